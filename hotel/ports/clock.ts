@@ -1,0 +1,10 @@
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+
+/** The only source of "now". */
+export interface Clock {
+  now(): Instant;
+  /** The hotel's business day, which turns at `BUSINESS_DAY_TURNS` in the hotel's zone (DESIGN section 5). */
+  today(): PlainDate;
+  /** The instant of a wall-clock time (`HH:MM`) on a calendar day in the hotel's zone. */
+  at(date: PlainDate, time: string): Instant;
+}

@@ -1,0 +1,42 @@
+import type { AlertTable } from "./store/alerts.ts";
+import type { AuditTable } from "./store/audit.ts";
+import type { BookingTable } from "./store/bookings.ts";
+import type { CartTable } from "./store/carts.ts";
+import type { EventTable } from "./store/events.ts";
+import type { InventoryTable } from "./store/inventory.ts";
+import type { LedgerTable } from "./store/ledger.ts";
+import type { OrderTable } from "./store/orders.ts";
+import type { OutboxTable } from "./store/outbox.ts";
+import type { PaymentTable } from "./store/payments.ts";
+import type { RefundTable } from "./store/refunds.ts";
+import type { RoomTable } from "./store/rooms.ts";
+import type { StayTable } from "./store/stays.ts";
+import type { TryTable } from "./store/tries.ts";
+
+/** What the hotel remembers. Each method is one statement; outside a transaction it commits by itself. */
+export interface Tables {
+  alerts: AlertTable;
+  audit: AuditTable;
+  bookings: BookingTable;
+  carts: CartTable;
+  events: EventTable;
+  inventory: InventoryTable;
+  ledger: LedgerTable;
+  orders: OrderTable;
+  outbox: OutboxTable;
+  payments: PaymentTable;
+  refunds: RefundTable;
+  rooms: RoomTable;
+  stays: StayTable;
+  tries: TryTable;
+}
+
+export interface Store extends Tables {
+  /**
+   * Runs `work` in one READ COMMITTED transaction. Commits what it returns, but rolls back when it throws or returns a
+   * `Problem`. Locks are taken in the order of DESIGN section 3: caps, order row, types, counters, assignments.
+   * A deadlock or serialization failure runs `work` again, at most three times.
+   * Inside `work` only `tx` may be used: the embedded database has one connection.
+   */
+  transaction<Result>(work: (tx: Tables) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,44 @@
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+
+/** How many rooms of a type there are on a night, and what holds them. */
+export interface NightCount {
+  type: RoomTypeId;
+  night: PlainDate;
+  capacity: number;
+  held: number;
+  sold: number;
+  blocked: number;
+}
+
+/** A change of the counters on every night of `stay`; amounts may be negative. */
+export interface InventoryChange {
+  type: RoomTypeId;
+  stay: Stay;
+  held?: number;
+  sold?: number;
+  blocked?: number;
+}
+
+/** The first night, in (type, night) order, with too few rooms left. */
+export interface InventoryShort {
+  short: { type: RoomTypeId; night: PlainDate };
+}
+
+export interface InventoryTable {
+  /** The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. */
+  nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
+  /**
+   * Locks room types in sorted order: `shared` by every sale, `alone` by what makes or heeds a future fixture.
+   * Taken once per transaction, its mode never upgraded.
+   */
+  lockTypes(types: readonly RoomTypeId[], mode: "shared" | "alone"): Promise<void>;
+  /**
+   * The one door to the counters: sums the changes by (type, night) and makes them one at a time in sorted order.
+   * Answers with the first night that would exceed its capacity (or does not exist): then the caller must return a Problem.
+   */
+  change(changes: readonly InventoryChange[]): Promise<InventoryShort | undefined>;
+  /** Adds the missing nights of every type up to and including `last`. Repeats do nothing. */
+  openNights(from: PlainDate, last: PlainDate): Promise<void>;
+}

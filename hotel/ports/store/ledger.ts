@@ -1,0 +1,18 @@
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** One movement of money. Rows are only ever added. */
+export interface MoneyMovement {
+  orderId: string | undefined;
+  kind: "captured" | "refunded" | "demo";
+  /** Always positive; the kind tells the direction. */
+  amount: Cents;
+  /** The provider's id of what moved, unique per kind. */
+  reference: string;
+  at: Instant;
+}
+
+export interface LedgerTable {
+  /** Adds a movement once; a repeat of (kind, reference) does nothing. */
+  add(movement: MoneyMovement): Promise<void>;
+}

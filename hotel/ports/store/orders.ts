@@ -1,0 +1,86 @@
+import type { Cents } from "#hotel/rules/money.ts";
+import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+
+/** A line as it was priced when the rooms were taken; it never changes afterwards. */
+export interface OrderLine extends Stay {
+  /** 0 for the first line. */
+  position: number;
+  /** The ten-digit number that the line's booking has or will have. */
+  bookingId: number;
+  /** The id that the browser sent. */
+  cartItemId: string;
+  type: RoomTypeId;
+  rooms: number;
+  guests: number;
+  nightlyPrice: Cents;
+  nights: number;
+  subtotal: Cents;
+  taxes: Cents;
+  fees: Cents;
+  total: Cents;
+}
+
+export interface Order {
+  id: string;
+  /** The browser that ordered, as the hash of its `visit` cookie. */
+  visit: string;
+  address: string;
+  clientKey: string;
+  /** What was asked for, in canonical form: another request under the same client key is another order. */
+  request: string;
+  state: OrderState;
+  /** card: a payment decides; none: the desk does. */
+  payment: "card" | "none";
+  name: string;
+  email: string;
+  total: Cents;
+  /** Absolute end of the hold, or of waiting for the desk. */
+  expiresAt: Instant;
+  createdAt: Instant;
+  releaseReason: ReleaseReason | undefined;
+  lines: OrderLine[];
+}
+
+export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
+  lines: Omit<OrderLine, "position" | "bookingId">[];
+};
+
+/** What one browser, address and e-mail hold at present. */
+export interface Holdings {
+  /** Rooms held by unpaid orders of this browser. */
+  browserRooms: number;
+  /** Rooms held by unpaid orders from this address. */
+  addressRooms: number;
+  /** Pending orders under this e-mail, upper and lower case alike. */
+  emailPending: number;
+}
+
+export interface OrderTable {
+  find(id: string): Promise<Order | undefined>;
+  findByPayment(paymentId: string): Promise<Order | undefined>;
+  /** The order under this client key that is not released; where there are several, the newest. */
+  findByClientKey(visit: string, clientKey: string): Promise<Order | undefined>;
+  /** Orders of this browser made since `since`, newest first, at most 50. */
+  ofVisit(visit: string, since: Instant): Promise<Order[]>;
+  /** Locks the row until the transaction ends. */
+  lock(id: string): Promise<Order | undefined>;
+  /** Locks the browser, address and e-mail against parallel orders, then counts what they hold. */
+  lockHoldings(who: { visit: string; address: string; email: string }): Promise<Holdings>;
+  /**
+   * Writes the order with its lines and one held stay per room, with a fresh id and fresh ten-digit booking ids.
+   * The state is `held` for a card and `pending` for none. Undefined when the client key has a living order already.
+   */
+  insert(draft: OrderDraft): Promise<Order | undefined>;
+  /** Moves the order on; false when it was in none of the `from` states. */
+  move(id: string, change: { from: readonly OrderState[]; to: OrderState; reason?: ReleaseReason }): Promise<boolean>;
+  /**
+   * Up to `limit` orders whose time is up (held, pending and expiring ones), each claimed by moving its next look to
+   * `claimUntil`, so that other processes pass it over meanwhile.
+   */
+  claimDue(now: Instant, claimUntil: Instant, limit: number): Promise<Order[]>;
+  /** The next time anyone needs to look at this order again. */
+  lookAgain(id: string, at: Instant): Promise<void>;
+}

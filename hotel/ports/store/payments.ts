@@ -1,0 +1,30 @@
+import type { Cents } from "#hotel/rules/money.ts";
+import type { PaymentState } from "#hotel/rules/payment-states.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** An order's one payment. */
+export interface OrderPayment {
+  orderId: string;
+  /** Idempotency key under which it was asked for. */
+  key: string;
+  amount: Cents;
+  email: string;
+  state: PaymentState;
+  /** The provider's id; undefined until its answer was saved. */
+  paymentId: string | undefined;
+  clientSecret: string | undefined;
+  /** Since when the guest is authenticating, for the one grace (DESIGN section 4). */
+  actionSince: Instant | undefined;
+}
+
+export interface PaymentTable {
+  /** Writes the payment as `creating`, before the provider hears of it. */
+  insert(payment: Pick<OrderPayment, "orderId" | "key" | "amount" | "email">): Promise<void>;
+  ofOrder(orderId: string): Promise<OrderPayment | undefined>;
+  /** Saves the provider's answer and makes a `creating` payment `open`; repeats with the same id do nothing. */
+  saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string }): Promise<void>;
+  /** Takes over a state allowed by the table in rules; false when the present state forbids it. */
+  move(orderId: string, to: PaymentState, at: Instant): Promise<boolean>;
+  /** Up to `limit` orphaned payments whose turn has come, each claimed until `claimUntil`. */
+  claimOrphans(now: Instant, claimUntil: Instant, limit: number): Promise<OrderPayment[]>;
+}

@@ -1,0 +1,27 @@
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+
+/** One booked room of one line. It counts in the inventory as held or sold until it is released. */
+export interface RoomStay extends Stay {
+  id: number;
+  orderId: string;
+  type: RoomTypeId;
+  /** The room it was dealt; undefined until then. */
+  room: number | undefined;
+  /** Promised this very room: an admin's choice, an accessible room, a scheduled move. */
+  pinned: boolean;
+}
+
+export interface StayTable {
+  /** Every stay of the type that counts and checks out after `from`, by arrival, then id. */
+  holding(type: RoomTypeId, from: PlainDate): Promise<RoomStay[]>;
+  /** Types with a counting stay from `from` on that has no room yet. */
+  typesWithUndealt(from: PlainDate): Promise<RoomTypeId[]>;
+  /** Serialises dealers of a type; plain sales do not wait for it. */
+  lockDealing(type: RoomTypeId): Promise<void>;
+  /** Gives stays their rooms, several at once so that two may swap. A stay that was released meanwhile is passed over. */
+  deal(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
+  /** Held stays of an order become sold, or count no more and give back their rooms. Counters are changed apart. */
+  setCounting(orderId: string, as: "sold" | "none"): Promise<void>;
+}

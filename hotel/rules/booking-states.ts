@@ -1,0 +1,19 @@
+/** Where a booking stands. Only `confirmed` reads Confirmed on screen, `pending` reads Pending (spec section 4). */
+export type BookingState = "pending" | "confirmed" | "declined" | "cancelled" | "expired";
+
+const NEXT: Record<BookingState, readonly BookingState[]> = {
+  pending: ["confirmed", "declined", "expired"],
+  confirmed: ["cancelled"],
+  declined: [],
+  cancelled: [],
+  expired: [],
+};
+
+export function bookingMayBecome(from: BookingState, to: BookingState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** The specification's flag (section 4), derived and never stored. */
+export function isConfirm(state: BookingState): boolean {
+  return state === "confirmed";
+}

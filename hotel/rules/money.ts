@@ -1,0 +1,23 @@
+/** An amount of money in whole US cents. Never fractional; negative only where money leaves. */
+export type Cents = number;
+
+/** Cents as the dollars that travel on the wire, e.g. 9348 as 93.48. */
+export function dollars(amount: Cents): number {
+  return amount / 100;
+}
+
+/** Dollars from the wire as cents; undefined where they are not a whole number of cents between 0 and 10 million dollars. */
+export function cents(amount: number): Cents | undefined {
+  const whole = Math.round(amount * 100);
+  const exact = Number.isFinite(amount) && whole / 100 === amount;
+  return exact && whole >= 0 && whole <= 1_000_000_000 ? whole : undefined;
+}
+
+/** `basisPoints` ten-thousandths of an amount of zero or more, rounded half up to a whole cent (spec section 9; DESIGN section 5). */
+export function share(amount: Cents, basisPoints: number): Cents {
+  return Math.floor((amount * basisPoints + 5_000) / 10_000);
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

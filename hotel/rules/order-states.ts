@@ -1,0 +1,27 @@
+/**
+ * Where an order stands (DESIGN section 4).
+ * held: rooms are held until `expiresAt`, the guest may pay. expiring: its payment is being ended at the provider,
+ * the rooms are still held. pending: reserved without payment, waiting for the desk. confirmed: sold.
+ * released: the rooms went back.
+ */
+export type OrderState = "held" | "expiring" | "pending" | "confirmed" | "released";
+
+/** Why rooms went back to sale. */
+export type ReleaseReason = "expired" | "left" | "replaced" | "setup-failed" | "declined" | "refunded";
+
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  held: ["confirmed", "expiring", "released"],
+  expiring: ["confirmed", "released"],
+  pending: ["confirmed", "released"],
+  confirmed: [],
+  released: [],
+};
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** The states from which an order may become `to`. */
+export function statesBefore(to: OrderState): OrderState[] {
+  return (Object.keys(NEXT) as OrderState[]).filter((state) => mayBecome(state, to));
+}

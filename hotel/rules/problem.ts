@@ -1,0 +1,56 @@
+import type { RoomTypeId } from "./room-types.ts";
+import type { PlainDate } from "./plain-date.ts";
+
+/**
+ * An expected failure, returned and never thrown. `app/words.ts` alone turns it into words that people see.
+ * `field` is a path into what was sent, such as `items.0.guests`.
+ */
+export type Problem =
+  | { problem: "invalid-fields"; fields: readonly FieldProblem[] }
+  | { problem: "price-changed" }
+  | { problem: "sold-out"; line: number; type: RoomTypeId; night?: PlainDate }
+  | { problem: "cannot-house"; line: number; type: RoomTypeId; reason: "no-single-room" | "search-exhausted" }
+  | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
+  | { problem: "too-many-pending"; limit: number }
+  | { problem: "too-many-tries"; retryAfterSeconds: number }
+  | { problem: "already-booked"; bookingIds: readonly string[] }
+  | { problem: "other-order" }
+  | { problem: "payment-setup-failed" }
+  | { problem: "payment-not-succeeded" }
+  | { problem: "payment-refunded"; bookingIds: readonly string[] }
+  | { problem: "provider-unreachable"; bookingIds: readonly string[] }
+  | { problem: "order-over" }
+  | { problem: "too-late-today" }
+  | { problem: "booking-not-found" };
+
+export interface FieldProblem {
+  field: string;
+  fault: Fault;
+  limit?: number;
+}
+
+export type Fault =
+  | "missing"
+  | "not-a-date"
+  | "invalid-dates"
+  | "in-the-past"
+  | "beyond-horizon"
+  | "too-many-nights"
+  | "not-a-count"
+  | "too-many"
+  | "too-many-guests"
+  | "unknown-type"
+  | "not-an-email"
+  | "too-long"
+  | "not-accepted"
+  | "empty-cart"
+  | "invalid";
+
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "problem" in value;
+}
+
+/** One faulty field as a whole Problem. */
+export function fieldProblem(field: string, fault: Fault, limit?: number): Problem {
+  return { problem: "invalid-fields", fields: [limit === undefined ? { field, fault } : { field, fault, limit }] };
+}

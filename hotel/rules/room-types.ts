@@ -1,0 +1,41 @@
+import type { Cents } from "./money.ts";
+
+/** The owner's own key of a room type, such as `standard`. */
+export type RoomTypeId = string;
+
+/** One room type as the owner's content describes it. */
+export interface RoomType {
+  id: RoomTypeId;
+  /** The name on the API and in the booking form (spec section 3): Standard, Double Bed, Luxury Suite. */
+  category: string;
+  /** The name on the room pages (spec section 3): Single Room, Double Room, Master Room. */
+  roomName: string;
+  /** Price of one room for one night, before tax and fee. */
+  nightlyPrice: Cents;
+  /** How many guests one room takes, at least 1. */
+  guestsPerRoom: number;
+}
+
+/** What is sold, and at what rates (spec section 9). */
+export interface Catalogue {
+  roomTypes: readonly RoomType[];
+  /** Tax in ten-thousandths of the subtotal: 1200 is 12 %. */
+  taxBasisPoints: number;
+  /** Flat fee on each line of a cart. */
+  feePerLine: Cents;
+}
+
+export function findRoomType(catalogue: Catalogue, id: RoomTypeId): RoomType | undefined {
+  return catalogue.roomTypes.find((type) => type.id === id);
+}
+
+/**
+ * The room type a cart item means: its category wins, else the specification's nightly price in dollars (79, 99, 149)
+ * or the type's own id names it. Undefined when nothing fits.
+ */
+export function roomTypeOf(catalogue: Catalogue, item: { category?: unknown; type?: unknown }): RoomType | undefined {
+  if (item.category !== undefined && item.category !== "") {
+    return catalogue.roomTypes.find((type) => type.category === item.category || type.id === item.category);
+  }
+  return catalogue.roomTypes.find((type) => type.nightlyPrice === Number(item.type) * 100 || type.id === item.type);
+}

@@ -1,0 +1,108 @@
+import { parsePlainDate } from "./plain-date.ts";
+import { priceLine, type LinePrice } from "./pricing.ts";
+import type { Fault, FieldProblem, Problem } from "./problem.ts";
+import { type Catalogue, type RoomType, roomTypeOf } from "./room-types.ts";
+import { nightsOf, type Stay, stayFault, type StayLimits } from "./stay.ts";
+
+/** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
+export type SentLine = Readonly<Record<string, unknown>>;
+
+/** A cart line that may be sold as far as rules alone can tell. */
+export interface WantedLine extends Stay {
+  /** The id the browser gave the line; comes back as `cartItemId`. */
+  cartItemId: string;
+  type: RoomType;
+  rooms: number;
+  /** All guests of the line, at most the type's limit times the rooms. */
+  guests: number;
+}
+
+export interface PricedLine extends WantedLine, LinePrice {}
+
+export interface LineLimits extends StayLimits {
+  /** Most lines in one cart. */
+  maxLines: number;
+  /** Most rooms on one line. */
+  maxRooms: number;
+}
+
+/** Reads the lines of a cart; every fault is named by its field, such as `items.0.guests`. */
+export function readLines(sent: unknown, catalogue: Catalogue, limits: LineLimits): WantedLine[] | Problem {
+  if (!Array.isArray(sent) || sent.length === 0) return invalid([{ field: "items", fault: "empty-cart" }]);
+  if (sent.length > limits.maxLines) {
+    return invalid([{ field: "items", fault: "too-many", limit: limits.maxLines }]);
+  }
+  const read = sent.map((line, index) => readLine(line, catalogue, limits, `items.${index}.`));
+  const faults = read.flatMap((line) => line.faults);
+  return faults.length > 0 ? invalid(faults) : read.flatMap((line) => line.line ?? []);
+}
+
+/** Reads one line outside a cart; its fields carry no prefix. */
+export function readOneLine(sent: SentLine, catalogue: Catalogue, limits: LineLimits): WantedLine | Problem {
+  const { line, faults } = readLine(sent, catalogue, limits, "");
+  return line ?? invalid(faults);
+}
+
+/** Reads the dates of a stay sent as `start` and `end`. */
+export function readStay(sent: SentLine, limits: StayLimits, prefix = ""): Stay | Problem {
+  const faults = (["start", "end"] as const).flatMap((field) => dateFault(sent[field], field));
+  const checkIn = parsePlainDate(sent["start"]);
+  const checkOut = parsePlainDate(sent["end"]);
+  const stay = checkIn && checkOut ? { checkIn, checkOut } : undefined;
+  const fault = stay && stayFault(stay, limits);
+  if (fault) faults.push(fault);
+  return stay && faults.length === 0 ? stay : invalid(faults.map((found) => prefixed(found, prefix)));
+}
+
+/** The server's prices of the lines (DESIGN section 1, promise 3). */
+export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
+  return lines.map((line) => ({
+    ...line,
+    ...priceLine({ rooms: line.rooms, nights: nightsOf(line), nightlyPrice: line.type.nightlyPrice }, catalogue),
+  }));
+}
+
+function readLine(
+  sent: unknown,
+  catalogue: Catalogue,
+  limits: LineLimits,
+  prefix: string,
+): { line?: WantedLine; faults: FieldProblem[] } {
+  const fields: SentLine = typeof sent === "object" && sent !== null ? (sent as SentLine) : {};
+  const stay = readStay(fields, limits, prefix);
+  const type = roomTypeOf(catalogue, fields);
+  const rooms = readCount(fields["rooms"]);
+  const guests = readCount(fields["guests"]);
+  const faults = "problem" in stay && stay.problem === "invalid-fields" ? [...stay.fields] : [];
+  if (!type) faults.push({ field: `${prefix}type`, fault: "unknown-type" });
+  faults.push(...countFaults(fields["rooms"], `${prefix}rooms`, limits.maxRooms));
+  const mostGuests = (type?.guestsPerRoom ?? 1) * (rooms ?? 1);
+  faults.push(...countFaults(fields["guests"], `${prefix}guests`, type ? mostGuests : undefined, "too-many-guests"));
+  if (faults.length > 0 || "problem" in stay || !type || !rooms || !guests) return { faults };
+  return { line: { ...stay, cartItemId: String(fields["id"] ?? "").slice(0, 40), type, rooms, guests }, faults };
+}
+
+function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {
+  if (sent === undefined || sent === null || sent === "") return [{ field, fault: "missing" }];
+  return parsePlainDate(sent) ? [] : [{ field, fault: "not-a-date" }];
+}
+
+function countFaults(sent: unknown, field: string, most?: number, above: Fault = "too-many"): FieldProblem[] {
+  const count = readCount(sent);
+  if (count === undefined) return [{ field, fault: "not-a-count" }];
+  return most !== undefined && count > most ? [{ field, fault: above, limit: most }] : [];
+}
+
+/** A whole number of at least 1, sent as a number or as plain digits; undefined for anything else. */
+function readCount(sent: unknown): number | undefined {
+  const count = typeof sent === "string" && /^\d{1,10}$/.test(sent.trim()) ? Number(sent) : sent;
+  return typeof count === "number" && Number.isSafeInteger(count) && count >= 1 ? count : undefined;
+}
+
+function prefixed(found: FieldProblem, prefix: string): FieldProblem {
+  return { ...found, field: prefix + found.field };
+}
+
+function invalid(fields: FieldProblem[]): Problem {
+  return { problem: "invalid-fields", fields };
+}
