@@ -1,0 +1,89 @@
+import { type Deal, dealKeepingRooms, dealTightly } from "./deal-in-order.ts";
+import type { Purse } from "./exchange-tails.ts";
+import { everyNightMatches } from "./night-matching.ts";
+import { type Part, partsOf } from "./pack-parts.ts";
+import type { PlainDate } from "./plain-date.ts";
+import { dayCounter, type Fixture, roomGaps } from "./room-gaps.ts";
+import { searchDeal } from "./search-deal.ts";
+import type { Stay } from "./stay.ts";
+
+/** A stay that needs a room and may be moved to any; `room` is the one it has now, kept where that costs nobody a room. */
+export interface StayToDeal extends Stay {
+  id: number;
+  room?: number | undefined;
+}
+
+export interface PackingTask {
+  /** The numbers of the rooms of one type. */
+  rooms: readonly number[];
+  fixtures: readonly Fixture[];
+  stays: readonly StayToDeal[];
+  /** The hotel's business day: nights before it are over. */
+  from: PlainDate;
+  /** How many steps the search for a dealing may take. */
+  budget: number;
+}
+
+/** Rooms by stay id. Unpacked, `rooms` houses whom it can, and `impossible` is proven where `budget-ended` is a guess. */
+export type Packing =
+  | { packed: true; rooms: Map<number, number>; nodes: number }
+  | {
+      packed: false;
+      reason: "impossible" | "budget-ended";
+      rooms: Map<number, number>;
+      unhoused: number[];
+      nodes: number;
+    };
+
+/** Enough for any house of a few dozen rooms; about a second at worst. */
+export const PACKING_BUDGET = 20_000;
+
+/**
+ * Deals rooms of one type to stays so that each keeps one room from arrival to departure (DESIGN section 3). Exact
+ * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
+ */
+export function packRooms(task: PackingTask): Packing {
+  const day = dayCounter(task.from);
+  const guests = task.stays
+    .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
+    .filter((guest) => guest.start < guest.end);
+  const purse: Purse = { spent: 0, budget: task.budget };
+  const parts = partsOf(guests, roomGaps(task.rooms, task.fixtures, task.from));
+  return together(
+    parts.map((part) => ({ part, ...dealPart(part, purse) })),
+    purse,
+  );
+}
+
+type Outcome = { deal: Deal; outcome: "packed" | "impossible" | "budget-ended" };
+
+function dealPart(part: Part, purse: Purse): Outcome {
+  const kept = dealKeepingRooms(part, purse);
+  if (unhousedIn(kept) === 0) return { deal: kept, outcome: "packed" };
+  if (!everyNightMatches(part)) return { deal: kept, outcome: "impossible" };
+  const tight = dealTightly(part, purse);
+  if (unhousedIn(tight) === 0) return { deal: tight, outcome: "packed" };
+  const searched = searchDeal(part, purse);
+  if (searched.found !== undefined) return { deal: searched.found, outcome: "packed" };
+  const best = unhousedIn(tight) < unhousedIn(kept) ? tight : kept;
+  return { deal: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
+}
+
+function unhousedIn(deal: Deal): number {
+  return deal.filter((place) => place < 0).length;
+}
+
+function together(dealt: readonly (Outcome & { part: Part })[], purse: Purse): Packing {
+  const rooms = new Map<number, number>();
+  const unhoused: number[] = [];
+  for (const { part, deal } of dealt) {
+    part.guests.forEach((guest, index) => {
+      const gap = part.gaps[deal[index] ?? -1];
+      if (gap === undefined) unhoused.push(guest.id);
+      else rooms.set(guest.id, gap.room);
+    });
+  }
+  if (dealt.every(({ outcome }) => outcome === "packed")) return { packed: true, rooms, nodes: purse.spent };
+  const reason = dealt.some(({ outcome }) => outcome === "impossible") ? "impossible" : "budget-ended";
+  return { packed: false, reason, rooms, unhoused, nodes: purse.spent };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { packRooms } from "#hotel/rules/pack-rooms.ts";
+import { roomsThatFit } from "#hotel/rules/rooms-that-fit.ts";
+import { canHouse, type SmallStay } from "./brute-force.ts";
+import { seeded } from "./random.ts";
+import { sellSeason, staysOf } from "./sell-season.ts";
+import { type SmallSeason, smallSeason, stayOf, TODAY } from "./small-season.ts";
+
+const SEASONS = 10_000;
+
+describe("ten thousand small seasons", () => {
+  it("take a stay exactly when some dealing houses everybody", { timeout: 120_000 }, () => {
+    let accepted = 0;
+    let packings = 0;
+    for (let seed = 0; seed < SEASONS; seed += 1) {
+      const season = smallSeason(seed, "also-later");
+      const sold = sellSeason(season, "counters-and-packer");
+      expect({ seed, ...wrongs(sold) }).toEqual({ seed, wronglyAccepted: [], wronglyRefused: [], gaveUp: 0 });
+      expect({ seed, clashes: clashes(season, sold.accepted) }).toEqual({ seed, clashes: [] });
+      accepted += sold.accepted.length;
+      packings += sold.packings;
+    }
+    console.info(`${SEASONS} seasons: ${accepted} stays taken, packer asked ${packings} times`);
+    expect(packings).toBeGreaterThan(SEASONS);
+  });
+
+  it("never ask the packer where nothing is fixed in the future", { timeout: 120_000 }, () => {
+    for (let seed = 0; seed < SEASONS; seed += 1) {
+      const season = smallSeason(seed, "from-today");
+      const sold = sellSeason(season, "counters-and-packer");
+      expect({ seed, packings: sold.packings, ...wrongs(sold) }).toEqual({
+        seed,
+        packings: 0,
+        wronglyAccepted: [],
+        wronglyRefused: [],
+        gaveUp: 0,
+      });
+      const packing = packRooms({ ...season, stays: staysOf(sold), from: TODAY, budget: 0 });
+      expect({ seed, packed: packing.packed, nodes: packing.nodes }).toEqual({ seed, packed: true, nodes: 0 });
+      expect({ seed, clashes: clashes(season, sold.accepted) }).toEqual({ seed, clashes: [] });
+    }
+  });
+
+  it("take stays that nobody can house when counters alone decide", () => {
+    const faulty = Array.from({ length: 500 }, (_, seed) =>
+      sellSeason(smallSeason(seed, "also-later"), "counters-alone"),
+    );
+    expect(faulty.filter((sold) => sold.wronglyAccepted.length > 0).length).toBeGreaterThan(0);
+  });
+
+  it("say how many rooms more fit a stay, no more and no fewer", { timeout: 60_000 }, () => {
+    for (let seed = 0; seed < 2_000; seed += 1) {
+      const season = smallSeason(seed, "also-later");
+      const random = seeded(seed);
+      const half = { ...season, offers: season.offers.slice(0, random(season.offers.length)) };
+      const sold = sellSeason(half, "counters-and-packer");
+      const wanted = season.offers.at(-1) ?? { from: 0, until: 1 };
+      const told = roomsThatFit({
+        ...season,
+        stays: staysOf(sold),
+        from: TODAY,
+        budget: 100_000,
+        wanted: stayOf(wanted, 0),
+        atMost: 9,
+      });
+      expect({ seed, rooms: told.rooms, unsure: told.unsure }).toEqual({
+        seed,
+        rooms: mostCopies(season, sold.accepted, wanted),
+        unsure: false,
+      });
+    }
+  });
+});
+
+function wrongs(sold: ReturnType<typeof sellSeason>) {
+  return { wronglyAccepted: sold.wronglyAccepted, wronglyRefused: sold.wronglyRefused, gaveUp: sold.gaveUp };
+}
+
+/** Nights that two stays, or a stay and a fixture, have in one room once the season is packed. */
+function clashes(season: SmallSeason, accepted: readonly SmallStay[]): string[] {
+  const stays = accepted.map((stay, index) => stayOf(stay, index + 1));
+  const packing = packRooms({ ...season, stays, from: TODAY, budget: 100_000 });
+  const seen = new Set<string>();
+  const twice: string[] = packing.packed ? [] : ["not packed"];
+  const fixed = season.house.fixed.map((block) => ({ ...block, room: season.rooms[block.room] }));
+  const dealt = accepted.map((stay, index) => ({ ...stay, room: packing.rooms.get(index + 1) }));
+  for (const { room, from, until } of [...fixed, ...dealt]) {
+    if (room === undefined || !season.rooms.includes(room)) twice.push("no room");
+    for (let night = from; night < until; night += 1) {
+      const roomNight = `${room} on night ${night}`;
+      if (seen.has(roomNight)) twice.push(roomNight);
+      seen.add(roomNight);
+    }
+  }
+  return twice;
+}
+
+function mostCopies(season: SmallSeason, accepted: readonly SmallStay[], wanted: SmallStay): number {
+  let copies = 0;
+  while (copies < 9 && canHouse(season.house, [...accepted, ...Array.from({ length: copies + 1 }, () => wanted)])) {
+    copies += 1;
+  }
+  return copies;
+}
