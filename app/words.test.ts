@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { Fault, Problem } from "#hotel/rules/problem.ts";
+import { wordsFor } from "./words.ts";
+
+const ROOM_TYPES = [
+  { id: "double-bed", category: "Double Bed", roomName: "Double Room", nightlyPrice: 9_900, guestsPerRoom: 4 },
+];
+
+const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: Code }> } = {
+  "invalid-fields": {
+    problem: "invalid-fields",
+    fields: [{ field: "items.0.guests", fault: "too-many-guests", limit: 4 }],
+  },
+  "price-changed": { problem: "price-changed" },
+  "sold-out": { problem: "sold-out", line: 0, type: "double-bed", night: "2026-11-27" },
+  "cannot-house": { problem: "cannot-house", line: 0, type: "double-bed", reason: "no-single-room" },
+  "too-many-rooms": { problem: "too-many-rooms", of: "browser", limit: 10 },
+  "too-many-pending": { problem: "too-many-pending", limit: 3 },
+  "too-many-tries": { problem: "too-many-tries", retryAfterSeconds: 120 },
+  "already-booked": { problem: "already-booked", bookingIds: [1_234_567_890] },
+  "other-order": { problem: "other-order" },
+  "payment-setup-failed": { problem: "payment-setup-failed" },
+  "payment-not-succeeded": { problem: "payment-not-succeeded" },
+  "payment-refunded": { problem: "payment-refunded", bookingIds: [1_234_567_890] },
+  "provider-unreachable": { problem: "provider-unreachable", bookingIds: [1_234_567_890, 2_345_678_901] },
+  "payment-in-progress": { problem: "payment-in-progress", bookingIds: [1_234_567_890] },
+  "order-over": { problem: "order-over" },
+  "try-again": { problem: "try-again" },
+  "too-late-today": { problem: "too-late-today" },
+  "booking-not-found": { problem: "booking-not-found" },
+};
+
+const EVERY_FAULT: Record<Fault, true> = {
+  missing: true,
+  "not-a-date": true,
+  "invalid-dates": true,
+  "in-the-past": true,
+  "beyond-horizon": true,
+  "too-many-nights": true,
+  "not-a-count": true,
+  "too-many": true,
+  "too-many-guests": true,
+  "unknown-type": true,
+  "not-an-email": true,
+  "too-long": true,
+  "not-accepted": true,
+  "empty-cart": true,
+  invalid: true,
+};
+const FAULTS = Object.keys(EVERY_FAULT) as Fault[];
+const FIELDS = [
+  "items",
+  "items.0.start",
+  "items.0.end",
+  "items.0.rooms",
+  "items.0.guests",
+  "name",
+  "email",
+  "acceptPolicy",
+];
+
+test.each(Object.values(ONE_OF_EACH))("a guest reads clear words about $problem", (problem) => {
+  const words = wordsFor(problem, { roomTypes: ROOM_TYPES });
+  const everything = [words.title, words.detail, words.advice ?? "", ...Object.values(words.fields)].join(" ");
+  expect(words.title).not.toBe("");
+  expect(words.detail).not.toBe("");
+  expect(everything).not.toMatch(INTERNALS);
+  if (problem.problem !== "invalid-fields") expect(everything).not.toContain(problem.problem);
+});
+
+test.each(FAULTS)("a guest reads a whole sentence beside any field that is %s", (fault) => {
+  for (const field of FIELDS) {
+    for (const limit of [undefined, 1, 60]) {
+      const entry = limit === undefined ? { field, fault } : { field, fault, limit };
+      const sentence = wordsFor({ problem: "invalid-fields", fields: [entry] }).fields[field];
+      expect(sentence).toMatch(/^[A-Z].+\.$/);
+      expect(sentence).not.toMatch(INTERNALS);
+      if (fault.includes("-")) expect(sentence).not.toContain(fault);
+    }
+  }
+});
+
+/** What no guest should ever meet: code words, keys, half-filled templates. */
+const INTERNALS = /undefined|null|NaN|\[object|double-bed|items\.|intent|order id|exception|server|payload|idempot/i;
+
+test.each([
+  ["missing", "start"],
+  ["missing", "items.0.end"],
+  ["not-a-date", "start"],
+  ["invalid-dates", "end"],
+] as const)("dates that are %s get the specification's sentence", (fault, field) => {
+  const words = wordsFor({ problem: "invalid-fields", fields: [{ field, fault }] });
+  expect(words.fields[field]).toBe("Please select a valid check-in and check-out date.");
+  expect(words.detail).toBe("Please select a valid check-in and check-out date.");
+});
+
+test("two missing dates are complained about once", () => {
+  const fields = [
+    { field: "start", fault: "missing" },
+    { field: "end", fault: "missing" },
+  ] as const;
+  expect(wordsFor({ problem: "invalid-fields", fields }).detail).toBe(
+    "Please select a valid check-in and check-out date.",
+  );
+});
+
+test("a sold-out stay names the room type and the night", () => {
+  const { detail } = wordsFor(ONE_OF_EACH["sold-out"], { roomTypes: ROOM_TYPES });
+  expect(detail).toContain("Double Bed is sold out for the night of Fri, Nov 27, 2026.");
+});
+
+test("a guest whose paid booking could not be saved reads the numbers and that nothing is charged twice", () => {
+  const words = wordsFor(ONE_OF_EACH["provider-unreachable"]);
+  expect(words.detail).toBe("Something went wrong while saving booking");
+  expect(words.advice).toContain("1234567890, 2345678901");
+  expect(words.advice).toContain("Nothing is charged twice");
+});
+
+test.each([
+  ["payment-setup-failed", "Payment setup failed"],
+  ["booking-not-found", "No bookings found for this ID."],
+] as const)("the specification's sentence stands for %s", (code, sentence) => {
+  expect(wordsFor(ONE_OF_EACH[code]).detail).toBe(sentence);
+});
