@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import { timestamp } from "./instants.ts";
+import { toLineRow } from "./order-lines.ts";
+import type { Run } from "./run.ts";
+
+/** Ten digits, never guessed from one another. */
+function freshBookingId(): number {
+  return randomInt(1_000_000_000, 10_000_000_000);
+}
+
+/** Writes order, lines and stays in one statement; takes new booking ids where one is in use already. */
+export async function insertOrder(run: Run, draft: OrderDraft, bookingId = freshBookingId): Promise<Order | undefined> {
+  for (;;) {
+    const order = fresh(draft, bookingId);
+    const rows = await run<{ written: boolean; id_taken: boolean }>(INSERT, valuesOf(order));
+    if (rows[0]?.written) return order;
+    if (!rows[0]?.id_taken) return undefined;
+  }
+}
+
+function fresh(draft: OrderDraft, bookingId: () => number): Order {
+  return {
+    ...draft,
+    id: randomUUID(),
+    state: draft.payment === "card" ? "held" : "pending",
+    releaseReason: undefined,
+    lines: draft.lines.map((line, position) => ({ ...line, position, bookingId: bookingId() })),
+  };
+}
+
+function valuesOf(order: Order): unknown[] {
+  return [
+    order.id,
+    order.visit,
+    order.address,
+    order.clientKey,
+    order.request,
+    order.state,
+    order.payment,
+    order.name,
+    order.email,
+    order.total,
+    timestamp(order.expiresAt),
+    timestamp(order.createdAt),
+    JSON.stringify(order.lines.map(toLineRow)),
+  ];
+}
+
+// Stays are written in order of type, because their keys share the types' locks in that order at commit.
+const INSERT = `
+  with line as (
+    select * from jsonb_to_recordset($13) as l(position integer, booking_id bigint, cart_item_id text, type_id text,
+      check_in date, check_out date, rooms integer, guests integer, nightly_price integer, nights integer,
+      subtotal integer, taxes integer, fees integer, total integer)),
+  taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
+  fresh as (
+    insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
+      expires_at, created_at, next_look_at)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11
+    where not (select id_taken from taken)
+      and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
+    on conflict (visit, client_key) where owns_client_key and state in ('held', 'pending', 'confirmed') do nothing
+    returning id),
+  lines as (
+    insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
+      nightly_price, nights, subtotal, taxes, fees, total)
+    select fresh.id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
+      nightly_price, nights, subtotal, taxes, fees, total
+    from fresh, line order by type_id collate "C", position),
+  stays as (
+    insert into stay (order_id, position, unit, type_id, check_in, check_out, counts_as)
+    select fresh.id, position, unit, type_id, check_in, check_out, 'held'
+    from fresh, line, generate_series(1, rooms) as unit order by type_id collate "C", position, unit)
+  select exists (select 1 from fresh) as written, id_taken from taken`;

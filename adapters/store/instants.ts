@@ -1,0 +1,6 @@
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** An instant as a parameter for a `timestamptz`. */
+export function timestamp(instant: Instant): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,50 @@
+import type { InventoryChange, InventoryTable } from "#hotel/ports/store/inventory.ts";
+import type { NightCount } from "#hotel/rules/availability.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Run } from "./run.ts";
+
+export function inventoryTable(run: Run): InventoryTable {
+  return {
+    nights: async ({ from, to, type }) => {
+      const rows = await run<NightRow>(
+        `select type_id, night, capacity, held, sold, blocked from inventory
+         where night >= $1 and night < $2 and type_id = coalesce($3, type_id)
+         order by type_id, night`,
+        [from, to, type],
+      );
+      return rows.map(toNightCount);
+    },
+    lockTypes: async (types, mode) => {
+      const strength = mode === "alone" ? "for update" : "for key share";
+      await run(`select id from room_type where id = any($1) order by id ${strength}`, [types]);
+    },
+    change: async (changes) => {
+      const rows = await run<{ short_type: string; short_night: PlainDate }>(
+        "select short_type, short_night from change_inventory($1)",
+        [JSON.stringify(changes.map(toSummand))],
+      );
+      const short = rows[0];
+      return short && { short: { type: short.short_type, night: short.short_night } };
+    },
+    openNights: async (from, last) => {
+      await run("select open_nights($1, $2)", [from, last]);
+    },
+  };
+}
+
+interface NightRow {
+  type_id: string;
+  night: PlainDate;
+  capacity: number;
+  held: number;
+  sold: number;
+  blocked: number;
+}
+
+function toNightCount({ type_id, ...counts }: NightRow): NightCount {
+  return { type: type_id, ...counts };
+}
+
+function toSummand({ type, stay, held = 0, sold = 0, blocked = 0 }: InventoryChange) {
+  return { type, check_in: stay.checkIn, check_out: stay.checkOut, held, sold, blocked };
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import type { Database } from "./open-database.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
+const MIGRATION_LOCK = 7_100_001;
+
+/** The database can't be brought up to date. Its message is written for the owner. */
+export class MigrationRefused extends Error {
+  override name = "MigrationRefused";
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Applies the SQL files of `folder` that this database has not seen, in order of name, each in its own transaction.
+ * Of several processes starting at once one does it and the others wait. Answers with the names that were applied.
+ */
+export async function migrate(database: Database, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await database.pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    try {
+      return await applyMissing(client, migrations);
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may carry other line ends; they change nothing.
+      const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)",
+  );
+  const applied = await client.query<{ name: string; checksum: string }>("select name, checksum from migration");
+  const seen = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  refuseStrangers(seen, migrations);
+  const missing = migrations.filter((migration) => !seen.has(migration.name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of seen) {
+    if (!known.has(name)) {
+      throw new MigrationRefused(
+        `This database was made by a newer version of the program: it knows "${name}" and this version does not. ` +
+          "Start the newer version, or restore a backup from before the update.",
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new MigrationRefused(
+        `The file "${name}" was changed after this database had used it, so nobody knows what is in it now. ` +
+          "Put the original file back; changes belong in a new file.",
+      );
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(migration.sql);
+    await client.query("insert into migration (name, checksum, applied_at) values ($1, $2, now())", [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { lockDataDirectory } from "./data-directory-lock.ts";
+
+/** The hotel's database: one pool, whichever kind it is. On the embedded one the pool has a single connection. */
+export interface Database {
+  pool: pg.Pool;
+  kind: "embedded" | "postgresql";
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Of PostgreSQL only; default 10. */
+  maxConnections?: number | undefined;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/** Opens the database. Throws `DataDirectoryInUse` when another process has the embedded one open. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = settings.databaseUrl
+    ? openPostgresql(settings.databaseUrl, settings.maxConnections)
+    : await openEmbedded(settings.dataDir);
+  // Without a listener a broken idle connection would end the process.
+  database.pool.on("error", (error) => settings.onConnectionLost?.(error));
+  return database;
+}
+
+function openPostgresql(connectionString: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString, max, types: COLUMN_TYPES });
+  return { pool, kind: "postgresql", close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockDataDirectory(dataDir);
+  try {
+    const lite = await startEmbedded(join(dataDir, "database"));
+    const close = async () => {
+      await lite.pool.end();
+      await lite.stop();
+      lock.release();
+    };
+    return { pool: lite.pool, kind: "embedded", close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A fresh embedded database in memory, for tests: it needs no folder and so no lock. */
+export async function openDatabaseInMemory(): Promise<Database> {
+  const lite = await startEmbedded("memory://");
+  const close = async () => {
+    await lite.pool.end();
+    await lite.stop();
+  };
+  return { pool: lite.pool, kind: "embedded", close };
+}
+
+// Loaded late: a hotel on PostgreSQL never pays for the embedded database's megabytes.
+async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
+  const [{ PGlite }, { btree_gist }, { createPgConfig }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/btree_gist"),
+    import("@electric-sql/pglite/node-postgres"),
+  ]);
+  const lite = await PGlite.create(folder, { extensions: { btree_gist } });
+  // The pool replaces a client whose query failed. Each needs a connection of its own: a shared one would tell the
+  // new client of the old one's end.
+  class EmbeddedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...createPgConfig(lite) });
+    }
+  }
+  const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, types: COLUMN_TYPES, onConnect });
+  return { pool, stop: () => lite.close() };
+}
+
+// On a server a lost connection ends its transaction; the embedded database has one session for all connections.
+async function onConnect(client: pg.ClientBase): Promise<void> {
+  await client.query("rollback");
+}
+
+const DATE = 1082;
+const INT8 = 20;
+
+/** Days stay `YYYY-MM-DD` (a JS Date would move them across time zones), and 64-bit counts become numbers. */
+const COLUMN_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === DATE) return (text: string) => text;
+    if (oid === INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};

@@ -1,0 +1,93 @@
+import type pg from "pg";
+import type { Store, Tables } from "#hotel/ports/store.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { alertTable } from "./alerts.ts";
+import { auditTable } from "./audit.ts";
+import { bookingTable } from "./bookings.ts";
+import { cartTable } from "./carts.ts";
+import { eventTable } from "./events.ts";
+import { inventoryTable } from "./inventory.ts";
+import { ledgerTable } from "./ledger.ts";
+import type { Database } from "./open-database.ts";
+import { orderTable } from "./orders.ts";
+import { outboxTable } from "./outbox.ts";
+import { paymentTable } from "./payments.ts";
+import { refundTable } from "./refunds.ts";
+import { roomTable } from "./rooms.ts";
+import { type Run, runOn } from "./run.ts";
+import { stayTable } from "./stays.ts";
+import { tryTable } from "./tries.ts";
+
+const MOST_RETRIES = 3;
+
+export interface StoreOptions {
+  /** Told each time a transaction is run again, with the database's error code (40P01 deadlock, 40001 serialization). */
+  onRetry?: (retry: { code: string; attempt: number }) => void;
+}
+
+export function openStore(database: Database, options: StoreOptions = {}): Store {
+  return {
+    ...tablesOn(runOn(database.pool)),
+    transaction: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inTransaction(database.pool, work);
+        } catch (error) {
+          const code = retryCode(error);
+          if (code === undefined || attempt > MOST_RETRIES) throw error;
+          options.onRetry?.({ code, attempt });
+        }
+      }
+    },
+  };
+}
+
+function tablesOn(run: Run): Tables {
+  return {
+    alerts: alertTable(run),
+    audit: auditTable(run),
+    bookings: bookingTable(run),
+    carts: cartTable(run),
+    events: eventTable(run),
+    inventory: inventoryTable(run),
+    ledger: ledgerTable(run),
+    orders: orderTable(run),
+    outbox: outboxTable(run),
+    payments: paymentTable(run),
+    refunds: refundTable(run),
+    rooms: roomTable(run),
+    stays: stayTable(run),
+    tries: tryTable(run),
+  };
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tables) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin isolation level read committed");
+    const result = await work(tablesOn(runOn(client)));
+    await client.query(isProblem(result) ? "rollback" : "commit");
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The error that makes the connection unfit for others, if any. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query("rollback");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function retryCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return error.code === "40P01" || error.code === "40001" ? error.code : undefined;
+}

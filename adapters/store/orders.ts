@@ -1,0 +1,114 @@
+import type { Holdings, Order, OrderTable } from "#hotel/ports/store/orders.ts";
+import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
+import { insertOrder } from "./insert-order.ts";
+import { timestamp } from "./instants.ts";
+import { type LineRow, toLine } from "./order-lines.ts";
+import type { Run } from "./run.ts";
+
+export function orderTable(run: Run): OrderTable {
+  const find = async (text: string, values: readonly unknown[]) => (await run<OrderRow>(text, values)).map(toOrder);
+  return {
+    find: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1`, [id]))[0],
+    findByPayment: async (paymentId) =>
+      (
+        await find(`select ${ORDER} from orders o join payment p on p.order_id = o.id where p.payment_id = $1`, [
+          paymentId,
+        ])
+      )[0],
+    findByClientKey: async (visit, clientKey) =>
+      (
+        await find(
+          `select ${ORDER} from orders o where o.visit = $1 and o.client_key = $2 and o.state <> 'released'
+           order by o.created_at desc, o.owns_client_key desc limit 1`,
+          [visit, clientKey],
+        )
+      )[0],
+    ofVisit: (visit, since) =>
+      find(
+        `select ${ORDER} from orders o where o.visit = $1 and o.created_at >= $2
+         order by o.created_at desc, o.id limit 50`,
+        [visit, timestamp(since)],
+      ),
+    lock: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1 for update`, [id]))[0],
+    lockHoldings: (who) => lockHoldings(run, who),
+    insert: (draft) => insertOrder(run, draft),
+    move: async (id, { from, to, reason }) => (await run(MOVE, [id, from, to, reason])).length > 0,
+    claimDue: (now, claimUntil, limit) => find(CLAIM_DUE, [timestamp(now), timestamp(claimUntil), limit]),
+    lookAgain: async (id, at) => {
+      await run("update orders set next_look_at = $2 where id = $1", [id, timestamp(at)]);
+    },
+  };
+}
+
+async function lockHoldings(run: Run, who: { visit: string; address: string; email: string }): Promise<Holdings> {
+  const rows = await run<{ browser_rooms: number; address_rooms: number; email_pending: number }>(
+    "select browser_rooms, address_rooms, email_pending from lock_holdings($1, $2, $3)",
+    [who.visit, who.address, who.email],
+  );
+  const counted = rows[0];
+  if (!counted) throw new Error("lock_holdings gave no row.");
+  return {
+    browserRooms: counted.browser_rooms,
+    addressRooms: counted.address_rooms,
+    emailPending: counted.email_pending,
+  };
+}
+
+const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.total,
+  o.expires_at, o.created_at, o.release_reason,
+  (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
+     'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
+     'rooms', l.rooms, 'guests', l.guests, 'nightly_price', l.nightly_price, 'nights', l.nights,
+     'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
+   from order_line l where l.order_id = o.id) as lines`;
+
+const MOVE = `
+  update orders set
+    state = $3,
+    owns_client_key = owns_client_key and $3 <> 'expiring',
+    release_reason = case when $3 = 'confirmed' then null else coalesce($4, release_reason) end
+  where id = $1 and state = any($2)
+  returning id`;
+
+const CLAIM_DUE = `
+  update orders o set next_look_at = $2
+  where o.id = any(array(
+    select id from orders where state in ('held', 'pending', 'expiring') and next_look_at <= $1
+    order by next_look_at limit $3 for update skip locked))
+  returning ${ORDER}`;
+
+interface OrderRow {
+  id: string;
+  visit: string;
+  address: string;
+  client_key: string;
+  request: string;
+  state: OrderState;
+  payment: "card" | "none";
+  name: string;
+  email: string;
+  total: number;
+  expires_at: Date;
+  created_at: Date;
+  release_reason: ReleaseReason | null;
+  lines: LineRow[] | null;
+}
+
+function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    visit: row.visit,
+    address: row.address,
+    clientKey: row.client_key,
+    request: row.request,
+    state: row.state,
+    payment: row.payment,
+    name: row.name,
+    email: row.email,
+    total: row.total,
+    expiresAt: row.expires_at.getTime(),
+    createdAt: row.created_at.getTime(),
+    releaseReason: row.release_reason ?? undefined,
+    lines: (row.lines ?? []).map(toLine),
+  };
+}

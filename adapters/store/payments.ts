@@ -1,0 +1,96 @@
+import type { OrderPayment, PaymentTable } from "#hotel/ports/store/payments.ts";
+import { type PaymentState, paymentMayBecome } from "#hotel/rules/payment-states.ts";
+import { timestamp } from "./instants.ts";
+import type { Run } from "./run.ts";
+
+export function paymentTable(run: Run): PaymentTable {
+  return {
+    insert: async (payment) => {
+      await run("insert into payment (order_id, key, amount, email, state) values ($1, $2, $3, $4, 'creating')", [
+        payment.orderId,
+        payment.key,
+        payment.amount,
+        payment.email,
+      ]);
+    },
+    ofOrder: async (orderId) => {
+      const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
+      return rows[0] && toPayment(rows[0]);
+    },
+    saveOpened: (orderId, opened) => saveOpened(run, orderId, opened),
+    move: async (orderId, to, at) => {
+      const rows = await run(
+        `update payment set
+           state = $2,
+           action_since = case when $2 = 'needs-action' then $4::timestamptz end,
+           next_look_at = case when $2 = 'orphaned' then $4::timestamptz end
+         where order_id = $1 and state = any($3)
+         returning order_id`,
+        [orderId, to, statesBefore(to), timestamp(at)],
+      );
+      return rows.length > 0;
+    },
+    claimOrphans: async (now, claimUntil, limit) => {
+      const rows = await run<PaymentRow>(
+        `update payment set next_look_at = $2
+         where order_id = any(array(
+           select order_id from payment where state = 'orphaned' and next_look_at <= $1
+           order by next_look_at limit $3 for update skip locked))
+         returning ${COLUMNS}`,
+        [timestamp(now), timestamp(claimUntil), limit],
+      );
+      return rows.map(toPayment);
+    },
+  };
+}
+
+async function saveOpened(run: Run, orderId: string, opened: { paymentId: string; clientSecret: string }) {
+  const rows = await run(
+    `update payment set
+       payment_id = $2, client_secret = $3, state = case state when 'creating' then 'open' else state end
+     where order_id = $1 and coalesce(payment_id, $2) = $2
+     returning order_id`,
+    [orderId, opened.paymentId, opened.clientSecret],
+  );
+  if (rows.length === 0) throw new Error(`Order ${orderId} has no payment, or another one than ${opened.paymentId}.`);
+}
+
+const STATES: readonly PaymentState[] = [
+  "creating",
+  "open",
+  "needs-action",
+  "processing",
+  "succeeded",
+  "dead",
+  "orphaned",
+];
+
+function statesBefore(to: PaymentState): PaymentState[] {
+  return STATES.filter((from) => paymentMayBecome(from, to));
+}
+
+const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret, action_since";
+
+interface PaymentRow {
+  order_id: string;
+  key: string;
+  amount: number;
+  email: string;
+  state: PaymentState;
+  payment_id: string | null;
+  client_secret: string | null;
+  action_since: Date | null;
+}
+
+function toPayment(row: PaymentRow): OrderPayment {
+  return {
+    orderId: row.order_id,
+    key: row.key,
+    amount: row.amount,
+    email: row.email,
+    state: row.state,
+    paymentId: row.payment_id ?? undefined,
+    clientSecret: row.client_secret ?? undefined,
+    actionSince: row.action_since?.getTime(),
+  };
+}
