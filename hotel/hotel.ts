@@ -1,47 +1,64 @@
-import type { Booking } from "./ports/store/bookings.ts";
-import type { Cents } from "./rules/money.ts";
-import type { Instant, PlainDate } from "./rules/plain-date.ts";
-import type { Problem } from "./rules/problem.ts";
-import type { Catalogue, RoomTypeId } from "./rules/room-types.ts";
+import { openDesk } from "./desk.ts";
+import { openDuties } from "./duties.ts";
+import type { Ports } from "./ports/ports.ts";
 import type { Visitor } from "./rules/visitor.ts";
-import type { LineLimits, PricedLine, SentLine } from "./rules/wanted-lines.ts";
+import type { LineLimits, SentLine } from "./rules/wanted-lines.ts";
+import { findAvailability } from "./use-cases/find-availability.ts";
+import { addToCart, readCart } from "./use-cases/keep-cart.ts";
+import { listOpenNights } from "./use-cases/list-open-nights.ts";
+import { listRooms } from "./use-cases/list-rooms.ts";
+import { listRecentBookings, lookUpBooking, readBooking } from "./use-cases/look-up-booking.ts";
+import { openNights } from "./use-cases/open-nights.ts";
+import { findOpenCheckout } from "./use-cases/open-payment.ts";
+import { quoteLines } from "./use-cases/quote-lines.ts";
+import { receiveEvent } from "./use-cases/receive-event.ts";
 
-export interface RoomListing { number: number; type: RoomTypeId; category: string; nightlyPrice: Cents; status: "Free" | "Booked" }
-export interface TypeAvailability { type: RoomTypeId; category: string; nightlyPrice: Cents; left: number }
-export interface OpenNight { type: RoomTypeId; night: PlainDate; open: boolean }
-export interface Quote { lines: PricedLine[]; grandTotal: Cents }
-/** A cart item whose line can no longer be sold (say, its date has passed) carries the problem instead of a price. */
-export interface PricedCartItem { id: number; type: RoomTypeId; checkIn: PlainDate; checkOut: PlainDate; rooms: number; guests: number; price: PricedLine | undefined; problem: Problem | undefined }
-export interface PricedCart { clientKey: string; items: PricedCartItem[]; grandTotal: Cents }
-export interface CheckOutRequest { items: unknown; grandTotal: unknown; name: unknown; email: unknown; clientKey: unknown; acceptPolicy: unknown }
-export interface Checkout { orderId: string; paymentId: string; clientSecret: string; provider: "sandbox" | "stripe"; publishableKey: string; grandTotal: Cents; expiresAt: Instant; bookingIds: number[] }
-export type PaymentOutcome =
-  | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
-  | { outcome: "processing"; orderId: string; bookingIds: number[] };
+export type Hotel = ReturnType<typeof openHotel>;
 
-export interface Hotel {
-  readonly catalogue: Catalogue;
-  limits(): LineLimits;
-  listRooms(): Promise<RoomListing[]>;
-  findAvailability(sent: SentLine): Promise<TypeAvailability[] | Problem>;
-  listOpenNights(sent: SentLine): Promise<OpenNight[] | Problem>;
-  quote(items: unknown): Quote | Problem;
-  readCart(visit: string): Promise<PricedCart>;
-  addToCart(visit: string, item: SentLine): Promise<Problem | undefined>;
-  removeFromCart(visit: string, itemId: number): Promise<void>;
-  clearCart(visit: string): Promise<void>;
-  checkOut(visitor: Visitor, request: CheckOutRequest): Promise<Checkout | Problem>;
-  /** The order of this browser that still waits for its payment. */
-  openCheckout(visit: string): Promise<Checkout | undefined>;
-  /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
-  leaveCheckout(visitor: Visitor, orderId: string): Promise<void>;
-  confirmPayment(visitor: Visitor, paymentId: string, items?: unknown): Promise<PaymentOutcome | Problem>;
-  /** Reserves without payment: Pending until the desk decides. */
-  reserve(visitor: Visitor, request: { items: unknown; name: unknown; email: unknown; clientKey?: unknown; acceptPolicy?: unknown }): Promise<Booking[] | Problem>;
-  /** A booking of this browser (within 24 hours of ordering). */
-  readBooking(visitor: Visitor, bookingId: unknown): Promise<Booking | Problem>;
-  /** A booking by number and e-mail, or by number alone in the browser that booked it. */
-  lookUpBooking(visitor: Visitor, sent: { id: unknown; email?: unknown }): Promise<Booking | Problem>;
-  /** What this browser booked within 24 hours, newest first. */
-  listRecentBookings(visit: string): Promise<Booking[]>;
+const MOST_LINES = 20;
+
+/** Every use case, bound to the world the hotel stands in. */
+export function openHotel(ports: Ports) {
+  const { store, catalogue, clock, houseRules } = ports;
+  const limits = (): LineLimits => ({
+    today: clock.today(),
+    horizonDays: houseRules.horizonDays,
+    maxNights: houseRules.maxNights,
+    maxLines: MOST_LINES,
+    maxRooms: houseRules.capRoomsPerBrowser,
+  });
+  const withNightsOpen = keepNightsOpen(ports);
+  return {
+    catalogue,
+    limits,
+    listRooms: () => withNightsOpen(() => listRooms(ports)),
+    findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, limits(), sent)),
+    listOpenNights: (sent: SentLine) => withNightsOpen(() => listOpenNights(ports, sent)),
+    quote: (items: unknown) => quoteLines(catalogue, limits(), items),
+    readCart: (visit: string) => readCart(ports, limits(), visit),
+    addToCart: (visit: string, item: SentLine) => addToCart(ports, limits(), visit, item),
+    removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
+    clearCart: (visit: string) => store.carts.clear(visit),
+    /** The order of this browser that still waits for its payment. */
+    openCheckout: (visit: string) => findOpenCheckout(ports, visit),
+    readBooking: (visitor: Visitor, bookingId: unknown) => readBooking(ports, visitor, bookingId),
+    lookUpBooking: (visitor: Visitor, sent: { id: unknown; email?: unknown }) => lookUpBooking(ports, visitor, sent),
+    listRecentBookings: (visit: string) => listRecentBookings(ports, visit),
+    receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
+    ...openDesk(ports, limits, withNightsOpen),
+    duties: openDuties(ports),
+  };
+}
+
+/** Opens new nights once per business day, by whichever request comes first; other processes find them open. */
+function keepNightsOpen(ports: Ports): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let openedOn: string | undefined;
+  return async (work) => {
+    const today = ports.clock.today();
+    if (openedOn !== today) {
+      await openNights(ports);
+      openedOn = today;
+    }
+    return work();
+  };
 }

@@ -15,64 +15,73 @@ export interface Lane extends Gap {
   dealt: number[];
 }
 
+/** A part while it is being dealt in order of arrival. */
+export interface Dealing {
+  guests: readonly Guest[];
+  lanes: readonly Lane[];
+  purse: Purse;
+}
+
 /** How many times rooms may exchange their guests to let one more in. */
 const LONGEST_CHAIN = 3;
 
 /**
  * Makes room for a guest when every lane free on arrival ends too early: such a lane and a longer one exchange all
- * guests since the last day on which both stood empty at the turn of the day. Answers with the lane that is then free.
+ * guests since the last day on which nobody stayed over in either. Answers with the lane that is then free.
  */
-export function exchangeTails(
-  guests: readonly Guest[],
-  lanes: readonly Lane[],
-  guest: Guest,
-  purse: Purse,
-): Lane | undefined {
-  const free = lanes.filter((lane) => lane.freeFrom <= guest.start && guest.start < lane.end);
+export function exchangeTails(dealing: Dealing, guest: Guest): Lane | undefined {
+  const free = dealing.lanes.filter((lane) => lane.freeFrom <= guest.start && guest.start < lane.end);
   for (let length = 1; length <= LONGEST_CHAIN; length += 1) {
     for (const lane of free) {
-      const found = exchangeFrom(lane, { guests, lanes, guest, purse, length });
+      const found = exchangeFrom(lane, { ...dealing, guest, length });
       if (found !== undefined) return found;
     }
   }
   return undefined;
 }
 
-interface Exchange {
-  guests: readonly Guest[];
-  lanes: readonly Lane[];
+interface Wanted extends Dealing {
   guest: Guest;
-  purse: Purse;
   /** Exchanges still allowed. */
   length: number;
 }
 
-function exchangeFrom(free: Lane, exchange: Exchange): Lane | undefined {
-  const { guests, lanes, guest, purse, length } = exchange;
-  for (const other of lanes) {
-    const lastStep = length === 1;
-    // The last exchange must free a lane long enough; those before only lengthen the free one.
-    if (other.end <= free.end || (lastStep ? other.end < guest.end : other.end >= guest.end)) continue;
-    if (other.start > guest.start || other.freeFrom <= guest.start) continue;
+function exchangeFrom(free: Lane, wanted: Wanted): Lane | undefined {
+  const { guests, guest, purse, length } = wanted;
+  for (const other of wanted.lanes) {
+    if (!mayFollow(free, other, wanted)) continue;
     if (purse.spent >= purse.budget) return undefined;
     purse.spent += 1;
-    const day = commonTurn(guests, free, other, guest.start);
-    if (day === undefined || !fits(guests, other, day, free.end)) continue;
-    swapTails(guests, free, other, day);
-    const found = lastStep ? other : exchangeFrom(other, { ...exchange, length: length - 1 });
+    const pair = { guests, free, other };
+    const day = lastCommonTurn(pair, guest.start);
+    if (day === undefined || !tailFits(pair, day)) continue;
+    swapTails(pair, day);
+    const found = length === 1 ? other : exchangeFrom(other, { ...wanted, length: length - 1 });
     if (found !== undefined) return found;
-    swapTails(guests, free, other, day);
+    swapTails(pair, day);
   }
   return undefined;
 }
 
+/** The last exchange must free a lane long enough; those before it only lengthen the free one. */
+function mayFollow(free: Lane, other: Lane, { guest, length }: Wanted): boolean {
+  if (other.start > guest.start || other.freeFrom <= guest.start) return false;
+  return length === 1 ? other.end >= guest.end : other.end > free.end && other.end < guest.end;
+}
+
+interface Pair {
+  guests: readonly Guest[];
+  free: Lane;
+  other: Lane;
+}
+
 /** The last day up to `day` at whose turn nobody stays on in either lane; undefined if one had not begun by then. */
-function commonTurn(guests: readonly Guest[], a: Lane, b: Lane, day: number): number | undefined {
+function lastCommonTurn({ guests, free, other }: Pair, day: number): number | undefined {
   let turn = day;
   for (;;) {
-    const earlier = Math.min(stayOver(guests, a, turn), stayOver(guests, b, turn));
-    if (earlier === turn) return turn >= a.start && turn >= b.start ? turn : undefined;
-    turn = earlier;
+    const before = Math.min(stayOver(guests, free, turn), stayOver(guests, other, turn));
+    if (before === turn) return turn >= free.start && turn >= other.start ? turn : undefined;
+    turn = before;
   }
 }
 
@@ -86,27 +95,23 @@ function stayOver(guests: readonly Guest[], lane: Lane, day: number): number {
   return day;
 }
 
-function fits(guests: readonly Guest[], lane: Lane, fromDay: number, end: number): boolean {
-  return lane.dealt.every((index) => {
+/** Whether the guests of the longer lane since that day leave before the free one ends. */
+function tailFits({ guests, free, other }: Pair, day: number): boolean {
+  return other.dealt.every((index) => {
     const guest = guests[index];
-    return guest === undefined || guest.start < fromDay || guest.end <= end;
+    return guest === undefined || guest.start < day || guest.end <= free.end;
   });
 }
 
-function swapTails(guests: readonly Guest[], a: Lane, b: Lane, day: number): void {
-  const tailA = cutTail(guests, a, day);
-  const tailB = cutTail(guests, b, day);
-  a.dealt.push(...tailB);
-  b.dealt.push(...tailA);
-  a.freeFrom = lastDay(guests, a);
-  b.freeFrom = lastDay(guests, b);
+/** Done twice on the same day it undoes itself. */
+function swapTails({ guests, free, other }: Pair, day: number): void {
+  const freed = cutTail(guests, free, day);
+  free.dealt.push(...cutTail(guests, other, day));
+  other.dealt.push(...freed);
+  for (const lane of [free, other]) lane.freeFrom = guests[lane.dealt.at(-1) ?? -1]?.end ?? lane.start;
 }
 
 function cutTail(guests: readonly Guest[], lane: Lane, day: number): number[] {
   const first = lane.dealt.findIndex((index) => (guests[index]?.start ?? 0) >= day);
   return first < 0 ? [] : lane.dealt.splice(first);
-}
-
-function lastDay(guests: readonly Guest[], lane: Lane): number {
-  return guests[lane.dealt.at(-1) ?? -1]?.end ?? lane.start;
 }

@@ -13,13 +13,15 @@ export type Problem =
   | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
   | { problem: "too-many-pending"; limit: number }
   | { problem: "too-many-tries"; retryAfterSeconds: number }
-  | { problem: "already-booked"; bookingIds: readonly string[] }
+  | { problem: "already-booked"; bookingIds: readonly number[] }
   | { problem: "other-order" }
   | { problem: "payment-setup-failed" }
   | { problem: "payment-not-succeeded" }
-  | { problem: "payment-refunded"; bookingIds: readonly string[] }
-  | { problem: "provider-unreachable"; bookingIds: readonly string[] }
+  | { problem: "payment-refunded"; bookingIds: readonly number[] }
+  | { problem: "provider-unreachable"; bookingIds: readonly number[] }
   | { problem: "order-over" }
+  | { problem: "payment-in-progress"; bookingIds: readonly number[] }
+  | { problem: "try-again" }
   | { problem: "too-late-today" }
   | { problem: "booking-not-found" };
 

@@ -7,80 +7,80 @@ export type Searched = { found: Deal } | { found: undefined; because: "none-exis
 
 /**
  * Tries every dealing of a part, by arrival and the tightest gap first, until one houses everybody. Gaps free on the
- * same day that end on the same day are alike and tried once; what is left of a season is tried once for each way in
- * which guests in house stand in gaps. Exact, unless the purse runs out first.
+ * same day that end on the same day are alike and tried once; the rest of a season is tried once for each way in which
+ * the guests in house stand in such gaps. Exact, unless the purse runs out first.
  */
 export function searchDeal(part: Part, purse: Purse): Searched {
-  const board = openBoard(part);
-  const deal: Deal = [];
-  const failed = new Set<string>();
-  const trail = [choicesFor(board, part, 0, failed)];
+  const search: Search = { part, board: part.gaps.map((gap) => ({ gap, leaving: [] })), deal: [], failed: new Set() };
+  const trail = [stepOf(search)];
   for (;;) {
-    const level = trail.length - 1;
-    if (level === part.guests.length) return { found: deal };
-    const step = trail[level];
+    if (search.deal.length === part.guests.length) return { found: search.deal };
+    const step = trail.at(-1);
     if (step === undefined) return { found: undefined, because: "none-exists" };
-    const choice = step.choices.pop();
-    if (choice === undefined) {
-      failed.add(step.state);
+    const place = step.untried.pop();
+    if (place === undefined) {
+      search.failed.add(step.state);
       trail.pop();
-      takeBack(board, part, deal);
+      takeBack(search);
       continue;
     }
     if (purse.spent >= purse.budget) return { found: undefined, because: "budget-ended" };
     purse.spent += 1;
-    put(board, part, deal, choice);
-    trail.push(choicesFor(board, part, level + 1, failed));
+    put(search, place);
+    trail.push(stepOf(search));
   }
 }
 
-/** The day each gap becomes free, with the days before its latest guests to go back to. */
-type Board = { gap: Gap; free: number[] }[];
+interface Search {
+  part: Part;
+  /** Each gap with the days on which its guests leave. */
+  board: { gap: Gap; leaving: number[] }[];
+  /** The gaps of the first guests by arrival; the next one is to be dealt. */
+  deal: Deal;
+  /** States from which nobody could house the rest. */
+  failed: Set<string>;
+}
 
 interface Step {
-  /** Who of those in house stands in which kind of gap, as text. */
   state: string;
   /** Places of gaps still to try, the best last. */
-  choices: number[];
+  untried: number[];
 }
 
-function openBoard(part: Part): Board {
-  return part.gaps.map((gap) => ({ gap, free: [gap.start] }));
+function stepOf(search: Search): Step {
+  const guest = search.part.guests[search.deal.length];
+  if (guest === undefined) return { state: "", untried: [] };
+  const state = stateFor(search, guest);
+  return { state, untried: search.failed.has(state) ? [] : kindsFor(search, guest) };
 }
 
-function choicesFor(board: Board, part: Part, level: number, failed: ReadonlySet<string>): Step {
-  const guest = part.guests[level];
-  if (guest === undefined) return { state: "", choices: [] };
-  const state = stateOf(board, level, guest);
-  return { state, choices: failed.has(state) ? [] : kindsFor(board, guest) };
-}
-
-function stateOf(board: Board, level: number, guest: Guest): string {
-  const busy: string[] = [];
-  for (const { gap, free } of board) {
-    const day = free.at(-1) ?? gap.start;
-    if (free.length > 1 && day > guest.start) busy.push(`${day}/${gap.end}`);
+/** Who of those in house stands in which kind of gap: all that matters to the guests still to come. */
+function stateFor({ board, deal }: Search, guest: Guest): string {
+  const inHouse: string[] = [];
+  for (const { gap, leaving } of board) {
+    const day = leaving.at(-1);
+    if (day !== undefined && day > guest.start) inHouse.push(`${day}/${gap.end}`);
   }
-  return `${level}:${busy.sort().join(" ")}`;
+  return `${deal.length}: ${inHouse.sort().join(" ")}`;
 }
 
 /** One gap for each day on which a fitting free gap ends; the guest's own room stands for its kind. */
-function kindsFor(board: Board, guest: Guest): number[] {
+function kindsFor({ board }: Search, guest: Guest): number[] {
   const kinds = new Map<number, number>();
-  board.forEach(({ gap, free }, place) => {
-    if ((free.at(-1) ?? gap.start) > guest.start || guest.end > gap.end) return;
+  for (const [place, { gap, leaving }] of board.entries()) {
+    if ((leaving.at(-1) ?? gap.start) > guest.start || guest.end > gap.end) continue;
     if (!kinds.has(gap.end) || gap.room === guest.room) kinds.set(gap.end, place);
-  });
+  }
   return [...kinds].sort(([a], [b]) => b - a).map(([, place]) => place);
 }
 
-function put(board: Board, part: Part, deal: Deal, place: number): void {
+function put({ part, board, deal }: Search, place: number): void {
   const guest = part.guests[deal.length];
-  if (guest !== undefined) board[place]?.free.push(guest.end);
+  if (guest !== undefined) board[place]?.leaving.push(guest.end);
   deal.push(place);
 }
 
-function takeBack(board: Board, part: Part, deal: Deal): void {
+function takeBack({ board, deal }: Search): void {
   const place = deal.pop();
-  if (place !== undefined && deal.length < part.guests.length) board[place]?.free.pop();
+  if (place !== undefined) board[place]?.leaving.pop();
 }

@@ -1,16 +1,7 @@
+import type { NightCount } from "#hotel/rules/availability.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
-
-/** How many rooms of a type there are on a night, and what holds them. */
-export interface NightCount {
-  type: RoomTypeId;
-  night: PlainDate;
-  capacity: number;
-  held: number;
-  sold: number;
-  blocked: number;
-}
 
 /** A change of the counters on every night of `stay`; amounts may be negative. */
 export interface InventoryChange {

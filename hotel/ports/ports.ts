@@ -1,0 +1,27 @@
+import type { Catalogue } from "#hotel/rules/room-types.ts";
+import type { Clock } from "./clock.ts";
+import type { Payments } from "./payments.ts";
+import type { Store } from "./store.ts";
+
+/** The owner's limits (CONTRACT, settings). */
+export interface HouseRules {
+  /** How many days ahead rooms can be booked. */
+  horizonDays: number;
+  maxNights: number;
+  /** Minutes that rooms are held for a payment. */
+  holdMinutes: number;
+  /** Hours that a booking without payment waits for the desk. */
+  pendingHours: number;
+  capRoomsPerBrowser: number;
+  capRoomsPerAddress: number;
+  capPendingPerEmail: number;
+}
+
+/** Everything the hotel needs from the world, and what its owner decided. */
+export interface Ports {
+  store: Store;
+  payments: Payments;
+  clock: Clock;
+  catalogue: Catalogue;
+  houseRules: HouseRules;
+}

@@ -1,0 +1,39 @@
+import type { PlainDate } from "./plain-date.ts";
+import type { RoomTypeId } from "./room-types.ts";
+import { nightsOf, type Stay } from "./stay.ts";
+
+/** How many rooms of one type there are on one night, and what holds them. */
+export interface NightCount {
+  type: RoomTypeId;
+  night: PlainDate;
+  capacity: number;
+  held: number;
+  sold: number;
+  blocked: number;
+}
+
+export function roomsLeft(count: NightCount): number {
+  return count.capacity - count.held - count.sold - count.blocked;
+}
+
+/** Rooms left on every night of the stay by the counters; a night that is not open for sale leaves none. */
+export function leftForStay(counts: readonly NightCount[], type: RoomTypeId, stay: Stay): number {
+  const nights = counts.filter(
+    (count) => count.type === type && stay.checkIn <= count.night && count.night < stay.checkOut,
+  );
+  return nights.length < nightsOf(stay) ? 0 : Math.max(0, Math.min(...nights.map(roomsLeft)));
+}
+
+/** The first night of the stay with fewer than `rooms` left; undefined when the counters allow it. */
+export function firstShortNight(
+  counts: readonly NightCount[],
+  wanted: { type: RoomTypeId; stay: Stay; rooms: number },
+): PlainDate | undefined {
+  return counts.find(
+    (count) =>
+      count.type === wanted.type &&
+      wanted.stay.checkIn <= count.night &&
+      count.night < wanted.stay.checkOut &&
+      roomsLeft(count) < wanted.rooms,
+  )?.night;
+}

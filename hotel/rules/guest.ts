@@ -1,0 +1,35 @@
+import type { FieldProblem, Problem } from "./problem.ts";
+
+/** Who books: a name for the desk and an address for the letter. */
+export interface Guest {
+  name: string;
+  email: string;
+}
+
+const LONGEST_NAME = 300;
+/** RFC 5321 section 4.5.3.1: no longer path fits an envelope. */
+const LONGEST_EMAIL = 254;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\]]{2,}$/;
+const CONTROL = /\p{Cc}+/gu;
+
+/** Reads name and e-mail; line breaks and other control characters in a name become spaces. */
+export function readGuest(sent: { name: unknown; email: unknown }): Guest | Problem {
+  const name = text(sent.name).replace(CONTROL, " ").trim();
+  const email = text(sent.email).trim();
+  const fields = [...nameFaults(name), ...emailFaults(email)];
+  return fields.length > 0 ? { problem: "invalid-fields", fields } : { name, email };
+}
+
+function nameFaults(name: string): FieldProblem[] {
+  if (name === "") return [{ field: "name", fault: "missing" }];
+  return name.length > LONGEST_NAME ? [{ field: "name", fault: "too-long", limit: LONGEST_NAME }] : [];
+}
+
+function emailFaults(email: string): FieldProblem[] {
+  if (email === "") return [{ field: "email", fault: "missing" }];
+  return email.length > LONGEST_EMAIL || !EMAIL.test(email) ? [{ field: "email", fault: "not-an-email" }] : [];
+}
+
+function text(sent: unknown): string {
+  return typeof sent === "string" ? sent : "";
+}

@@ -1,0 +1,133 @@
+import type { HouseRules, Ports } from "#hotel/ports/ports.ts";
+import type { Store, Tables } from "#hotel/ports/store.ts";
+import type { Holdings, Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import { firstShortNight } from "#hotel/rules/availability.ts";
+import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
+import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
+import { earlier, later, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import { readHouse } from "./house-of-type.ts";
+
+type LockMode = "shared" | "alone";
+
+const MOST_ATTEMPTS = 3;
+
+/** What `finish` may write beside the order, in the same transaction. */
+type Finish = (tx: Tables, order: Order) => Promise<void>;
+
+/**
+ * Takes the rooms of an order and writes it, all or nothing (DESIGN section 3, "One door to the counters").
+ * A sold-out order is told so before anything is locked. The mode of the types' lock is decided first and never
+ * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
+ */
+export async function placeOrder(ports: Ports, draft: OrderDraft, finish: Finish): Promise<Order | Problem> {
+  const { store, clock, houseRules } = ports;
+  const today = clock.today();
+  const soldOut = await soldOutByCounters(store, draft);
+  if (soldOut) return soldOut;
+  for (let attempt = 1; ; attempt += 1) {
+    const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
+    const order = await store.transaction((tx) => writeOrder(tx, { draft, finish, houseRules, today, mode }));
+    const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
+    if (!startAgain) return order;
+  }
+}
+
+/** Priced lines as an order keeps them. */
+export function orderLines(lines: readonly PricedLine[]): OrderDraft["lines"] {
+  return lines.map(({ type, ...line }) => ({ ...line, type: type.id, nightlyPrice: type.nightlyPrice }));
+}
+
+interface Writing {
+  draft: OrderDraft;
+  finish: Finish;
+  houseRules: HouseRules;
+  today: PlainDate;
+  mode: LockMode;
+}
+
+async function writeOrder(tx: Tables, writing: Writing): Promise<Order | Problem> {
+  const { draft, finish, houseRules, today, mode } = writing;
+  const overCap = capProblem(await tx.orders.lockHoldings(draft), draft, houseRules);
+  if (overCap) return overCap;
+  await tx.inventory.lockTypes(typesOf(draft), mode);
+  const toPack = await typesToPack(tx, draft, today);
+  if (toPack.length > 0 && mode === "shared") return { problem: "try-again" };
+  const order = await tx.orders.insert(draft);
+  if (!order) return { problem: "try-again" };
+  const refused = (await takeByCounters(tx, draft)) ?? (await packAll(tx, { types: toPack, draft, today }));
+  if (refused) return refused;
+  await finish(tx, order);
+  return order;
+}
+
+function capProblem(holdings: Holdings, draft: OrderDraft, caps: HouseRules): Problem | undefined {
+  const rooms = draft.lines.reduce((total, line) => total + line.rooms, 0);
+  if (holdings.browserRooms + rooms > caps.capRoomsPerBrowser) {
+    return { problem: "too-many-rooms", of: "browser", limit: caps.capRoomsPerBrowser };
+  }
+  if (holdings.addressRooms + rooms > caps.capRoomsPerAddress) {
+    return { problem: "too-many-rooms", of: "address", limit: caps.capRoomsPerAddress };
+  }
+  if (draft.payment === "none" && holdings.emailPending >= caps.capPendingPerEmail) {
+    return { problem: "too-many-pending", limit: caps.capPendingPerEmail };
+  }
+  return undefined;
+}
+
+/** A cheap answer without locks: any night short for the sum of the order's lines of a type refuses it. */
+async function soldOutByCounters(store: Store, draft: OrderDraft): Promise<Problem | undefined> {
+  const from = draft.lines.map((line) => line.checkIn).reduce(earlier);
+  const to = draft.lines.map((line) => line.checkOut).reduce(later);
+  const counts = await store.inventory.nights({ from, to });
+  for (const [line, wanted] of draft.lines.entries()) {
+    const night = firstShortNight(counts, { type: wanted.type, stay: wanted, rooms: wanted.rooms });
+    if (night) return { problem: "sold-out", line, type: wanted.type, night };
+  }
+  return undefined;
+}
+
+async function takeByCounters(tx: Tables, draft: OrderDraft): Promise<Problem | undefined> {
+  const short = await tx.inventory.change(draft.lines.map((line) => ({ type: line.type, stay: line, held: line.rooms })));
+  return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
+}
+
+/** The last line that wants the short night: taken together the lines exceeded it. */
+function lineOn(draft: OrderDraft, short: { type: RoomTypeId; night: PlainDate }): number {
+  return draft.lines.findLastIndex(
+    (line) => line.type === short.type && line.checkIn <= short.night && short.night < line.checkOut,
+  );
+}
+
+/** The order's types for which a future fixture is in reach of its nights, so that counters alone may be wrong. */
+async function typesToPack(tables: Tables, draft: OrderDraft, today: PlainDate): Promise<RoomTypeId[]> {
+  const suspects = await tables.rooms.typesWithFutureFixtures(typesOf(draft), today);
+  const inReach: RoomTypeId[] = [];
+  for (const type of suspects) {
+    const house = await readHouse(tables, type, today);
+    const wanted = draft.lines.filter((line) => line.type === type);
+    if (futureFixtureInReach({ ...house, wanted, today })) inReach.push(type);
+  }
+  return inReach;
+}
+
+async function packAll(
+  tx: Tables,
+  packing: { types: readonly RoomTypeId[]; draft: OrderDraft; today: PlainDate },
+): Promise<Problem | undefined> {
+  for (const type of packing.types) {
+    const packed = packRooms({ ...(await readHouse(tx, type, packing.today)), from: packing.today, budget: PACKING_BUDGET });
+    if (!packed.packed) {
+      const line = packing.draft.lines.findLastIndex((wanted) => wanted.type === type);
+      const reason = packed.reason === "impossible" ? "no-single-room" : "search-exhausted";
+      return { problem: "cannot-house", line, type, reason };
+    }
+  }
+  return undefined;
+}
+
+function typesOf(draft: OrderDraft): RoomTypeId[] {
+  return [...new Set(draft.lines.map((line) => line.type))].toSorted();
+}

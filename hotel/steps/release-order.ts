@@ -1,0 +1,26 @@
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import { type ReleaseReason, statesBefore } from "#hotel/rules/order-states.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/**
+ * Gives the rooms of an order back to sale. False when they went back or were sold before. Only for orders that can no
+ * longer be paid: their payment is dead at the provider, or its secret never left the house. Runs inside a transaction.
+ */
+export async function releaseOrder(
+  tx: Tables,
+  order: Order,
+  why: { reason: ReleaseReason; at: Instant; by: string },
+): Promise<boolean> {
+  const { reason, at, by } = why;
+  const moved = await tx.orders.move(order.id, { from: statesBefore("released"), to: "released", reason });
+  if (!moved) return false;
+  await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
+  await tx.stays.setCounting(order.id, "none");
+  if (order.payment === "none") {
+    await tx.bookings.moveOfOrder(order.id, "pending", reason === "declined" ? "declined" : "expired");
+    await tx.outbox.queue({ cause: `order:${order.id}`, kind: "pending-expired", to: order.email }, at);
+  }
+  await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at });
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Refund } from "#hotel/ports/store/refunds.ts";
+import type { PaymentTruth } from "#hotel/ports/payments.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/**
+ * Notes that a payment which belongs to no living order goes back in full, with an alert; the refund itself is asked
+ * for afterwards, outside the transaction. Repeats do nothing.
+ */
+export async function sendBack(
+  tx: Tables,
+  truth: PaymentTruth,
+  why: { orderId: string | undefined; reason: Refund["reason"]; at: Instant },
+): Promise<void> {
+  const { orderId, reason, at } = why;
+  await tx.ledger.add({ orderId, kind: "captured", amount: truth.received, reference: truth.paymentId, at });
+  const key = `${truth.paymentId}-full`;
+  await tx.refunds.request({ key, paymentId: truth.paymentId, orderId, amount: truth.received, reason }, at);
+  await tx.alerts.raise({ kind: "payment-unmatched", subject: truth.paymentId }, at);
+}

@@ -1,0 +1,26 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import { isFailure, type ProviderEvent } from "#hotel/ports/payments.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import { sendBack } from "#hotel/steps/send-back.ts";
+
+/** order: settle this one. done: nothing is left to do. later: the provider could not be asked, try again. */
+export type Heeded = { heed: "order"; order: Order } | { heed: "done" | "later" };
+
+/**
+ * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
+ * present truth. Money that belongs to no order is sent back.
+ */
+export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Heeded> {
+  const { store, payments, clock } = ports;
+  if (event.paymentId === undefined) return { heed: "done" };
+  const known = await store.orders.findByPayment(event.paymentId);
+  if (known) return { heed: "order", order: known };
+  const truth = await payments.look(event.paymentId);
+  if (isFailure(truth)) return { heed: truth.failure === "unreachable" ? "later" : "done" };
+  const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
+  if (named) return { heed: "order", order: named };
+  if (truth.state === "succeeded") {
+    await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at: clock.now() }));
+  }
+  return { heed: "done" };
+}

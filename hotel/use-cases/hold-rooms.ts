@@ -1,0 +1,89 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import { type Guest, readGuest } from "#hotel/rules/guest.ts";
+import { cents } from "#hotel/rules/money.ts";
+import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
+import { grandTotal } from "#hotel/rules/pricing.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+import { type LineLimits, type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
+
+/** What a browser sends to check out; nothing of it trusted. */
+export interface CheckOutRequest {
+  items: unknown;
+  /** The total that the guest saw, in dollars. */
+  grandTotal: unknown;
+  name: unknown;
+  email: unknown;
+  clientKey: unknown;
+  acceptPolicy: unknown;
+}
+
+/** held: the rooms are held. replaces: another order under the same client key has to go first. */
+export type HoldAnswer = { held: Order } | { replaces: Order };
+
+const MINUTE = 60_000;
+
+/**
+ * Writes the order and holds its rooms until one absolute deadline, before any payment exists (DESIGN section 4).
+ * The same client key with the same request gives the same order; with another request it names the order to end first.
+ */
+export async function holdRooms(
+  ports: Ports,
+  limits: LineLimits,
+  visitor: Visitor,
+  sent: CheckOutRequest,
+): Promise<HoldAnswer | Problem> {
+  const request = readRequest(ports, limits, sent);
+  if (isProblem(request)) return request;
+  const canonical = canonicalRequest(request.lines, request.guest);
+  const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
+  if (known) return answerForKnown(known, canonical);
+  if (cents(Number(sent.grandTotal)) !== grandTotal(request.lines)) return { problem: "price-changed" };
+  const draft = draftOf(ports, visitor, { ...request, canonical });
+  const placed = await placeOrder(ports, draft, async (tx, order) => {
+    await tx.payments.insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });
+  });
+  if (!isProblem(placed)) return { held: placed };
+  const twin = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
+  return twin?.request === canonical ? { held: twin } : placed;
+}
+
+interface ReadRequest {
+  lines: PricedLine[];
+  guest: Guest;
+  clientKey: string;
+}
+
+function readRequest(ports: Ports, limits: LineLimits, sent: CheckOutRequest): ReadRequest | Problem {
+  const lines = readLines(sent.items, ports.catalogue, limits);
+  if (isProblem(lines)) return lines;
+  const guest = readGuest(sent);
+  if (isProblem(guest)) return guest;
+  const key = readClientKey(sent.clientKey);
+  if (isProblem(key)) return key;
+  if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
+  return { lines: priceLines(lines, ports.catalogue), guest, ...key };
+}
+
+function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
+  const bookingIds = known.lines.map((line) => line.bookingId);
+  if (known.state === "confirmed" || known.state === "pending") return { problem: "already-booked", bookingIds };
+  return known.request === canonical && known.state === "held" ? { held: known } : { replaces: known };
+}
+
+function draftOf(ports: Ports, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {
+  const now = ports.clock.now();
+  return {
+    ...visitor,
+    ...request.guest,
+    clientKey: request.clientKey,
+    request: request.canonical,
+    payment: "card",
+    total: grandTotal(request.lines),
+    expiresAt: now + ports.houseRules.holdMinutes * MINUTE,
+    createdAt: now,
+    lines: orderLines(request.lines),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { CartItem } from "#hotel/ports/store/carts.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import { sum } from "#hotel/rules/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { type LineLimits, type PricedLine, priceLines, readOneLine, type SentLine } from "#hotel/rules/wanted-lines.ts";
+
+/** A cart item that can no longer be sold, say because its day has passed, carries the problem instead of a price. */
+export interface PricedCartItem extends CartItem {
+  price: PricedLine | undefined;
+  problem: Problem | undefined;
+}
+
+export interface PricedCart {
+  /** Names one checkout of this cart. */
+  clientKey: string;
+  items: PricedCartItem[];
+  /** Of the items that can be sold. */
+  grandTotal: Cents;
+}
+
+/** The browser's cart, priced afresh. */
+export async function readCart(ports: Ports, limits: LineLimits, visit: string): Promise<PricedCart> {
+  const cart = await ports.store.carts.read(visit);
+  const items = cart.items.map((item) => priced(ports, limits, item));
+  return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
+}
+
+/** Appends an item. Its number is made of the present time, as the specification's ids are. */
+export async function addToCart(
+  ports: Ports,
+  limits: LineLimits,
+  visit: string,
+  sent: SentLine,
+): Promise<Problem | undefined> {
+  const line = readOneLine(sent, ports.catalogue, limits);
+  if (isProblem(line)) return line;
+  const { checkIn, checkOut, rooms, guests, type } = line;
+  const item = { id: ports.clock.now(), type: type.id, checkIn, checkOut, rooms, guests };
+  const added = await ports.store.carts.add(visit, item, limits.maxLines);
+  return added ? undefined : fieldProblem("items", "too-many", limits.maxLines);
+}
+
+function priced(ports: Ports, limits: LineLimits, item: CartItem): PricedCartItem {
+  const line = readOneLine(sentAgain(item), ports.catalogue, limits);
+  if (isProblem(line)) return { ...item, price: undefined, problem: line };
+  return { ...item, price: priceLines([line], ports.catalogue)[0], problem: undefined };
+}
+
+/** A cart item as a browser would send it. */
+export function sentAgain({ checkIn, checkOut, ...item }: CartItem): SentLine {
+  return { ...item, start: checkIn, end: checkOut };
+}

@@ -1,0 +1,28 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import { roomsLeft } from "#hotel/rules/availability.ts";
+import { daysBetween, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { SentLine } from "#hotel/rules/wanted-lines.ts";
+
+export interface OpenNight {
+  type: RoomTypeId;
+  night: PlainDate;
+  /** Whether any room of the type is left on this night by itself. */
+  open: boolean;
+}
+
+/** Three months of a calendar, and a day over (CONTRACT). */
+const MOST_NIGHTS = 93;
+
+/** For the calendar: the nights from `from` up to, not including, `to`. Nights outside the selling season are absent. */
+export async function listOpenNights({ store }: Ports, sent: SentLine): Promise<OpenNight[] | Problem> {
+  const from = parsePlainDate(sent["from"]);
+  const to = parsePlainDate(sent["to"]);
+  if (!from) return fieldProblem("from", "not-a-date");
+  if (!to) return fieldProblem("to", "not-a-date");
+  if (to <= from) return fieldProblem("to", "invalid-dates");
+  if (daysBetween(from, to) > MOST_NIGHTS) return fieldProblem("to", "too-many-nights", MOST_NIGHTS);
+  const counts = await store.inventory.nights({ from, to });
+  return counts.map((count) => ({ type: count.type, night: count.night, open: roomsLeft(count) > 0 }));
+}

@@ -1,0 +1,50 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TRIES_PER_MINUTE = 10;
+
+/**
+ * A booking by its number. The number alone is enough in the browser that booked it within 24 hours; anyone else needs
+ * the e-mail too. Unknown and not yours answer alike (DESIGN section 9), and guessing is slowed down by address.
+ */
+export async function lookUpBooking(
+  ports: Ports,
+  visitor: Visitor,
+  sent: { id: unknown; email?: unknown },
+): Promise<Booking | Problem> {
+  const now = ports.clock.now();
+  const tries = await ports.store.tries.count(`lookup:${visitor.address}`, { now, lengthMs: MINUTE });
+  if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
+  const booking = await findBooking(ports, sent.id);
+  const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
+  const theirs = booking && (isOfVisit(booking, visitor, now) || booking.email.toLowerCase() === email);
+  return theirs ? booking : { problem: "booking-not-found" };
+}
+
+/** A booking of this very browser. */
+export async function readBooking(ports: Ports, visitor: Visitor, id: unknown): Promise<Booking | Problem> {
+  const booking = await findBooking(ports, id);
+  return booking && isOfVisit(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
+}
+
+/** What this browser booked within 24 hours, newest order first. */
+export async function listRecentBookings(ports: Ports, visit: string): Promise<Booking[]> {
+  const orders = await ports.store.orders.ofVisit(visit, ports.clock.now() - DAY);
+  const booked = orders.filter((order) => order.state === "confirmed" || order.payment === "none");
+  const bookings = await Promise.all(booked.map((order) => ports.store.bookings.ofOrder(order.id)));
+  return bookings.flat();
+}
+
+async function findBooking(ports: Ports, id: unknown): Promise<Booking | undefined> {
+  const number = typeof id === "string" ? id.trim() : id;
+  const wellFormed = /^[1-9]\d{9}$/.test(String(number));
+  return wellFormed ? ports.store.bookings.find(Number(number)) : undefined;
+}
+
+function isOfVisit(booking: Booking, visitor: Visitor, now: number): boolean {
+  return booking.visit === visitor.visit && booking.createdAt > now - DAY;
+}

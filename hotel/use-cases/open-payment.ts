@@ -1,0 +1,63 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import { isFailure, type PaymentFailure } from "#hotel/ports/payments.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+import { releaseOrder } from "#hotel/steps/release-order.ts";
+
+/** What the browser needs to pay for a held order. */
+export interface Checkout {
+  orderId: string;
+  paymentId: string;
+  clientSecret: string;
+  provider: "sandbox" | "stripe";
+  publishableKey: string;
+  grandTotal: Cents;
+  /** Absolute end of the hold. */
+  expiresAt: Instant;
+  bookingIds: number[];
+}
+
+/**
+ * Opens the one payment of a held order. Repeats, also after a crash in between, reach the same payment by the same
+ * idempotency key. When the provider fails the rooms go back at once: nobody ever got the secret to pay with.
+ */
+export async function openPayment(ports: Ports, order: Order): Promise<Checkout | Problem> {
+  const { store, payments } = ports;
+  const known = await store.payments.ofOrder(order.id);
+  if (!known || known.state === "orphaned" || known.state === "dead") return { problem: "payment-setup-failed" };
+  if (known.paymentId && known.clientSecret) return checkoutOf(ports, order, known.paymentId, known.clientSecret);
+  const { key, amount, email } = known;
+  const opened = await payments.open({ orderId: order.id, key, amount, email });
+  if (isFailure(opened)) return giveUp(ports, order, opened);
+  await store.payments.saveOpened(order.id, opened);
+  return checkoutOf(ports, order, opened.paymentId, opened.clientSecret);
+}
+
+/** The order of this browser that still waits for its payment; undefined where there is none. */
+export async function findOpenCheckout(ports: Ports, visit: string): Promise<Checkout | undefined> {
+  const { store, clock } = ports;
+  const orders = await store.orders.ofVisit(visit, clock.now() - 86_400_000);
+  const waiting = orders.find((order) => order.state === "held" || order.state === "expiring");
+  const payment = waiting && (await store.payments.ofOrder(waiting.id));
+  if (!waiting || !payment?.paymentId || !payment.clientSecret) return undefined;
+  return checkoutOf(ports, waiting, payment.paymentId, payment.clientSecret);
+}
+
+async function giveUp(ports: Ports, order: Order, failure: PaymentFailure): Promise<Problem> {
+  const at = ports.clock.now();
+  await ports.store.transaction(async (tx) => {
+    await tx.orders.lock(order.id);
+    const released = await releaseOrder(tx, order, { reason: "setup-failed", at, by: "guest" });
+    if (released) await tx.payments.move(order.id, failure.failure === "unreachable" ? "orphaned" : "dead", at);
+  });
+  return { problem: "payment-setup-failed" };
+}
+
+function checkoutOf(ports: Ports, order: Order, paymentId: string, clientSecret: string): Checkout {
+  const { provider, publishableKey } = ports.payments;
+  const bookingIds = order.lines.map((line) => line.bookingId);
+  const { total: grandTotal, expiresAt, id: orderId } = order;
+  return { orderId, paymentId, clientSecret, provider, publishableKey, grandTotal, expiresAt, bookingIds };
+}

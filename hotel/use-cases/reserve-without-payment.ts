@@ -1,0 +1,73 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import { readGuest } from "#hotel/rules/guest.ts";
+import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
+import { earlier, type Instant } from "#hotel/rules/plain-date.ts";
+import { grandTotal } from "#hotel/rules/pricing.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+import { type LineLimits, type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
+
+export interface ReserveRequest {
+  items: unknown;
+  name: unknown;
+  email: unknown;
+  clientKey: unknown;
+}
+
+/** replaces: an order with a payment under the same client key has to go first. */
+export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
+
+const HOUR = 3_600_000;
+/** No Pending booking keeps a room past this hour of its arrival day (DESIGN section 4). */
+const LATEST_ON_ARRIVAL_DAY = "18:00";
+
+/** Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. */
+export async function reserveWithoutPayment(
+  ports: Ports,
+  limits: LineLimits,
+  visitor: Visitor,
+  sent: ReserveRequest,
+): Promise<ReserveAnswer | Problem> {
+  const lines = readLines(sent.items, ports.catalogue, limits);
+  if (isProblem(lines)) return lines;
+  const guest = readGuest(sent);
+  if (isProblem(guest)) return guest;
+  const key = readClientKey(sent.clientKey);
+  if (isProblem(key)) return key;
+  const request = canonicalRequest(lines, guest);
+  const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
+  if (known) return answerForKnown(ports, known, request);
+  const priced = priceLines(lines, ports.catalogue);
+  const expiresAt = pendingDeadline(ports, priced);
+  if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
+  return place(ports, { ...visitor, ...guest, ...key, ...draftFacts(ports, priced), request, expiresAt });
+}
+
+async function answerForKnown(ports: Ports, known: Order, request: string): Promise<ReserveAnswer | Problem> {
+  if (known.state === "held" || known.state === "expiring") return { replaces: known };
+  if (known.request === request) return { reserved: await ports.store.bookings.ofOrder(known.id) };
+  return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
+}
+
+/** Until when the desk may take to decide: some hours, but never past 6 PM of the first arrival day. */
+function pendingDeadline(ports: Ports, lines: readonly PricedLine[]): Instant {
+  const firstArrival = lines.map((line) => line.checkIn).reduce(earlier);
+  const waiting = ports.clock.now() + ports.houseRules.pendingHours * HOUR;
+  return Math.min(waiting, ports.clock.at(firstArrival, LATEST_ON_ARRIVAL_DAY));
+}
+
+function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "payment" | "total" | "createdAt" | "lines"> {
+  return { payment: "none", total: grandTotal(lines), createdAt: ports.clock.now(), lines: orderLines(lines) };
+}
+
+async function place(ports: Ports, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
+  const order = await placeOrder(ports, draft, async (tx, placed) => {
+    await tx.bookings.insertForOrder(placed.id, "pending", draft.createdAt);
+    await tx.outbox.queue({ cause: `order:${placed.id}`, kind: "pending-received", to: draft.email }, draft.createdAt);
+    await tx.audit.add({ actor: "guest", act: "order.pending", subject: placed.id, at: draft.createdAt });
+  });
+  return isProblem(order) ? order : { reserved: await ports.store.bookings.ofOrder(order.id) };
+}
