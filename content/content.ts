@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Catalogue } from "#hotel/rules/room-types.ts";
+
+const words = z.string().trim().min(1);
+const cents = z.int().min(0).max(10_000_000);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 15:00");
+const timeZone = z.string().refine(isTimeZone, "must be a time zone such as America/Chicago");
+const picture = z.object({
+  file: z.string().regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos"),
+  alt: words,
+});
+
+const roomType = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens"),
+  category: words,
+  roomName: words,
+  nightlyPriceCents: cents.min(1),
+  guestsPerRoom: z.int().min(1).max(20),
+  adults: z.int().min(1).max(20),
+  beds: words,
+  inside: z.array(words).min(1),
+  description: words,
+  picture,
+});
+
+const home = z.object({
+  slides: z.array(z.object({ line: words, picture, focus: z.enum(["left", "center", "right"]) })).min(1),
+  pitch: z.object({ title: words, paragraphs: z.array(words).min(1), picture }),
+  rates: z.object({ title: words, intro: words }),
+  river: z.object({ title: words, text: words, picture }),
+});
+
+const hotelContent = z
+  .object({
+    hotel: z.object({
+      name: words,
+      tagline: words,
+      street: words,
+      city: words,
+      region: words,
+      phone: words,
+      email: z.email(),
+      timeZone,
+      checkInTime: timeOfDay,
+      checkOutTime: timeOfDay,
+    }),
+    /** Free until this hour so many days before arrival; after that so many nights are kept. */
+    cancellation: z.object({
+      freeUntilHour: z.int().min(0).max(23),
+      daysBeforeArrival: z.int().min(0).max(60),
+      nightsKept: z.int().min(0).max(60),
+      words,
+    }),
+    rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),
+    roomTypes: z.array(roomType).min(1),
+    /** Room numbers by the id of their type. */
+    rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
+    home,
+    services: z.object({
+      title: words,
+      intro: words,
+      items: z.array(z.object({ icon: words, name: words, text: words })),
+    }),
+    about: z.object({
+      title: words,
+      paragraphs: z.array(words).min(1),
+      features: z.array(z.object({ title: words, text: words })),
+      picture,
+    }),
+    facility: z.object({
+      title: words,
+      intro: words,
+      items: z.array(z.object({ name: words, text: words, picture })),
+    }),
+    arrival: z.object({ title: words, checkIn: z.array(words), checkOut: z.array(words) }),
+    statements: z.array(
+      z.object({
+        path: z.enum(["accessibility", "privacy", "terms"]),
+        title: words,
+        paragraphs: z.array(words).min(1),
+      }),
+    ),
+  })
+  .superRefine((content, check) => {
+    for (const fault of roomFaults(content)) check.addIssue({ code: "custom", path: ["rooms"], message: fault });
+    for (const id of repeated(content.roomTypes.map((type) => type.id))) {
+      check.addIssue({ code: "custom", path: ["roomTypes"], message: `names ${id} twice` });
+    }
+  })
+  .transform(({ rooms, ...content }) => ({
+    ...content,
+    /** Every room of the house in the order of their numbers. */
+    rooms: Object.entries(rooms)
+      .flatMap(([type, numbers]) => numbers.map((number) => ({ number, type })))
+      .toSorted((a, b) => a.number - b.number),
+  }));
+
+export type HotelContent = z.output<typeof hotelContent>;
+export type HotelFacts = HotelContent["hotel"];
+export type RoomTypeContent = HotelContent["roomTypes"][number];
+export type PictureContent = z.output<typeof picture>;
+
+/** Reads the owner's content; throws one error that names every fault by its place. */
+export function readContent(json: unknown): HotelContent {
+  const read = hotelContent.safeParse(json);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `  ${issue.path.join(".") || "(all)"}: ${issue.message}`);
+  throw new Error(`The hotel's content has faults:\n${faults.join("\n")}`);
+}
+
+/** What is sold and at what rates, as the rules want it. */
+export function catalogueOf(content: HotelContent): Catalogue {
+  return {
+    roomTypes: content.roomTypes.map(({ id, category, roomName, nightlyPriceCents, guestsPerRoom }) => ({
+      id,
+      category,
+      roomName,
+      nightlyPrice: nightlyPriceCents,
+      guestsPerRoom,
+    })),
+    taxBasisPoints: content.rates.taxBasisPoints,
+    feePerLine: content.rates.feePerLineCents,
+  };
+}
+
+function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string, number[]> }): string[] {
+  const types = new Set(content.roomTypes.map((type) => type.id));
+  const unknown = Object.keys(content.rooms).filter((type) => !types.has(type));
+  const twice = repeated(Object.values(content.rooms).flat());
+  return [
+    ...unknown.map((type) => `${type} is not one of the room types`),
+    ...twice.map((number) => `room ${number} stands twice`),
+  ];
+}
+
+function repeated<Value>(values: readonly Value[]): Value[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
