@@ -75,12 +75,15 @@ function emptied(claims: Claims | undefined, at: { lane: Lane; guest: Guest; ind
 type Choice = (idle: readonly Lane[], guest: Guest, index: number) => Lane | undefined;
 
 function dealBy(dealing: Dealing, choose: Choice): Deal {
-  const idleOn = idleLanes(dealing.lanes);
+  let idleOn = idleLanes(dealing.lanes);
   for (const [index, guest] of dealing.guests.entries()) {
-    const lane = choose(idleOn(guest.start), guest, index) ?? exchangeTails(dealing, guest);
+    const idle = choose(idleOn(guest.start), guest, index);
+    const lane = idle ?? exchangeTails(dealing, guest);
     if (lane === undefined) continue;
     lane.dealt.push(index);
     lane.freeFrom = guest.end;
+    // Lanes that exchanged guests become free on other days than they waited for.
+    if (idle === undefined) idleOn = idleLanes(dealing.lanes);
   }
   const deal: Deal = dealing.guests.map(() => -1);
   for (const [place, lane] of dealing.lanes.entries()) {

@@ -5,28 +5,24 @@ import type { Lane } from "./exchange-tails.ts";
  * known to become free, so that a full house is not looked through for each arrival.
  */
 export function idleLanes(lanes: readonly Lane[]): (day: number) => readonly Lane[] {
-  const waiting = new Map<number, Lane[]>();
-  let idle: Lane[] = [];
-  let seen = Number.NEGATIVE_INFINITY;
+  const waiting: Lane[][] = [];
+  const idle: Lane[] = [];
+  let next = 0;
   const wait = (lane: Lane) => {
-    const others = waiting.get(lane.freeFrom);
-    if (others === undefined) waiting.set(lane.freeFrom, [lane]);
+    const others = waiting[lane.freeFrom];
+    if (others === undefined) waiting[lane.freeFrom] = [lane];
     else others.push(lane);
   };
   for (const lane of lanes) wait(lane);
   return (day) => {
-    const woken = day > seen ? wake(waiting, day) : [];
-    seen = day;
-    const known = idle.concat(woken);
-    idle = known.filter((lane) => lane.freeFrom <= day);
-    for (const lane of known) if (lane.freeFrom > day) wait(lane);
+    for (; next <= day; next += 1) idle.push(...(waiting[next] ?? []));
+    let kept = 0;
+    for (const lane of idle) {
+      // Dealt since, or given a guest in an exchange.
+      if (lane.freeFrom > day) wait(lane);
+      else idle[kept++] = lane;
+    }
+    idle.length = kept;
     return idle;
   };
-}
-
-function wake(waiting: Map<number, Lane[]>, day: number): Lane[] {
-  const due = [...waiting.keys()].filter((free) => free <= day);
-  const woken = due.flatMap((free) => waiting.get(free) ?? []);
-  for (const free of due) waiting.delete(free);
-  return woken;
 }
