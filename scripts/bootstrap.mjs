@@ -1,0 +1,43 @@
+// Plain JavaScript on node's own modules: this runs before anything is installed, on any Node from 20 on.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, dirname } from "node:path";
+import { ensureInstalled } from "./install.mjs";
+import { pickRuntime, root } from "./runtime.mjs";
+
+/**
+ * Installs what is missing, then runs the programs one after another on the pinned runtime; the last one's exit code
+ * is this process's own.
+ * @param {"production" | "all"} parts what has to be installed
+ * @param {string[][]} programs each a file of this project with its arguments
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+export async function bootstrap(parts, programs, settings = {}) {
+  process.chdir(root);
+  ensureInstalled(parts);
+  const node = pickRuntime();
+  const path = [dirname(node), process.env.PATH].join(delimiter);
+  for (const program of programs) {
+    const code = await run(node, program, { ...process.env, PATH: path, ...settings });
+    if (code !== 0) process.exit(code);
+  }
+}
+
+/** @returns {Promise<number>} */
+function run(node, program, env) {
+  const child = spawn(node, program, { cwd: root, stdio: "inherit", env });
+  const forward = (signal) => {
+    // A terminal gives Ctrl-C to every process of the group by itself; twice would look like impatience.
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      for (const one of signals) process.off(one, forward);
+      resolve(signal ? 128 + constants.signals[signal] : (code ?? 1));
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { bootstrap } from "./bootstrap.mjs";
+
+await bootstrap("production", [["server/main.ts"]], { NODE_ENV: "development" });

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import sharp from "sharp";
+
+/** Bump when the settings below change, so that older results are not used again. */
+const RECIPE = 1;
+const WIDTHS = [400, 640, 960, 1280, 1800];
+
+export interface MadePicture {
+  file: string;
+  name: string;
+  width: number;
+  height: number;
+  widths: number[];
+  glimpse: string;
+}
+
+/**
+ * Makes AVIF and WebP of each picture at five widths in `cache`, named by the picture's own bytes: a picture once made
+ * is never made again. Two at a time, because each encoder already uses the other cores.
+ */
+export async function makePictures(folder: string, cache: string, files: readonly string[]): Promise<MadePicture[]> {
+  mkdirSync(cache, { recursive: true });
+  const made: MadePicture[] = [];
+  for (const file of files) made.push(await makePicture(join(folder, file), cache));
+  return made;
+}
+
+async function makePicture(path: string, cache: string): Promise<MadePicture> {
+  const bytes = readFileSync(path);
+  const hash = createHash("sha256").update(`${RECIPE}`).update(bytes).digest("hex").slice(0, 8);
+  const { name: stem, base: file } = parse(path);
+  const name = `${stem}-${hash}`;
+  const note = join(cache, `${name}.json`);
+  if (existsSync(note)) return JSON.parse(readFileSync(note, "utf8")) as MadePicture;
+  const { width, height } = await sharp(bytes).metadata();
+  const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+  await Promise.all(widths.map((wanted) => writeWidth(bytes, wanted, join(cache, `${name}-${wanted}`))));
+  const glimpse = await sharp(bytes).resize(16).blur(1).webp({ quality: 30, effort: 6 }).toBuffer();
+  const made = { file, name, width, height, widths, glimpse: `data:image/webp;base64,${glimpse.toString("base64")}` };
+  // The note comes last and at once: a build that was stopped half-way starts this picture again.
+  writeFileSync(`${note}.part`, JSON.stringify(made));
+  renameSync(`${note}.part`, note);
+  return made;
+}
+
+async function writeWidth(bytes: Buffer, width: number, path: string): Promise<void> {
+  const small = await sharp(bytes).resize(width).raw().toBuffer({ resolveWithObject: true });
+  const again = () => sharp(small.data, { raw: small.info });
+  await again().webp({ quality: 74, effort: 3 }).toFile(`${path}.webp`);
+  await again().avif({ quality: 52, effort: 2 }).toFile(`${path}.avif`);
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { delimiter, resolve } from "node:path";
+import { seconds } from "./seconds.ts";
+
+export type Step = {
+  name: string;
+  /** A tool from node_modules/.bin (or `node`) with its arguments. */
+  command: [string, ...string[]];
+  env?: Record<string, string>;
+  /** Reads how many tests the step ran; a step without it is no test runner. */
+  tally?: () => Tally;
+};
+export type Tally = { passed: number; failed: number };
+export type Outcome = { name: string; ok: boolean; took: number; output: string; tally?: Tally };
+
+/** A step that takes longer is stuck: all of `npm test` has 25 minutes. */
+const patience = 12 * 60_000;
+
+/** Runs one step to its end and keeps what it says. */
+export async function runStep(step: Step): Promise<Outcome> {
+  const began = performance.now();
+  const { code, output } = await listen(step);
+  const tally = step.tally?.();
+  const ok = code === 0 && (!tally || (tally.passed > 0 && tally.failed === 0));
+  return { name: step.name, ok, took: performance.now() - began, output, ...(tally && { tally }) };
+}
+
+/** Runs all steps one after another and tells of each in a line; what a failing one said is shown whole. */
+export async function runSteps(steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    process.stdout.write(`${step.name.padEnd(20, " ")} `);
+    const outcome = await runStep(step);
+    console.log(verdict(outcome));
+    for (const line of outcome.ok ? figures(outcome.output) : [outcome.output.trimEnd()]) console.log(line);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function verdict({ ok, tally, took }: Outcome) {
+  const counted = tally ? `${tally.passed} passed, ${tally.failed} failed, ` : "";
+  return `${ok ? "ok    " : "FAILED"} ${counted}${seconds(took)}`;
+}
+
+function figures(output: string) {
+  return output.split("\n").filter((line) => line.startsWith("figure:"));
+}
+
+function listen({ command: [tool, ...args], env }: Step): Promise<{ code: number; output: string }> {
+  const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
+  // A group of its own, so that a stuck step goes with everything it started.
+  const child = spawn(tool === "node" ? process.execPath : tool, args, {
+    env: { ...process.env, PATH: path, NO_COLOR: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const end = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  const stop = (signal: NodeJS.Signals) => {
+    end(signal);
+    process.exit(130);
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  const said: Buffer[] = [];
+  const stuck = setTimeout(() => {
+    said.push(Buffer.from(`\nStopped after ${seconds(patience)}.\n`));
+    end("SIGKILL");
+  }, patience);
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  return new Promise((resolved, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(stuck);
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      resolved({ code: code ?? 1, output: Buffer.concat(said).toString() });
+    });
+  });
+}

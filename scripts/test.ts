@@ -1,0 +1,33 @@
+import { checkSteps } from "./check-steps.ts";
+import { browserStep, vitestStep } from "./runners.ts";
+import { seconds } from "./seconds.ts";
+import { type Outcome, runSteps } from "./steps.ts";
+
+const began = performance.now();
+const outcomes = await runSteps([
+  { name: "tools for tests", command: ["node", "tests/support/prepare.ts"] },
+  ...checkSteps,
+  vitestStep("store"),
+  { name: "build", command: ["node", "scripts/build.ts"] },
+  vitestStep("http"),
+  vitestStep("races"),
+  browserStep(),
+]);
+summarise(outcomes);
+
+function summarise(all: Outcome[]) {
+  const broken = all.filter((outcome) => !outcome.ok);
+  const passed = total(all, (outcome) => outcome.tally?.passed ?? 0);
+  const failed = total(broken, (outcome) => Math.max(1, outcome.tally?.failed ?? 0));
+  console.log(
+    `\n${all.length - broken.length} of ${all.length} steps passed in ${seconds(performance.now() - began)}.`,
+  );
+  if (broken.length > 0) console.log(`Failed: ${broken.map((outcome) => outcome.name).join(", ")}`);
+  // The last line is for machines: every test of every runner, and a failed step without tests as one failure.
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+function total(all: Outcome[], count: (outcome: Outcome) => number) {
+  return all.reduce((sum, outcome) => sum + count(outcome), 0);
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { findPostgres, type PostgresPrograms } from "./postgres-programs.ts";
+import { unprivileged } from "./unprivileged.ts";
+
+// Keeps one PostgreSQL for as long as its standard input stays open, then takes it down with all its files.
+// The address is the first line that it prints.
+
+const home = mkdtempSync(join(tmpdir(), "levee-postgres-"));
+const programs = findPostgres();
+process.on("exit", () => {
+  programs.forget();
+  rmSync(home, { recursive: true, force: true });
+});
+
+initialise(programs);
+const port = await freePort();
+const server = start(programs, port);
+const gone = once(server, "exit");
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+process.stdin.resume().once("close", stop);
+void gone.then(() => process.exit());
+await ready(server);
+console.log(`postgres://levee@127.0.0.1:${port}/postgres`);
+
+function stop() {
+  server.kill("SIGQUIT");
+}
+
+function initialise({ initdb }: PostgresPrograms) {
+  const user = unprivileged();
+  if (user) chownSync(home, user.uid, user.gid);
+  const args = ["-D", home, "-U", "levee", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const made = spawnSync(initdb, args, { encoding: "utf8", cwd: home, ...user });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`);
+}
+
+function start({ postgres }: PostgresPrograms, atPort: number) {
+  const settings = {
+    port: atPort,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    // Its files go when the tests end, so nothing has to survive a power cut.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    // Containers give /dev/shm 64 MB.
+    dynamic_shared_memory_type: "mmap",
+    shared_buffers: "128MB",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return spawn(postgres, ["-D", home, ...flags], { stdio: ["ignore", "ignore", "pipe"], cwd: home, ...unprivileged() });
+}
+
+function ready(child: ChildProcess) {
+  return new Promise<void>((resolve) => {
+    child.stderr?.on("data", (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      if (chunk.includes("ready to accept connections")) resolve();
+    });
+  });
+}

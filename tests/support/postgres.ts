@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+
+export type TestPostgres = { url: string; createDatabase: () => Promise<string>; stop: () => Promise<void> };
+
+/**
+ * A real PostgreSQL for tests, on a port and in a folder of its own, gone when `stop` is called or this process dies
+ * in whatever way: its keeper ends with the pipe between them.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const program = resolve(import.meta.dirname, "postgres-keeper.ts");
+  // Detached: Ctrl-C in the terminal reaches the tests only, and the keeper ends after them.
+  const keeper = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "pipe"], detached: true });
+  const ended = once(keeper, "exit");
+  let complaint = "";
+  keeper.stderr.on("data", (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const url = await Promise.race([
+    once(createInterface(keeper.stdout), "line").then(([line]) => String(line)),
+    ended.then(() => undefined),
+  ]);
+  if (!url) throw new Error(`PostgreSQL for tests did not start.\n${complaint}`);
+  return {
+    url,
+    createDatabase: () => createDatabase(url),
+    stop: async () => {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** A new, empty database on a running server; the answer is its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `hotel_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

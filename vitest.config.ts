@@ -1,0 +1,49 @@
+import { defineConfig } from "vitest/config";
+
+const anywhere = "**/*.test.{ts,tsx}";
+const neverTests = ["**/node_modules/**", "build/**", "data/**"];
+const withDatabase = ["tests/support/global-postgres.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [anywhere],
+          exclude: [...neverTests, "adapters/**", "tests/{store,http,races}/**"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "store",
+          include: [`adapters/${anywhere}`, `tests/store/${anywhere}`],
+          globalSetup: withDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "http",
+          include: [`tests/http/${anywhere}`],
+          globalSetup: withDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: "races",
+          include: [`tests/races/${anywhere}`],
+          globalSetup: withDatabase,
+          // A race needs the machine for itself, or it measures its neighbour.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
