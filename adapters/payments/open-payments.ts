@@ -1,0 +1,71 @@
+import Stripe from "stripe";
+import type { Payments } from "#hotel/ports/payments.ts";
+import { PUBLISHABLE_KEY, sandboxBrowserDoor } from "./sandbox/browser-door.ts";
+import { type Deliver, deliverDueEvents, webhookSecret } from "./sandbox/delivery.ts";
+import { SECRET_KEY, sandboxFetch } from "./sandbox/sandbox-fetch.ts";
+import type { Sql } from "./sandbox/sql.ts";
+import { type Mischief, openWorkplace } from "./sandbox/workplace.ts";
+import { openStripePayments, STRIPE_CONFIG } from "./stripe-payments.ts";
+
+export interface SandboxPayments {
+  payments: Payments;
+  /** Mount under `/sandbox/v1/`; what it answers is in its own description. */
+  browserDoor: (request: Request) => Promise<Response>;
+  /** Call every second or so, with the webhook as `deliver`. */
+  deliverDueEvents: (deliver: Deliver) => Promise<number>;
+}
+
+export interface SandboxSettings {
+  /** Migrated; a `pg.Pool` fits. */
+  sql: Sql;
+  now: () => number;
+  /** How long the card that stays processing takes. */
+  processingMs?: number;
+  mischief?: Mischief;
+  /** What stands between the SDK and the sandbox, for tests that break the line. */
+  line?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+}
+
+/** Payments without keys: the official SDK talks to a Stripe-shaped sandbox in the hotel's own database. */
+export async function openSandboxPayments(settings: SandboxSettings): Promise<SandboxPayments> {
+  const { sql, now, processingMs = 4_000, mischief = {}, line = (fetch) => fetch } = settings;
+  const at = openWorkplace({ sql, now, processingMs, mischief });
+  const secret = await webhookSecret(sql);
+  const httpClient = Stripe.createFetchHttpClient(line(sandboxFetch(at)));
+  const stripe = new Stripe(SECRET_KEY, { ...STRIPE_CONFIG, httpClient });
+  return {
+    payments: openStripePayments({
+      provider: "sandbox",
+      stripe,
+      publishableKey: PUBLISHABLE_KEY,
+      webhookSecrets: [secret],
+      now,
+    }),
+    browserDoor: sandboxBrowserDoor(at),
+    deliverDueEvents: (deliver) => deliverDueEvents(at, { secret, deliver }),
+  };
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecrets: readonly string[];
+  /** Only to point at an emulator. */
+  apiUrl?: string;
+  now: () => number;
+}
+
+/** Payments with the owner's keys. */
+export function openLivePayments({ secretKey, apiUrl, ...rest }: StripeSettings): Payments {
+  const stripe = new Stripe(secretKey, { ...STRIPE_CONFIG, ...(apiUrl && addressParts(new URL(apiUrl))) });
+  return openStripePayments({ provider: "stripe", stripe, ...rest });
+}
+
+function addressParts({ protocol, hostname, port }: URL) {
+  const isPlain = protocol === "http:";
+  return {
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  };
+}

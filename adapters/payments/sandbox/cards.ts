@@ -1,0 +1,89 @@
+import type { Refusal } from "./refusal.ts";
+
+/**
+ * How a card ends. unreachable: the confirmation never arrives. answer-lost: the money arrives and the answer does
+ * not. not-ours: a guest typed a real card into the demo.
+ */
+export type CardEnd =
+  | { end: "succeeds" | "asks" | "processes" | "unreachable" | "answer-lost" | "not-ours" }
+  | { end: "declines"; declineCode: string; message: string };
+
+export interface Card {
+  number: string;
+  month: number;
+  year: number;
+  cvc: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Stripe's numbers and names (https://docs.stripe.com/testing), then three of our own. */
+const TEST_CARDS: readonly { number: string; paymentMethod: string; ends: CardEnd }[] = [
+  { number: "4242424242424242", paymentMethod: "pm_card_visa", ends: { end: "succeeds" } },
+  {
+    number: "4000000000000002",
+    paymentMethod: "pm_card_visa_chargeDeclined",
+    ends: { end: "declines", declineCode: "generic_decline", message: "Your card was declined." },
+  },
+  {
+    number: "4000000000009995",
+    paymentMethod: "pm_card_visa_chargeDeclinedInsufficientFunds",
+    ends: { end: "declines", declineCode: "insufficient_funds", message: "Your card has insufficient funds." },
+  },
+  { number: "4000002760003184", paymentMethod: "pm_card_authenticationRequired", ends: { end: "asks" } },
+  { number: "4000111122223339", paymentMethod: "pm_card_sandbox_processing", ends: { end: "processes" } },
+  { number: "4000777788889991", paymentMethod: "pm_card_sandbox_unreachable", ends: { end: "unreachable" } },
+  { number: "4000555566667775", paymentMethod: "pm_card_sandbox_answerLost", ends: { end: "answer-lost" } },
+];
+
+export function endOf(card: Card): CardEnd {
+  return TEST_CARDS.find((known) => known.number === card.number)?.ends ?? { end: "not-ours" };
+}
+
+/** The card behind one of the names for server-side tests, such as `pm_card_visa`. */
+export function namedCard(paymentMethod: string, now: number): Card | undefined {
+  const known = TEST_CARDS.find((card) => card.paymentMethod === paymentMethod);
+  if (known === undefined) return undefined;
+  return { number: known.number, month: 12, year: new Date(now).getUTCFullYear() + 3, cvc: "123" };
+}
+
+/** Reads what the guest typed; a two-digit year is of this century. */
+export function typedCard(fields: { number: string; month: string; year: string; cvc: string }): Card {
+  const year = Number(fields.year);
+  return {
+    number: fields.number.replaceAll(/[\s-]/g, ""),
+    month: Number(fields.month),
+    year: fields.year.length === 2 ? 2_000 + year : year,
+    cvc: fields.cvc,
+  };
+}
+
+/** The first fault of a card in Stripe's codes (https://docs.stripe.com/error-codes); undefined for none. */
+export function faultOf(card: Card, now: number): Refusal | undefined {
+  if (!/^\d{12,19}$/.test(card.number)) return fault("invalid_number", "number", "Your card number is invalid.");
+  if (!passesLuhn(card.number)) return fault("incorrect_number", "number", "Your card number is incorrect.");
+  // A card is good through its last month, which ends last in the western time zones.
+  const today = new Date(now - DAY_MS);
+  const thisYear = today.getUTCFullYear();
+  if (!Number.isInteger(card.year) || card.year < thisYear || card.year > thisYear + 50)
+    return fault("invalid_expiry_year", "exp_year", "Your card's expiration year is invalid.");
+  const first = card.year === thisYear ? today.getUTCMonth() + 1 : 1;
+  if (!Number.isInteger(card.month) || card.month < first || card.month > 12)
+    return fault("invalid_expiry_month", "exp_month", "Your card's expiration month is invalid.");
+  if (!/^\d{3,4}$/.test(card.cvc)) return fault("invalid_cvc", "cvc", "Your card's security code is invalid.");
+  return undefined;
+}
+
+function fault(code: string, param: string, message: string): Refusal {
+  return { status: 402, type: "card_error", code, param, message };
+}
+
+/** ISO/IEC 7812-1: every second digit from the right doubled, digits summed, a multiple of ten. */
+function passesLuhn(number: string): boolean {
+  const digits = Array.from(number, Number).reverse();
+  const total = digits.reduce((sum, digit, place) => {
+    const value = place % 2 === 0 ? digit : digit * 2;
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return total % 10 === 0;
+}

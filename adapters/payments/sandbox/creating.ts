@@ -1,0 +1,54 @@
+import { memory, refused, repeat } from "./acting.ts";
+import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
+import { newEvent } from "./events.ts";
+import { newIntent } from "./intents.ts";
+import { invalidRequest, type Refusal } from "./refusal.ts";
+import { findIntent, insertIntent } from "./tables.ts";
+import type { Workplace } from "./workplace.ts";
+
+const TYPES = "allowed_payment_method_types";
+
+/** Opens a payment in one statement; of parallel requests with one key the first opens it and the others hear of it. */
+export async function createIntent(at: Workplace, call: Call): Promise<Reply> {
+  const fault = faultOf(call.params);
+  if (fault) return refused(fault);
+  const now = at.now();
+  const intent = newIntent(wishOf(call.params), now);
+  const event = newEvent({ type: "payment_intent.created", of: intent }, call.idempotencyKey, now);
+  const made = reply(200, intent);
+  if (await insertIntent(at.sql, { intent, event, remembered: memory(call, made), now })) return made;
+  const { remembered } = await findIntent(at.sql, "", call.idempotencyKey);
+  return remembered ? repeat(remembered, call) : createIntent(at, call);
+}
+
+function wishOf(params: URLSearchParams) {
+  return {
+    amount: Number(params.get("amount")),
+    currency: (params.get("currency") ?? "").toLowerCase(),
+    allowedTypes: [...params].filter(([key]) => key.startsWith(TYPES)).map(([, type]) => type),
+    metadata: entriesUnder(params, "metadata"),
+    receiptEmail: params.get("receipt_email"),
+    description: params.get("description"),
+  };
+}
+
+function faultOf(params: URLSearchParams): Refusal | undefined {
+  for (const param of ["amount", "currency"])
+    if (!params.get(param))
+      return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  const names = [...params.keys()];
+  const both = [TYPES, "automatic_payment_methods"].every((param) => names.some((name) => name.startsWith(param)));
+  // https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter
+  if (both) return invalidRequest(`You may only specify one of these parameters: ${TYPES}, automatic_payment_methods.`);
+  return faultOfAmount(Number(params.get("amount")));
+}
+
+/** 50 cents to eight digits: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export function faultOfAmount(amount: number): Refusal | undefined {
+  const param = "amount";
+  if (!Number.isInteger(amount) || amount < 1) return invalidRequest("Invalid positive integer", { param });
+  if (amount < 50) return invalidRequest("Amount must be at least $0.50 usd", { code: "amount_too_small", param });
+  if (amount > 99_999_999)
+    return invalidRequest("Amount must be no more than $999,999.99", { code: "amount_too_large", param });
+  return undefined;
+}

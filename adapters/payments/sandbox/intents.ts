@@ -1,0 +1,157 @@
+import type Stripe from "stripe";
+import { newId, randomLetters } from "./ids.ts";
+
+export interface IntentWish {
+  amount: number;
+  currency: string;
+  allowedTypes: string[];
+  metadata: Record<string, string>;
+  receiptEmail: string | null;
+  description: string | null;
+}
+
+/** A fresh payment, every field of Stripe's object named so that the compiler tells what a new API version adds. */
+export function newIntent(wish: IntentWish, now: number): Stripe.PaymentIntent {
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: wish.allowedTypes,
+    amount: wish.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${randomLetters(25)}`,
+    confirmation_method: "automatic",
+    created: seconds(now),
+    currency: wish.currency,
+    customer: null,
+    customer_account: null,
+    description: wish.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: wish.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    receipt_email: wish.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+/** Stripe counts time in whole seconds. */
+export function seconds(now: number): number {
+  return Math.floor(now / 1_000);
+}
+
+export function succeeded(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "succeeded",
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+    next_action: null,
+    processing: null,
+  };
+}
+
+export function processing(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "processing",
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+    next_action: null,
+    processing: { type: "card" },
+  };
+}
+
+/** The guest's bank asks; the browser shows the question and answers with `sandbox_authentication`. */
+export function askingForAuthentication(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "requires_action",
+    payment_method: newId("pm"),
+    last_payment_error: null,
+    next_action: { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } },
+  };
+}
+
+export function failed(
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "requires_payment_method",
+    latest_charge: error.charge ?? intent.latest_charge,
+    payment_method: null,
+    last_payment_error: error,
+    next_action: null,
+    processing: null,
+  };
+}
+
+export function canceled(intent: Stripe.PaymentIntent, reason: string | null, now: number): Stripe.PaymentIntent {
+  return {
+    ...intent,
+    status: "canceled",
+    canceled_at: seconds(now),
+    cancellation_reason: reason,
+    next_action: null,
+    processing: null,
+  };
+}
+
+/** What a browser may see with the publishable key and the client secret: https://docs.stripe.com/api/payment_intents/retrieve */
+export function forBrowser(intent: Stripe.PaymentIntent) {
+  return {
+    id: intent.id,
+    object: intent.object,
+    amount: intent.amount,
+    automatic_payment_methods: intent.automatic_payment_methods,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: intent.capture_method,
+    client_secret: intent.client_secret,
+    confirmation_method: intent.confirmation_method,
+    created: intent.created,
+    currency: intent.currency,
+    description: intent.description,
+    last_payment_error: intent.last_payment_error,
+    livemode: intent.livemode,
+    next_action: intent.next_action,
+    payment_method: intent.payment_method,
+    payment_method_types: intent.payment_method_types,
+    processing: intent.processing,
+    receipt_email: intent.receipt_email,
+    setup_future_usage: intent.setup_future_usage,
+    shipping: intent.shipping,
+    source: intent.source,
+    status: intent.status,
+  };
+}

@@ -1,0 +1,78 @@
+import type Stripe from "stripe";
+import { refundedCharge } from "./charges.ts";
+import { newId } from "./ids.ts";
+import { seconds } from "./intents.ts";
+import { invalidRequest, type Refusal } from "./refusal.ts";
+import type { Outcome, Standing } from "./transitions.ts";
+
+export interface RefundWish {
+  /** Nothing asks for all that is left. */
+  amount: number | undefined;
+  reason: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Never more than arrived: https://docs.stripe.com/api/refunds/create */
+export function refundBy(wish: RefundWish, { intent, charge }: Standing, now: number): Outcome {
+  if (charge === undefined || intent.status !== "succeeded")
+    return {
+      refusal: invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`),
+    };
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = wish.amount ?? left;
+  const refusal = refuse(charge, amount, left);
+  if (refusal) return { refusal };
+  const refund = newRefund({ intent, charge }, { ...wish, amount }, now);
+  const refunded = refundedCharge(charge, amount);
+  return {
+    change: {
+      intent,
+      charge: refunded,
+      refund,
+      happenings: [
+        { type: "refund.created", of: refund },
+        { type: "charge.refunded", of: refunded },
+      ],
+    },
+  };
+}
+
+function refuse(charge: Stripe.Charge, amount: number, left: number): Refusal | undefined {
+  if (left === 0)
+    return invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+  if (!Number.isInteger(amount) || amount < 1) return invalidRequest("Invalid positive integer", { param: "amount" });
+  if (amount <= left) return undefined;
+  const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+  return invalidRequest(message, { param: "amount" });
+}
+
+function dollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}
+
+function newRefund(
+  { intent, charge }: { intent: Stripe.PaymentIntent; charge: Stripe.Charge },
+  wish: RefundWish & { amount: number },
+  now: number,
+): Stripe.Refund {
+  return {
+    id: newId("re"),
+    object: "refund",
+    amount: wish.amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(now),
+    currency: intent.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: "card", card: { type: "refund", reference_status: "pending" } },
+    metadata: wish.metadata,
+    payment_intent: intent.id,
+    payment_method: charge.payment_method,
+    reason: wish.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+}

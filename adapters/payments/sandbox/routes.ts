@@ -1,0 +1,122 @@
+import type Stripe from "stripe";
+import { type Act, act, badParam, refused, settleDue } from "./acting.ts";
+import { type Call, entriesUnder, type Reply, reply, unknownParam } from "./call.ts";
+import { confirm } from "./confirming.ts";
+import { createIntent, faultOfAmount } from "./creating.ts";
+import { LIST_PARAMS, type Listed, page, retrieve } from "./listing.ts";
+import { invalidRequest, missing, unexpectedState } from "./refusal.ts";
+import { refundBy } from "./refunds.ts";
+import { findIntent } from "./tables.ts";
+import { cancelBy, type Outcome, refuseConfirmation, type Standing } from "./transitions.ts";
+import type { Workplace } from "./workplace.ts";
+
+interface Route {
+  method: "GET" | "POST";
+  path: RegExp;
+  /** Names of parameters; anything else is refused, so that a slip of ours shows here and not at Stripe. */
+  allowed: readonly string[];
+  answer: (at: Workplace, call: Call, id: string) => Promise<Reply>;
+}
+
+const ROUTES: readonly Route[] = [
+  {
+    method: "POST",
+    path: /^\/payment_intents$/,
+    allowed: [
+      "amount",
+      "currency",
+      "allowed_payment_method_types",
+      "automatic_payment_methods",
+      "description",
+      "metadata",
+      "receipt_email",
+    ],
+    answer: createIntent,
+  },
+  {
+    method: "POST",
+    path: /^\/payment_intents\/(\w+)$/,
+    allowed: ["amount", "description", "metadata", "receipt_email"],
+    answer: onIntent((_, { params }, standing) => update(params, standing)),
+  },
+  {
+    method: "POST",
+    path: /^\/payment_intents\/(\w+)\/confirm$/,
+    allowed: ["payment_method", "payment_method_data", "sandbox_authentication", "return_url"],
+    answer: onIntent((at, { params }, standing) => confirm(at, params, standing)),
+  },
+  {
+    method: "POST",
+    path: /^\/payment_intents\/(\w+)\/cancel$/,
+    allowed: ["cancellation_reason"],
+    answer: onIntent((at, { params }, standing) => cancelBy(params.get("cancellation_reason"), standing, at.now())),
+  },
+  { method: "GET", path: /^\/payment_intents\/(\w+)$/, allowed: [], answer: look },
+  { method: "POST", path: /^\/refunds$/, allowed: ["payment_intent", "amount", "reason", "metadata"], answer: refund },
+  ...(["/payment_intents", "/charges", "/refunds", "/events"] as const).flatMap(listRoutes),
+];
+
+/** Stripe's API as far as the hotel uses it, with a secret key. */
+export async function answer(at: Workplace, call: Call): Promise<Reply> {
+  const route = ROUTES.find(({ method, path }) => method === call.method && path.test(call.path));
+  if (route === undefined)
+    return refused({ ...invalidRequest(`Unrecognized request URL (${call.method}: /v1${call.path}).`), status: 404 });
+  const unknown = unknownParam(call.params, route.allowed);
+  if (unknown !== undefined) return badParam(unknown);
+  return await route.answer(at, call, route.path.exec(call.path)?.[1] ?? "");
+}
+
+/** A route that changes the payment in its path and answers with it. */
+function onIntent(decide: (at: Workplace, call: Call, standing: Standing) => Outcome): Route["answer"] {
+  return (at, call, intentId) =>
+    act(at, call, { intentId, view: ({ intent }) => intent, decide: (standing) => decide(at, call, standing) });
+}
+
+function listRoutes(list: Listed): Route[] {
+  const one = new RegExp(`^${list}/(\\w+)$`);
+  return [
+    {
+      method: "GET",
+      path: new RegExp(`^${list}$`),
+      allowed: LIST_PARAMS,
+      answer: (at, call) => page(at.sql, list, call),
+    },
+    { method: "GET", path: one, allowed: [], answer: (at, _, id) => retrieve(at.sql, list, id) },
+  ];
+}
+
+async function look(at: Workplace, call: Call, id: string): Promise<Reply> {
+  const { standing } = await findIntent(at.sql, id, "");
+  if (standing === undefined) return refused(missing("payment_intent", id));
+  return (await settleDue(at, standing)) ? look(at, call, id) : reply(200, standing.intent);
+}
+
+function update(params: URLSearchParams, { intent }: Standing): Outcome {
+  if (refuseConfirmation(intent))
+    return { refusal: unexpectedState(`This PaymentIntent could not be updated: its status is ${intent.status}.`) };
+  const amount = Number(params.get("amount") ?? intent.amount);
+  const refusal = faultOfAmount(amount);
+  if (refusal) return { refusal };
+  const changed: Stripe.PaymentIntent = {
+    ...intent,
+    amount,
+    description: params.get("description") ?? intent.description,
+    receipt_email: params.get("receipt_email") ?? intent.receipt_email,
+    metadata: { ...intent.metadata, ...entriesUnder(params, "metadata") },
+    last_payment_error: null,
+  };
+  return { change: { intent: changed, happenings: [] } };
+}
+
+function refund(at: Workplace, call: Call): Promise<Reply> {
+  const { params } = call;
+  const amount = params.get("amount");
+  const wish = {
+    amount: amount === null ? undefined : Number(amount),
+    reason: params.get("reason"),
+    metadata: entriesUnder(params, "metadata"),
+  };
+  const view: Act["view"] = ({ intent, refund: made }) => made ?? intent;
+  const intentId = params.get("payment_intent") ?? "";
+  return act(at, call, { intentId, view, decide: (standing) => refundBy(wish, standing, at.now()) });
+}

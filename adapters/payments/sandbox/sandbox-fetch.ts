@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Call, reply, respond } from "./call.ts";
+import { randomLetters } from "./ids.ts";
+import { refusalBody } from "./refusal.ts";
+import { answer } from "./routes.ts";
+import type { Workplace } from "./workplace.ts";
+
+/** Known to this process alone: the sandbox's API is never mounted, only reached by the SDK beside it. */
+export const SECRET_KEY = `sk_test_${randomLetters(24)}`;
+
+/** Stands in for the network between the SDK and Stripe. */
+export function sandboxFetch(at: Workplace) {
+  return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!isOurKey(headers.get("authorization") ?? "")) return respond(reply(401, refusalBody(WRONG_KEY)));
+    return await unlessAborted(answer(at, callOf(String(url), init, headers)).then(respond), init.signal);
+  };
+}
+
+const WRONG_KEY = { status: 401, type: "invalid_request_error", message: "Invalid API Key provided" } as const;
+
+function isOurKey(authorization: string): boolean {
+  const given = Buffer.from(authorization);
+  const ours = Buffer.from(`Bearer ${SECRET_KEY}`);
+  return given.length === ours.length && timingSafeEqual(given, ours);
+}
+
+function callOf(address: string, init: RequestInit, headers: Headers): Call {
+  const url = new URL(address);
+  const method = init.method ?? "GET";
+  return {
+    method,
+    path: url.pathname.replace(/^\/v1/, ""),
+    params: method === "GET" ? url.searchParams : new URLSearchParams(String(init.body ?? "")),
+    idempotencyKey: headers.get("idempotency-key") ?? "",
+  };
+}
+
+/** A stuck database must look like a stuck provider: the SDK gives up, and the work may still be done. */
+async function unlessAborted<Answer>(work: Promise<Answer>, signal: AbortSignal | null | undefined): Promise<Answer> {
+  if (!signal) return work;
+  const aborted = Promise.withResolvers<never>();
+  const stop = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

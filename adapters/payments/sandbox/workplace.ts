@@ -1,0 +1,47 @@
+import type { Sql } from "./sql.ts";
+import type { Moment } from "./transitions.ts";
+
+/** How badly events are delivered, for tests: at most `delayMs` late, in `copies`, out of order. */
+export interface Mischief {
+  delayMs?: number;
+  copies?: number;
+  shuffle?: true;
+  /** In [0, 1), for schedules that can be repeated. */
+  random?: () => number;
+}
+
+export interface SandboxWish {
+  sql: Sql;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** How long the processing card takes. */
+  processingMs: number;
+  mischief: Mischief;
+}
+
+/** What every part of the sandbox works with. */
+export interface Workplace {
+  sql: Sql;
+  now: () => number;
+  moment: () => Moment;
+  deliverAt: (now: number) => number;
+  copies: number;
+  /** The order in which a batch of events goes out. */
+  arrange: <Item>(batch: Item[]) => Item[];
+}
+
+export function openWorkplace({ sql, now, processingMs, mischief }: SandboxWish): Workplace {
+  const { delayMs = 0, copies = 1, shuffle, random = Math.random } = mischief;
+  return {
+    sql,
+    now,
+    moment: () => ({ now: now(), processingMs }),
+    deliverAt: (at) => at + (shuffle ? Math.floor(random() * delayMs) : delayMs),
+    copies,
+    arrange: (batch) => {
+      if (!shuffle) return batch;
+      const dealt = batch.map((item) => ({ item, place: random() }));
+      return dealt.sort((a, b) => a.place - b.place).map(({ item }) => item);
+    },
+  };
+}
