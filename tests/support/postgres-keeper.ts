@@ -57,11 +57,15 @@ function start({ postgres }: PostgresPrograms, atPort: number) {
   return spawn(postgres, ["-D", home, ...flags], { stdio: ["ignore", "ignore", "pipe"], cwd: home, ...unprivileged() });
 }
 
+/** Tells what the server says until it is ready; later nobody may be left to listen. */
 function ready(child: ChildProcess) {
   return new Promise<void>((resolve) => {
+    let isReady = false;
     child.stderr?.on("data", (chunk: Buffer) => {
+      if (isReady) return;
       process.stderr.write(chunk);
-      if (chunk.includes("ready to accept connections")) resolve();
+      isReady = chunk.includes("ready to accept connections");
+      if (isReady) resolve();
     });
   });
 }
