@@ -8,9 +8,13 @@ export const hotelContext = createContext<Hotel>();
 export const contentContext = createContext<HotelContent>();
 export const nonceContext = createContext<string>();
 
-/** The browser that asks. `visit` is undefined before its first act; `begin()` gives it the cookie that remembers it. */
+/**
+ * The browser that asks. `current` is undefined before its first act, and `stranger` stands in for it where nothing is
+ * kept; `begin()` gives it the cookie that remembers it.
+ */
 export interface VisitSession {
-  current: Visitor | undefined;
+  readonly current: Visitor | undefined;
+  readonly stranger: Visitor;
   begin(): Visitor;
 }
 export const visitContext = createContext<VisitSession>();

@@ -38,6 +38,8 @@ export type Packing =
 /** Enough for any house of a few dozen rooms; about a second at worst. */
 export const PACKING_BUDGET = 20_000;
 
+const NIGHTS_AROUND = [2, 6, 14];
+
 /**
  * Deals rooms of one type to stays so that each keeps one room from arrival to departure (DESIGN section 3). Exact
  * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
@@ -57,16 +59,38 @@ export function packRooms(task: PackingTask): Packing {
 
 type Outcome = { deal: Deal; outcome: "packed" | "impossible" | "budget-ended" };
 
+/** Cheap dealings first, then cheap proofs that there is none, then the whole search. */
 function dealPart(part: Part, purse: Purse): Outcome {
   const kept = dealKeepingRooms(part, purse);
   if (unhousedIn(kept) === 0) return { deal: kept, outcome: "packed" };
   if (!everyNightMatches(part)) return { deal: kept, outcome: "impossible" };
   const tight = dealTightly(part, purse);
   if (unhousedIn(tight) === 0) return { deal: tight, outcome: "packed" };
+  const best = unhousedIn(tight) < unhousedIn(kept) ? tight : kept;
+  if (noneExistsAround(part, tight, purse)) return { deal: best, outcome: "impossible" };
   const searched = searchDeal(part, purse);
   if (searched.found !== undefined) return { deal: searched.found, outcome: "packed" };
-  const best = unhousedIn(tight) < unhousedIn(kept) ? tight : kept;
   return { deal: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
+}
+
+/**
+ * Whether the guests within some nights of the first one unhoused can't be housed even without all others: then
+ * nobody can house them all, and a short search has shown it.
+ */
+function noneExistsAround(part: Part, deal: Deal, purse: Purse): boolean {
+  const unhoused = part.guests[deal.indexOf(-1)];
+  if (unhoused === undefined) return false;
+  return NIGHTS_AROUND.some((nights) => {
+    const near = part.guests.filter(
+      (guest) => guest.start < unhoused.end + nights && guest.end > unhoused.start - nights,
+    );
+    return partsOf(near, part.gaps).some((around) => {
+      const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 4) };
+      const searched = searchDeal(around, allowance);
+      purse.spent += allowance.spent;
+      return searched.found === undefined && searched.because === "none-exists";
+    });
+  });
 }
 
 function unhousedIn(deal: Deal): number {

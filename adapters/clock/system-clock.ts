@@ -1,0 +1,27 @@
+import { Temporal } from "temporal-polyfill";
+import type { Clock } from "#hotel/ports/clock.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+
+export interface HotelTime {
+  /** IANA zone of the hotel, such as `America/Chicago`. */
+  zone: string;
+  /** Wall-clock time, `HH:MM`, at which the business day turns. */
+  dayTurns: string;
+}
+
+/** The clock on the wall of the hotel; `now` can be replaced in tests. */
+export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Date.now): Clock {
+  const turns = Temporal.PlainTime.from(dayTurns);
+  return {
+    now,
+    today() {
+      const local = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone);
+      const turned = Temporal.PlainTime.compare(local.toPlainTime(), turns) >= 0;
+      return local.toPlainDate().subtract({ days: turned ? 0 : 1 }).toString() as PlainDate;
+    },
+    at(date, time) {
+      const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time });
+      return local.epochMilliseconds;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { RESERVING_FAILED, SAVING_FAILED } from "#app/words.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Log } from "#server/log.ts";
+import { problemResponse, refuse } from "#server/problem-json.ts";
+import type { ApiEnvironment, JsonApi } from "./json-api.ts";
+import { getBooking, postBookings, postLookUp, postPaymentIntent } from "./routes.ts";
+import { bookingOnWire, checkoutOnWire } from "./wire.ts";
+
+type Call = Context<ApiEnvironment>;
+type SentItem = { name?: string | undefined; email?: string | undefined };
+
+/** Holding, paying, booking, and finding a booking again. */
+export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; log: Log }): void {
+  api.openapi(postPaymentIntent, async (c) => {
+    const checkout = await hotel.checkOut(c.get("visit").begin(), c.req.valid("json"));
+    return isProblem(checkout) ? refuse(checkout, hotel.catalogue) : c.json(checkoutOnWire(checkout), 200);
+  });
+
+  api.openapi(postBookings, async (c) => {
+    const items = c.req.valid("json");
+    const { "payment-intent": paymentId, "idempotency-key": clientKey } = c.req.valid("header");
+    const work =
+      paymentId === undefined
+        ? reserve(c, { hotel, items, clientKey: clientKey ?? randomUUID() })
+        : bookPaid(c, { hotel, items, paymentId });
+    return work.catch((fault: unknown) => {
+      if (fault instanceof HTTPException) throw fault;
+      log.error("A booking could not be saved", fault);
+      const detail = paymentId === undefined ? RESERVING_FAILED : SAVING_FAILED;
+      throw new HTTPException(500, { res: problemResponse({ status: 500, code: "not-saved", detail }) });
+    });
+  });
+
+  api.openapi(getBooking, async (c) => {
+    const visitor = c.get("visit").current;
+    const booking = visitor ? await hotel.readBooking(visitor, c.req.valid("param").id) : NOT_FOUND;
+    if (isProblem(booking)) return refuse(booking, hotel.catalogue);
+    return c.json(bookingOnWire(booking, hotel.catalogue), 200);
+  });
+
+  api.openapi(postLookUp, async (c) => {
+    const visit = c.get("visit");
+    const booking = await hotel.lookUpBooking(visit.current ?? visit.stranger, c.req.valid("json"));
+    if (isProblem(booking)) return refuse(booking, hotel.catalogue);
+    const { id, category, start, end, guests, total, status } = bookingOnWire(booking, hotel.catalogue);
+    return c.json({ id, category, start, end, guests, total, status }, 200);
+  });
+}
+
+const NOT_FOUND: Problem = { problem: "booking-not-found" };
+
+async function bookPaid(c: Call, paid: { hotel: Hotel; items: SentItem[]; paymentId: string }) {
+  const { hotel, items, paymentId } = paid;
+  const visit = c.get("visit");
+  const outcome = await hotel.confirmPayment(visit.current ?? visit.stranger, paymentId, items);
+  if (isProblem(outcome)) return refuse(outcome, hotel.catalogue);
+  if (outcome.outcome === "processing") {
+    return c.json({ status: "processing" as const, bookingIds: outcome.bookingIds }, 202);
+  }
+  return c.json(bookedOnWire(hotel, outcome.bookings), outcome.again ? 200 : 201);
+}
+
+async function reserve(c: Call, wanted: { hotel: Hotel; items: SentItem[]; clientKey: string }) {
+  const { hotel, items, clientKey } = wanted;
+  const { name, email } = items[0] ?? {};
+  const bookings = await hotel.reserve(c.get("visit").begin(), { items, name, email, clientKey });
+  return isProblem(bookings) ? refuse(bookings, hotel.catalogue) : c.json(bookedOnWire(hotel, bookings), 201);
+}
+
+function bookedOnWire(hotel: Hotel, bookings: readonly Booking[]) {
+  return {
+    acknowledged: true,
+    insertedCount: bookings.length,
+    insertedIds: bookings.map((booking) => booking.bookingId),
+    bookings: bookings.map((booking) => bookingOnWire(booking, hotel.catalogue)),
+  };
+}

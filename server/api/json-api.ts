@@ -1,0 +1,67 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { HTTPException } from "hono/http-exception";
+import type { VisitSession } from "#app/context.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Log } from "#server/log.ts";
+import { problemResponse, respondToProblem } from "#server/problem-json.ts";
+import { addBookingCalls } from "./booking-calls.ts";
+import { docsPage } from "./docs-page.ts";
+import { addRoomCalls } from "./room-calls.ts";
+import { schemaProblem } from "./validation.ts";
+
+export interface ApiEnvironment {
+  Variables: { visit: VisitSession };
+}
+
+export type JsonApi = OpenAPIHono<ApiEnvironment>;
+
+export interface Serving {
+  hotel: Hotel;
+  log: Log;
+  /** False while the process starts or stops, or its database does not answer. */
+  isReady: () => Promise<boolean>;
+}
+
+const ABOUT = { openapi: "3.1.0", info: { title: "Levee", version: "1", description: "Bookings of one hotel" } };
+
+/** The JSON API of CONTRACT: a second door to the use cases that the screens call. Mounted under `/api`. */
+export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
+  const api: JsonApi = new OpenAPIHono<ApiEnvironment>({
+    defaultHook: async (result, c) => {
+      if (result.success) return undefined;
+      const sent: unknown = result.target === "json" ? await c.req.json() : c.req.query();
+      return respondToProblem(schemaProblem(result.error.issues, sent), hotel.catalogue);
+    },
+  });
+  addRoomCalls(api, hotel);
+  addBookingCalls(api, { hotel, log });
+  addWebhook(api, hotel);
+  api.get("/health/live", (c) => c.json({ live: true }));
+  api.get("/health/ready", async (c) => {
+    const ready = await isReady();
+    return c.json({ ready }, ready ? 200 : 503);
+  });
+  api.doc31("/openapi.json", ABOUT);
+  api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document(ABOUT))));
+  api.notFound(() => problemResponse({ status: 404, code: "no-such-call", detail: "There is no such call." }));
+  api.onError((fault) => respondToFault(fault, log));
+  return api;
+}
+
+/** Verified before it is parsed, stored before it is answered; a worker does the rest. */
+function addWebhook(api: JsonApi, hotel: Hotel): void {
+  api.post("/webhooks/stripe", async (c) => {
+    const kept = await hotel.receiveEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
+    if (kept) return c.json({ received: true });
+    return problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
+  });
+}
+
+function respondToFault(fault: Error, log: Log): Response {
+  if (fault instanceof HTTPException && fault.res) return fault.res;
+  if (fault instanceof HTTPException && fault.status < 500) {
+    return problemResponse({ status: fault.status, code: "unreadable", detail: "The request could not be read." });
+  }
+  log.error("A call of the API failed", fault);
+  return problemResponse({ status: 500, code: "unexpected", detail: "Something went wrong on our side. Please try again." });
+}

@@ -1,0 +1,37 @@
+import type { Hotel } from "#hotel/hotel.ts";
+import { dollars } from "#hotel/rules/money.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./json-api.ts";
+import { getAvailability, getNights, getRooms, postQuote } from "./routes.ts";
+import { categoryOf, quoteOnWire } from "./wire.ts";
+
+/** Rooms, what is left of them, and what they cost. */
+export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
+  api.openapi(getRooms, async (c) => {
+    const rooms = await hotel.listRooms();
+    const listed = rooms.map(({ number, category, nightlyPrice, status }) => {
+      return { _id: String(number), roomnum: number, category, price: dollars(nightlyPrice), status };
+    });
+    return c.json(listed, 200);
+  });
+
+  api.openapi(getAvailability, async (c) => {
+    const types = await hotel.findAvailability(c.req.valid("query"));
+    if (isProblem(types)) return refuse(types, hotel.catalogue);
+    const told = types.map(({ category, nightlyPrice, left }) => ({ category, price: dollars(nightlyPrice), left }));
+    return c.json(told, 200);
+  });
+
+  api.openapi(getNights, async (c) => {
+    const nights = await hotel.listOpenNights(c.req.valid("query"));
+    if (isProblem(nights)) return refuse(nights, hotel.catalogue);
+    const told = nights.map(({ type, night, open }) => ({ category: categoryOf(hotel.catalogue, type), night, left: open }));
+    return c.json(told, 200);
+  });
+
+  api.openapi(postQuote, async (c) => {
+    const quote = hotel.quote(c.req.valid("json").items);
+    return isProblem(quote) ? refuse(quote, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
+  });
+}

@@ -1,0 +1,102 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as schemas from "./schemas.ts";
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** Refusals are described, yet not promised by the handlers' types: they leave by `refuse`. */
+const refusals = (...statuses: number[]): Record<string, never> =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: REASONS[status], content: { "application/problem+json": { schema: schemas.problemSchema } } },
+    ]),
+  ) as Record<string, never>;
+
+const REASONS: Record<number, string> = {
+  400: "Not JSON, or a bad signature",
+  402: "The payment has not succeeded",
+  404: "Unknown, or not yours: both look the same",
+  409: "Sold out, already booked, or another order's",
+  413: "Longer than 64 KiB",
+  422: "A field is wrong; `errors` names it",
+  429: "Over a cap",
+  502: "The payment provider failed",
+};
+
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
+export const getRooms = createRoute({
+  method: "get",
+  path: "/rooms",
+  summary: "Every room, with its type's status for tonight",
+  responses: { 200: json(schemas.roomsSchema, "The rooms") },
+});
+
+export const getAvailability = createRoute({
+  method: "get",
+  path: "/availability",
+  summary: "Rooms of each type that can be housed for a whole stay",
+  request: { query: schemas.availabilityQuery },
+  responses: { 200: json(schemas.availabilitySchema, "By room type, at most 9 told"), ...refusals(422) },
+});
+
+export const getNights = createRoute({
+  method: "get",
+  path: "/availability/nights",
+  summary: "Whether any room is left, per type and night, for at most 93 nights",
+  request: { query: schemas.nightsQuery },
+  responses: { 200: json(schemas.nightsSchema, "By type and night"), ...refusals(422) },
+});
+
+export const postQuote = createRoute({
+  method: "post",
+  path: "/quote",
+  summary: "What a cart costs, taxes and fees included",
+  request: body(schemas.quoteRequest),
+  responses: { 200: json(schemas.quoteSchema, "The prices"), ...refusals(400, 413, 422) },
+});
+
+export const postPaymentIntent = createRoute({
+  method: "post",
+  path: "/create-payment-intent",
+  summary: "Holds the rooms and opens their payment",
+  request: body(schemas.checkOutRequest),
+  responses: { 200: json(schemas.checkoutSchema, "Rooms held"), ...refusals(400, 409, 413, 422, 429, 502) },
+});
+
+export const postBookings = createRoute({
+  method: "post",
+  path: "/bookings",
+  summary: "Books what was paid for, or without the header reserves without payment",
+  request: {
+    headers: z.object({ "payment-intent": z.string().max(200).optional(), "idempotency-key": z.string().optional() }),
+    ...body(schemas.bookingsRequest),
+  },
+  responses: {
+    200: json(schemas.bookedSchema, "Booked before by this browser: the same ids"),
+    201: json(schemas.bookedSchema, "Booked"),
+    202: json(schemas.processingSchema, "The payment is still processing"),
+    ...refusals(400, 402, 409, 413, 422, 429, 502),
+  },
+});
+
+export const getBooking = createRoute({
+  method: "get",
+  path: "/bookings/{id}",
+  summary: "A booking of this browser",
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: json(schemas.bookingSchema, "The booking"), ...refusals(404) },
+});
+
+export const postLookUp = createRoute({
+  method: "post",
+  path: "/bookings/lookup",
+  summary: "A booking by its number, with its e-mail unless this browser booked it",
+  request: body(schemas.lookUpRequest),
+  responses: { 200: json(schemas.foundSchema, "The booking"), ...refusals(400, 404, 413, 422, 429) },
+});

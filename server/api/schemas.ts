@@ -1,0 +1,118 @@
+import { z } from "@hono/zod-openapi";
+
+const dateText = z.string().regex(/^\d{4}-\d\d-\d\d$/).openapi({ example: "2026-12-01", format: "date" });
+const dollarAmount = z.number().openapi({ example: 93.48, description: "US dollars with cents" });
+const bookingNumber = z.int().openapi({ example: 4_071_928_365, description: "Ten digits" });
+
+/** What every refusal looks like (RFC 9457). */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().openapi({ description: "A sentence for people" }),
+    code: z.string().openapi({ description: "Stable, for programs" }),
+    errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+  })
+  .openapi("Problem");
+
+/** A cart line as it is sent: `category` wins over `type`, the specification's nightly price in dollars. */
+export const sentItemSchema = z
+  .object({
+    id: z.union([z.number(), z.string()]).optional().openapi({ description: "Comes back as cartItemId" }),
+    start: dateText,
+    end: dateText,
+    rooms: z.int().min(1),
+    guests: z.int().min(1).openapi({ description: "Guests of the whole line" }),
+    type: z.union([z.number(), z.string()]).optional().openapi({ example: 79 }),
+    category: z.string().optional().openapi({ example: "Standard" }),
+  })
+  .openapi("CartItem");
+
+export const roomsSchema = z.array(
+  z.object({
+    _id: z.string(),
+    roomnum: z.int(),
+    category: z.string(),
+    price: dollarAmount,
+    status: z.enum(["Free", "Booked"]),
+  }),
+);
+
+export const availabilityQuery = z.object({
+  start: z.string().optional(),
+  end: z.string().optional(),
+});
+export const availabilitySchema = z.array(
+  z.object({ category: z.string(), price: dollarAmount, left: z.int().min(0).max(9) }),
+);
+
+export const nightsQuery = z.object({ from: z.string().optional(), to: z.string().optional() });
+export const nightsSchema = z.array(z.object({ category: z.string(), night: dateText, left: z.boolean() }));
+
+export const quoteRequest = z.object({ items: z.array(sentItemSchema) });
+const quotedLine = z.object({
+  category: z.string(),
+  start: dateText,
+  end: dateText,
+  rooms: z.int(),
+  guests: z.int(),
+  nights: z.int(),
+  subtotal: dollarAmount,
+  taxes: dollarAmount,
+  fees: dollarAmount,
+  total: dollarAmount,
+});
+export const quoteSchema = z.object({ items: z.array(quotedLine), grandTotal: dollarAmount });
+
+export const checkOutRequest = z.object({
+  grandTotal: z.number(),
+  items: z.array(sentItemSchema),
+  name: z.string(),
+  email: z.string(),
+  clientKey: z.string().openapi({ description: "8 to 64 letters, digits, - or _: names one checkout of one browser" }),
+  acceptPolicy: z.boolean(),
+});
+export const checkoutSchema = z.object({
+  clientSecret: z.string(),
+  orderId: z.string(),
+  paymentIntentId: z.string(),
+  grandTotal: dollarAmount,
+  expiresAt: z.iso.datetime(),
+  provider: z.enum(["sandbox", "stripe"]),
+});
+
+export const bookingsRequest = z.array(
+  z.looseObject({ ...sentItemSchema.shape, name: z.string().optional(), email: z.string().optional() }),
+);
+export const bookingSchema = quotedLine
+  .extend({
+    id: bookingNumber,
+    type: z.number().openapi({ example: 79, description: "The nightly price that names the room type" }),
+    isConfirm: z.boolean(),
+    status: z.enum(["pending", "confirmed", "declined", "cancelled", "expired"]),
+    version: z.int(),
+    name: z.string(),
+    email: z.string(),
+    cartItemId: z.string(),
+    orderId: z.string(),
+  })
+  .openapi("Booking");
+export const bookedSchema = z.object({
+  acknowledged: z.boolean(),
+  insertedCount: z.int(),
+  insertedIds: z.array(bookingNumber),
+  bookings: z.array(bookingSchema),
+});
+export const processingSchema = z.object({ status: z.literal("processing"), bookingIds: z.array(bookingNumber) });
+
+export const lookUpRequest = z.object({ id: z.union([z.number(), z.string()]), email: z.string().optional() });
+export const foundSchema = bookingSchema.pick({
+  id: true,
+  category: true,
+  start: true,
+  end: true,
+  guests: true,
+  total: true,
+  status: true,
+});

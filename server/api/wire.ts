@@ -1,0 +1,62 @@
+import type { z } from "@hono/zod-openapi";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { isConfirm } from "#hotel/rules/booking-states.ts";
+import { dollars } from "#hotel/rules/money.ts";
+import type { LinePrice } from "#hotel/rules/pricing.ts";
+import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import type { Checkout } from "#hotel/use-cases/open-payment.ts";
+import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
+
+/** Dates and amounts as they travel: calendar days and dollars. */
+function lineOnWire(line: Stay & LinePrice & { rooms: number; guests: number }) {
+  return {
+    start: line.checkIn,
+    end: line.checkOut,
+    rooms: line.rooms,
+    guests: line.guests,
+    nights: line.nights,
+    subtotal: dollars(line.subtotal),
+    taxes: dollars(line.taxes),
+    fees: dollars(line.fees),
+    total: dollars(line.total),
+  };
+}
+
+export function quoteOnWire(quote: { lines: PricedLine[]; grandTotal: number }): z.infer<typeof quoteSchema> {
+  const items = quote.lines.map((line) => ({ category: line.type.category, ...lineOnWire(line) }));
+  return { items, grandTotal: dollars(quote.grandTotal) };
+}
+
+export function checkoutOnWire(checkout: Checkout): z.infer<typeof checkoutSchema> {
+  return {
+    clientSecret: checkout.clientSecret,
+    orderId: checkout.orderId,
+    paymentIntentId: checkout.paymentId,
+    grandTotal: dollars(checkout.grandTotal),
+    expiresAt: new Date(checkout.expiresAt).toISOString(),
+    provider: checkout.provider,
+  };
+}
+
+export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<typeof bookingSchema> {
+  return {
+    id: booking.bookingId,
+    category: categoryOf(catalogue, booking.type),
+    type: dollars(booking.nightlyPrice),
+    ...lineOnWire(booking),
+    isConfirm: isConfirm(booking.state),
+    status: booking.state,
+    version: booking.version,
+    name: booking.name,
+    email: booking.email,
+    cartItemId: booking.cartItemId,
+    orderId: booking.orderId,
+  };
+}
+
+/** A type that the owner has taken out of the catalogue keeps its key as its name. */
+export function categoryOf(catalogue: Catalogue, type: RoomTypeId): string {
+  return findRoomType(catalogue, type)?.category ?? type;
+}

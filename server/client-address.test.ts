@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const socketAddress = "10.0.0.9";
+
+test("without trusted proxies a client can't choose its address", () => {
+  expect(clientAddress({ socketAddress, forwardedFor: "1.2.3.4", trustedProxies: 0 })).toBe(socketAddress);
+});
+
+test("behind one proxy the address is the one that the proxy saw, not what the client wrote before it", () => {
+  expect(clientAddress({ socketAddress, forwardedFor: "6.6.6.6, 1.2.3.4", trustedProxies: 1 })).toBe("1.2.3.4");
+});
+
+test("behind two proxies the address is the one that the outer proxy saw", () => {
+  expect(clientAddress({ socketAddress, forwardedFor: "6.6.6.6, 1.2.3.4, 10.0.0.2", trustedProxies: 2 })).toBe("1.2.3.4");
+});
+
+test("a request that came past the proxies keeps its socket's address", () => {
+  expect(clientAddress({ socketAddress, forwardedFor: undefined, trustedProxies: 1 })).toBe(socketAddress);
+  expect(clientAddress({ socketAddress, forwardedFor: "1.2.3.4", trustedProxies: 3 })).toBe(socketAddress);
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+const count = (least: number, most: number, unset: number) =>
+  z.string().regex(/^\d+$/, "must be a whole number").transform(Number).pipe(z.int().min(least).max(most)).default(unset);
+const onOff = z.enum(["on", "off"]);
+const url = z.url({ protocol: /^https?$/ });
+
+const settings = z.object({
+  PORT: count(0, 65_535, 3000),
+  HOST: z.string().default("localhost"),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  TRUST_PROXY: count(0, 10, 0),
+  DEMO: onOff.optional(),
+  ALLOW_SANDBOX: onOff.default("off"),
+  HOLD_MINUTES: count(1, 120, 15),
+  PENDING_HOURS: count(1, 168, 24),
+  BOOKING_HORIZON_DAYS: count(1, 1_100, 540),
+  MAX_NIGHTS: count(1, 365, 60),
+  CAP_ROOMS_PER_BROWSER: count(1, 1_000, 10),
+  CAP_ROOMS_PER_ADDRESS: count(1, 100_000, 30),
+  CAP_PENDING_PER_EMAIL: count(1, 1_000, 3),
+  BUSINESS_DAY_TURNS: z.string().regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00").default("04:00"),
+  LOG_LEVEL: z.enum(["error", "warn", "info", "debug"]).default("info"),
+});
+
+export type Config = ReturnType<typeof shape>;
+
+/** A setting that the server can't start with; the message names every fault at once. */
+export class FaultySettings extends Error {}
+
+/** The only reader of the environment. An empty variable counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = settings.safeParse(given);
+  if (!read.success) throw new FaultySettings(inWords(read.error.issues));
+  const config = shape(read.data);
+  if (config.isPublic && !config.allowSandbox) {
+    throw new FaultySettings(
+      "PUBLIC_URL is a public https address, but payments are still the sandbox's: nobody would really pay. " +
+        "Set ALLOW_SANDBOX=on if that is what you want.",
+    );
+  }
+  return config;
+}
+
+function shape(read: z.output<typeof settings>) {
+  const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    /** Guests reach the hotel over https, so cookies are for https alone. */
+    isPublic,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    /** How many proxies in front may name the client's address. */
+    trustedProxies: read.TRUST_PROXY,
+    /** Whether the demo hotel is furnished into an empty database. */
+    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic,
+    allowSandbox: read.ALLOW_SANDBOX === "on",
+    businessDayTurns: read.BUSINESS_DAY_TURNS,
+    logLevel: read.LOG_LEVEL,
+    houseRules: {
+      horizonDays: read.BOOKING_HORIZON_DAYS,
+      maxNights: read.MAX_NIGHTS,
+      holdMinutes: read.HOLD_MINUTES,
+      pendingHours: read.PENDING_HOURS,
+      capRoomsPerBrowser: read.CAP_ROOMS_PER_BROWSER,
+      capRoomsPerAddress: read.CAP_ROOMS_PER_ADDRESS,
+      capPendingPerEmail: read.CAP_PENDING_PER_EMAIL,
+    },
+  };
+}
+
+function inWords(issues: readonly z.core.$ZodIssue[]): string {
+  const faults = issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  return `The settings have faults:\n${faults.join("\n")}`;
+}

@@ -1,0 +1,50 @@
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Log } from "./log.ts";
+
+const SECOND = 1_000;
+
+const EVERY: Record<keyof Hotel["duties"], number> = {
+  heedEvents: SECOND,
+  dealRooms: SECOND,
+  endDueOrders: 2 * SECOND,
+  payRefunds: 5 * SECOND,
+  endOrphans: 10 * SECOND,
+  openNights: 600 * SECOND,
+};
+
+/** A duty that fails waits this many times longer before it is tried again. */
+const AFTER_FAILURE = 5;
+
+/** Runs one job again and again, never twice at the same time; `stop` waits for the run under way. */
+export function repeat(job: { name: string; everyMs: number; run: () => Promise<number> }, log: Log): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const next = (delay: number) => {
+    if (!stopped) timer = setTimeout(() => (underWay = turn()), delay);
+  };
+  const turn = async () => {
+    try {
+      // Where there was work there may be more.
+      next((await job.run()) > 0 ? 0 : job.everyMs);
+    } catch (fault) {
+      log.error(`${job.name} failed and will be tried again`, fault);
+      next(job.everyMs * AFTER_FAILURE);
+    }
+  };
+  next(job.everyMs);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}
+
+/** Everything the hotel does by itself. */
+export function startDuties(hotel: Hotel, log: Log): () => Promise<void> {
+  const names = Object.keys(EVERY) as (keyof Hotel["duties"])[];
+  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: hotel.duties[name] }, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from "node:http";
+import { HTTPException } from "hono/http-exception";
+import { wordsFor } from "#app/words.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+import type { Catalogue } from "#hotel/rules/room-types.ts";
+
+/** RFC 9457 problem details, with a stable `code` and the faulty fields by name. */
+export interface ProblemDetails {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: { field: string; detail: string }[];
+  /** Members of its own that a problem adds. */
+  extra?: Record<string, unknown>;
+}
+
+const STATUS: Record<Problem["problem"], number> = {
+  "invalid-fields": 422,
+  "price-changed": 422,
+  "sold-out": 409,
+  "cannot-house": 409,
+  "too-many-rooms": 429,
+  "too-many-pending": 429,
+  "too-many-tries": 429,
+  "already-booked": 409,
+  "other-order": 409,
+  "payment-setup-failed": 502,
+  "payment-not-succeeded": 402,
+  "payment-refunded": 409,
+  "provider-unreachable": 502,
+  "order-over": 409,
+  "payment-in-progress": 409,
+  "try-again": 503,
+  "too-late-today": 422,
+  "booking-not-found": 404,
+};
+
+export function problemResponse({ status, code, detail, errors, extra }: ProblemDetails): Response {
+  const type = `/api/docs#problem-${code}`;
+  const body = { ...extra, type, title: STATUS_CODES[status], status, detail, code, ...(errors && { errors }) };
+  return Response.json(body, { status, headers: { "content-type": "application/problem+json" } });
+}
+
+/** Leaves a call with a Problem as its answer: the typed handlers of the API may return nothing but what they promise. */
+export function refuse(problem: Problem, catalogue: Catalogue): never {
+  throw new HTTPException(undefined, { res: respondToProblem(problem, catalogue) });
+}
+
+/** A hotel's Problem as an answer, in the words that the screens use too. */
+export function respondToProblem(problem: Problem, catalogue: Catalogue): Response {
+  const { problem: code, ...facts } = problem;
+  // RFC 9457 keeps the member `type` for itself.
+  const extra = "type" in facts ? { ...facts, type: undefined, roomType: facts.type } : facts;
+  const { detail, fields } = wordsFor(problem, catalogue);
+  const errors = Object.entries(fields).map(([field, words]) => ({ field, detail: words }));
+  const response = problemResponse({
+    status: STATUS[code],
+    code,
+    detail,
+    ...(code === "invalid-fields" ? { errors } : { extra }),
+  });
+  if (problem.problem === "too-many-tries") response.headers.set("retry-after", String(problem.retryAfterSeconds));
+  return response;
+}

@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { problemResponse } from "./problem-json.ts";
+
+const MOST_BODY_BYTES = 64 * 1024;
+
+/** Headers of every answer; a document also gets its content security policy. */
+export function securityHeaders(options: { isPublic: boolean; isDevelopment: boolean }): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    if (options.isPublic) headers.set("strict-transport-security", "max-age=31536000");
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+  };
+}
+
+/** The policy of a page whose own scripts and styles carry the nonce. */
+export function pagePolicy(nonce: string, options: { isDevelopment: boolean }): string {
+  const hotReload = options.isDevelopment;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    `connect-src 'self'${hotReload ? " ws:" : ""}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+/**
+ * Refuses a state-changing request that a browser sent from another origin. Programs that are not browsers send
+ * neither header and carry no cookies of a guest's.
+ */
+export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareHandler {
+  const publicHost = publicUrl && new URL(publicUrl).host;
+  return async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const origin = c.req.header("origin");
+    const ownHosts = [c.req.header("host") ?? new URL(c.req.url).host, publicHost];
+    const isForeign = origin ? !ownHosts.includes(hostOf(origin)) : c.req.header("sec-fetch-site") === "cross-site";
+    if (!isForeign) return next();
+    return problemResponse({ status: 403, code: "foreign-origin", detail: "This request came from another website." });
+  };
+}
+
+/** Nothing anybody may send is longer. */
+export function limitBodies(): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: MOST_BODY_BYTES,
+    onError: () => problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
+  });
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

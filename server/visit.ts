@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { VisitSession } from "#app/context.ts";
+
+const COOKIE = "visit";
+/** Browsers keep no cookie longer than 400 days. */
+const KEPT_SECONDS = 400 * 86_400;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * The browser that asks, known by a random cookie of 256 bits; the store only ever sees its hash. A browser gets the
+ * cookie with its first act, so that pages for strangers set none.
+ */
+export function visitOf(c: Context, asking: { address: string; isPublic: boolean }): VisitSession {
+  const { address, isPublic } = asking;
+  const sent = getCookie(c, COOKIE);
+  let token = sent && TOKEN.test(sent) ? sent : undefined;
+  return {
+    stranger: { visit: "", address },
+    get current() {
+      return token === undefined ? undefined : { visit: hashed(token), address };
+    },
+    begin() {
+      token ??= randomBytes(32).toString("base64url");
+      setCookie(c, COOKIE, token, { httpOnly: true, sameSite: "Lax", secure: isPublic, path: "/", maxAge: KEPT_SECONDS });
+      return { visit: hashed(token), address };
+    },
+  };
+}
+
+function hashed(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
