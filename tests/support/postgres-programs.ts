@@ -13,7 +13,7 @@ export function findPostgres(): PostgresPrograms {
   return (
     tried(join(brought, "bin")) ??
     triedAsCopy(brought) ??
-    [...globSync("/usr/lib/postgresql/*/bin"), ...(process.env["PATH"] ?? "").split(delimiter)]
+    [...globSync("/usr/lib/postgresql/*/bin"), ...(process.env.PATH ?? "").split(delimiter)]
       .map((folder) => tried(folder))
       .find((found) => found !== undefined) ??
     noneFound()

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "#tests/support/chromium.ts";
+import { freePort } from "#tests/support/free-port.ts";
+
+// Workers read this file again and inherit the environment: all of them visit the same hotel.
+process.env.BROWSER_TEST_PORT ??= String(await freePort());
+const port = process.env.BROWSER_TEST_PORT;
+const { executablePath, env, args } = findChromium();
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results/browser",
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, env, args },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tests/support/browser-server.ts`,
+    env: { PORT: port },
+    url: `http://127.0.0.1:${port}/api/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+export type ServerOptions = {
+  /** Settings of the hotel; nothing else of this process's environment reaches it. */
+  env?: Record<string, string>;
+  /** Where the embedded database lives; a fresh folder, removed on `stop`, when left out. */
+  dataDir?: string;
+  port?: number;
+  /** How long the first answer may take, in milliseconds. */
+  patience?: number;
+};
+
+const root = resolve(import.meta.dirname, "..", "..");
+
+/** The built hotel as a process of its own, as an owner runs it. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "levee-data-"));
+  const port = options.port ?? (await freePort());
+  const server = new RunningServer(port, dataDir, options);
+  await server.start();
+  return server;
+}
+
+export class RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly #options: ServerOptions;
+  #child: ChildProcess | undefined;
+  #said = "";
+
+  constructor(port: number, dataDir: string, options: ServerOptions) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.dataDir = dataDir;
+    this.#options = options;
+    // Should the tests die, the server dies with them.
+    process.once("exit", () => this.#child?.kill("SIGKILL"));
+  }
+
+  /** What the server has printed since its first start. */
+  get output() {
+    return this.#said;
+  }
+
+  /** Starts the process and waits until it is ready for guests. */
+  async start() {
+    const env = {
+      ...kept("PATH", "HOME", "TMPDIR", "TZ"),
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      ...this.#options.env,
+    };
+    const child = spawn(process.execPath, [join(root, "server", "main.ts")], {
+      cwd: root,
+      env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        this.#said += chunk.toString();
+      });
+    }
+    this.#child = child;
+    await this.#ready(child);
+  }
+
+  /** Ends the process in the given way and tells its exit code, or null when the signal took it. */
+  async kill(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+
+  /** Kills the process and starts it again on the same port with the same data. */
+  async restart(signal: NodeJS.Signals = "SIGTERM") {
+    await this.kill(signal);
+    await this.start();
+  }
+
+  /** Ends the process and removes its data, unless the folder was brought by the caller. */
+  async stop() {
+    const code = await this.kill();
+    if (!this.#options.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
+    return code;
+  }
+
+  async #ready(child: ChildProcess) {
+    const deadline = performance.now() + (this.#options.patience ?? 60_000);
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const answer = await fetch(`${this.url}/api/health/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+      await pause(50);
+    }
+    child.kill("SIGKILL");
+    throw new Error(`The server was not ready in time. It said:\n${this.#said}`);
+  }
+}
+
+function kept(...names: string[]) {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
