@@ -4,11 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { pictures } from "./scripts/pictures/plugin.ts";
 
 export default defineConfig({
   plugins: [
     // Without it the calendar brings the words of thirty languages along.
     { ...optimizeLocales.vite({ locales: ["en-US", "es-ES", "es-MX", "es-US"] }), enforce: "pre" },
+    pictures(import.meta.dirname),
     reactRouter(),
     compressOnce(),
   ],

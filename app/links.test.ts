@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { links } from "./links.ts";
+
+test("the pages link to these addresses and no others", () => {
+  expect({
+    home: links.home(),
+    bookRoom: links.bookRoom("double"),
+    rooms: links.rooms(),
+    services: links.services(),
+    about: links.about(),
+    guestPortal: links.guestPortal(),
+    facility: links.facility(),
+    login: links.login(),
+    register: links.register(),
+    confirmed: links.confirmed(),
+    myBookings: links.myBookings(),
+    accessibility: links.statement("accessibility"),
+    privacy: links.statement("privacy"),
+    terms: links.statement("terms"),
+    price: links.price(new URLSearchParams({ type: "double" })),
+    openNights: links.openNights("2026-11-21", "2026-12-21"),
+    telephone: links.telephone("(504) 555-0142"),
+    email: links.email("desk@example.com"),
+    map: links.map("1 Levee Street, Gretna"),
+  }).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "accessibility": "/accessibility",
+      "bookRoom": "/?type=double#book",
+      "confirmed": "/confirmed",
+      "email": "mailto:desk@example.com",
+      "facility": "/facility",
+      "guestPortal": "/facilities",
+      "home": "/",
+      "login": "/login",
+      "map": "https://www.openstreetmap.org/search?query=1+Levee+Street%2C+Gretna",
+      "myBookings": "/mybookings",
+      "openNights": "/open-nights?from=2026-11-21&to=2026-12-21",
+      "price": "/price?type=double",
+      "privacy": "/privacy",
+      "register": "/register",
+      "rooms": "/room",
+      "services": "/services",
+      "telephone": "tel:+15045550142",
+      "terms": "/terms",
+    }
+  `);
+  expect(Object.keys(links)).toHaveLength(17);
+});

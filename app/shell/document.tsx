@@ -1,0 +1,32 @@
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
+import glimpses from "virtual:pictures.css";
+import css from "#app/styles/index.css?inline";
+import { NonceContext } from "./nonce.ts";
+
+// The stylesheet travels inside the page: the browser paints before it has asked for anything else. The browser's own
+// bundle doesn't carry it a second time; on hydration React leaves what it finds.
+const styles = import.meta.env.SSR ? css + glimpses : "";
+
+export function Document({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a3a37" />
+        {/* The calendar adds a style element of its own and takes the nonce from here. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { links } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+interface FaultPageProps {
+  code: string;
+  title: string;
+  detail: string;
+  /** What to look at meanwhile. */
+  picture?: ReactNode;
+}
+
+/** What a guest sees when there is no page, or when a page broke: plain words and the way back. */
+export function FaultPage({ code, title, detail, picture }: FaultPageProps) {
+  return (
+    <div className="fault-page">
+      {picture}
+      <div className="fault-page-words">
+        <p className="fault-page-code figures">{code}</p>
+        <h1>{title}</h1>
+        <p>{detail}</p>
+        <Link className={buttonClass("filled")} to={links.home()}>
+          Back to Home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, NavLink, useSearchParams } from "react-router";
+import { links } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { mainLinks } from "./main-links.ts";
+import { PanelButton } from "./panel-button.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+export function Navbar({ name, cartCount }: { name: string; cartCount: number }) {
+  const [search] = useSearchParams();
+  return (
+    <header className="navbar">
+      <div className="page navbar-row">
+        <Wordmark name={name} />
+        <nav className="navbar-links" aria-label="Main">
+          {mainLinks.map(({ to, words }) => (
+            <NavLink key={to} className="navbar-link" to={to} end>
+              {words}
+            </NavLink>
+          ))}
+          <Link className={buttonClass("filled", "navbar-book")} to={links.home()}>
+            Book Now
+          </Link>
+        </nav>
+        <PanelButton panel="cart" className="navbar-cart" label={cartLabel(cartCount)} expanded={search.has("cart")}>
+          <Icon name="cart" />
+          <span className="navbar-cart-word">Cart</span>
+          <span className="navbar-count figures">{cartCount}</span>
+        </PanelButton>
+        <PanelButton panel="menu" className="navbar-menu" label="Menu" expanded={search.get("menu") === "open"}>
+          <Icon name="menu" />
+        </PanelButton>
+      </div>
+    </header>
+  );
+}
+
+function cartLabel(count: number): string {
+  return `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+}

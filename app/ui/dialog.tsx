@@ -1,0 +1,58 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+
+interface DialogProps {
+  /** The accessible name; or `labelledBy`, the id of the heading that names it. */
+  label?: string;
+  labelledBy?: string;
+  role?: "dialog" | "alertdialog";
+  className?: string;
+  /** Escape, the click beside it, or a `method="dialog"` form inside it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A native dialog that is open as long as it is rendered. The server's markup already shows it, so it works before
+ * JavaScript; the browser then makes it modal, which keeps the focus inside and gives it back at the end.
+ */
+export function Dialog({ label, labelledBy, role, className = "", onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // A dialog opened by its attribute can't be made modal before it is closed.
+    element?.removeAttribute("open");
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel.
+    <dialog
+      ref={dialog}
+      open
+      className={`dialog ${className}`.trim()}
+      role={role}
+      aria-modal="true"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onSubmit={(event) => {
+        if (event.target instanceof HTMLFormElement && event.target.method === "dialog") {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

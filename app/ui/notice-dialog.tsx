@@ -1,0 +1,17 @@
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+/** An error dialog with its one OK button, which closes it before JavaScript as well. */
+export function NoticeDialog({ title, detail, onClose }: { title: string; detail: string; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog role="alertdialog" labelledBy={id} className="notice-dialog" onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <p>{detail}</p>
+      <form method="dialog">
+        <Button>OK</Button>
+      </form>
+    </Dialog>
+  );
+}
