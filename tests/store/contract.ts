@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe } from "vitest";
+import { migrate } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import type { Store } from "#hotel/ports/store.ts";
+import { bookingsAreKept } from "./contract/bookings.ts";
+import { countersNeverOversell } from "./contract/counters.ts";
+import { cartsAndDeskAreKept } from "./contract/desk.ts";
+import { moneyIsKept } from "./contract/money.ts";
+import { ordersAreKept } from "./contract/orders.ts";
+import { paymentsAreKept } from "./contract/payments.ts";
+import { roomsAreDealt } from "./contract/rooms.ts";
+import { transactionsHold } from "./contract/transactions.ts";
+import { emptyHouse, furnishSmallHouse } from "./small-house.ts";
+
+/** The store under test; filled in before the first test runs. */
+export interface House {
+  database: Database;
+  store: Store;
+}
+
+/** What every store must do, whichever database is behind it. */
+export function storeContract(openDatabase: () => Promise<Database>, furtherTests?: (house: House) => void): void {
+  describe("the store", () => {
+    const house = {} as House;
+    beforeAll(async () => {
+      house.database = await openDatabase();
+      house.store = openStore(house.database);
+      await migrate(house.database);
+    });
+    beforeEach(async () => {
+      await emptyHouse(house.database.pool);
+      await furnishSmallHouse(house.store, house.database.pool);
+    });
+    afterAll(() => house.database.close());
+
+    describe("counters", () => countersNeverOversell(house));
+    describe("orders", () => ordersAreKept(house));
+    describe("rooms", () => roomsAreDealt(house));
+    describe("bookings", () => bookingsAreKept(house));
+    describe("payments", () => paymentsAreKept(house));
+    describe("money", () => moneyIsKept(house));
+    describe("carts and desk", () => cartsAndDeskAreKept(house));
+    describe("transactions", () => transactionsHold(house));
+    furtherTests?.(house);
+  });
+}

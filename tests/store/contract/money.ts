@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { Refund } from "#hotel/ports/store/refunds.ts";
+import type { House } from "#tests/store/contract.ts";
+import { NOON, placePaid } from "#tests/store/small-house.ts";
+
+export function moneyIsKept(house: House): void {
+  const sql = (text: string, values: unknown[] = []) => house.database.pool.query(text, values);
+  const refund: Refund = { key: "r-1", paymentId: "pi_x", orderId: undefined, amount: 500, reason: "no-order" };
+
+  it("adds each movement of money once", async () => {
+    const order = await placePaid(house.store);
+    const again = { orderId: order.id, kind: "captured", amount: 1, reference: `pi_${order.id}`, at: NOON } as const;
+    await house.store.ledger.add(again);
+    const { rows } = await sql("select kind, amount from ledger");
+    expect(rows).toEqual([{ kind: "captured", amount: order.total }]);
+    expect((await sql("select captured, refunded from payment")).rows).toEqual([
+      { captured: order.total, refunded: 0 },
+    ]);
+  });
+
+  it("never pays back more than came in", async () => {
+    const order = await placePaid(house.store);
+    const back = (amount: number, reference: string) =>
+      house.store.ledger.add({ orderId: order.id, kind: "refunded", amount, reference, at: NOON });
+    await back(order.total - 1, "re_1");
+    await expect(back(2, "re_2")).rejects.toThrow("payment_refunded_within_captured");
+    await back(1, "re_3");
+    expect((await sql("select captured - refunded as kept from payment")).rows).toEqual([{ kept: 0 }]);
+  });
+
+  it("keeps money that belongs to no order", async () => {
+    await house.store.ledger.add({ orderId: undefined, kind: "captured", amount: 5, reference: "pi_x", at: NOON });
+    expect((await sql("select order_id, reference from ledger")).rows).toEqual([{ order_id: null, reference: "pi_x" }]);
+  });
+
+  it("moves only amounts above zero", async () => {
+    const nothing = house.store.ledger.add({ orderId: undefined, kind: "demo", amount: 0, reference: "d", at: NOON });
+    await expect(nothing).rejects.toThrow("ledger_amount_check");
+    await expect(house.store.refunds.request({ ...refund, amount: -1 }, NOON)).rejects.toThrow("refund_amount_check");
+  });
+
+  it.each(["ledger", "audit"])("only ever adds to the %s", async (table) => {
+    await placePaid(house.store);
+    for (const change of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`]) {
+      await expect(sql(change)).rejects.toThrow("only ever added");
+    }
+    expect((await sql(`select count(*)::integer as rows from ${table}`)).rows).toEqual([{ rows: 1 }]);
+  });
+
+  it("asks for a refund once and hands it out until it is over", async () => {
+    const { refunds } = house.store;
+    await refunds.request(refund, NOON);
+    await refunds.request({ ...refund, amount: 900 }, NOON + 1);
+    expect(await refunds.claim(NOON, NOON + 10, 5)).toEqual([refund]);
+    expect(await refunds.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
+    await refunds.answered("r-1", { refundId: "re_1", state: "pending" });
+    expect(await refunds.claim(NOON + 10, NOON + 20, 5)).toEqual([refund]);
+    await refunds.answered("r-1", { refundId: "re_1", state: "succeeded" });
+    await refunds.answered("r-1", { refundId: "re_1", state: "pending" });
+    expect(await refunds.claim(NOON + 99, NOON + 100, 5)).toEqual([]);
+  });
+
+  it("asks no more for a refund that failed", async () => {
+    const { refunds } = house.store;
+    await refunds.request(refund, NOON);
+    await refunds.answered("r-1", { refundId: "re_1", state: "failed" });
+    expect(await refunds.claim(NOON + 99, NOON + 100, 5)).toEqual([]);
+    expect((await sql("select state from refund")).rows).toEqual([{ state: "failed" }]);
+  });
+}

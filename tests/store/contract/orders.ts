@@ -1,0 +1,163 @@
+import { expect, it } from "vitest";
+import { insertOrder } from "#adapters/store/insert-order.ts";
+import { runOn } from "#adapters/store/run.ts";
+import type { House } from "#tests/store/contract.ts";
+import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
+
+export function ordersAreKept(house: House): void {
+  const orders = () => house.store.orders;
+
+  it("keeps an order as it was drafted, with ten-digit numbers and one held stay for each room", async () => {
+    const draft = draftOf({ lines: [lineOf({ rooms: 2 }), lineOf({ type: "suite", checkOut: "2026-12-15" })] });
+    const order = await orders().insert(draft);
+    expect(order).toMatchObject({ ...draft, state: "held", releaseReason: undefined });
+    expect(order?.lines.map((line) => line.position)).toEqual([0, 1]);
+    for (const line of order?.lines ?? []) expect(String(line.bookingId)).toMatch(/^[1-9]\d{9}$/);
+    expect(await orders().find(order?.id ?? "")).toEqual(order);
+    expect(await house.store.stays.holding("standard", "2026-12-10")).toHaveLength(2);
+    expect(await house.store.stays.holding("suite", "2026-12-10")).toMatchObject([
+      { orderId: order?.id, checkIn: "2026-12-10", checkOut: "2026-12-15", room: undefined, pinned: false },
+    ]);
+  });
+
+  it("keeps an order without payment as pending", async () => {
+    expect((await place(house.store, { payment: "none" })).state).toBe("pending");
+  });
+
+  it("knows no order by a strange id, payment or key", async () => {
+    expect(await orders().find("nobody")).toBeUndefined();
+    expect(await orders().lock("nobody")).toBeUndefined();
+    expect(await orders().findByPayment("pi_nobody")).toBeUndefined();
+    expect(await orders().findByClientKey("nobody", "nothing")).toBeUndefined();
+  });
+
+  it("takes another booking number when the first is in use", async () => {
+    const first = await place(house.store);
+    const used = first.lines[0]?.bookingId ?? 0;
+    const offered = [used, 1_234_567_890];
+    const run = runOn(house.database.pool);
+    const second = await insertOrder(run, draftOf(), () => offered.shift() ?? 0);
+    expect(second?.lines[0]?.bookingId).toBe(1_234_567_890);
+  });
+
+  it("opens one living order per client key, and another only when the first was released", async () => {
+    const draft = draftOf();
+    const first = await place(house.store, draft);
+    expect(await orders().insert(draft)).toBeUndefined();
+    await orders().move(first.id, { from: ["held"], to: "released", reason: "replaced" });
+    const second = await orders().insert(draft);
+    expect(second?.id).not.toBe(first.id);
+    expect(await orders().findByClientKey(draft.visit, draft.clientKey)).toEqual(second);
+  });
+
+  it("opens no second order under the key of a paid one", async () => {
+    const paid = await placePaid(house.store);
+    expect(await orders().insert(draftOf({ visit: paid.visit, clientKey: paid.clientKey }))).toBeUndefined();
+  });
+
+  it("still confirms an expiring order that was paid at the last moment, though its key was taken over", async () => {
+    const draft = draftOf();
+    const first = await place(house.store, draft);
+    await orders().move(first.id, { from: ["held"], to: "expiring", reason: "replaced" });
+    const second = await orders().insert({ ...draft, createdAt: NOON + MINUTE });
+    expect((await orders().findByClientKey(draft.visit, draft.clientKey))?.id).toBe(second?.id);
+    expect(await orders().move(first.id, { from: ["expiring"], to: "confirmed" })).toBe(true);
+    expect(await orders().find(first.id)).toMatchObject({ state: "confirmed", releaseReason: undefined });
+  });
+
+  it("gives the same client key of two browsers two orders", async () => {
+    const first = await place(house.store, { clientKey: "same" });
+    const second = await place(house.store, { clientKey: "same" });
+    expect((await orders().findByClientKey(first.visit, "same"))?.id).toBe(first.id);
+    expect((await orders().findByClientKey(second.visit, "same"))?.id).toBe(second.id);
+  });
+
+  it("moves an order only from the states that were named", async () => {
+    const order = await place(house.store);
+    expect(await orders().move(order.id, { from: ["expiring", "pending"], to: "confirmed" })).toBe(false);
+    expect(await orders().move(order.id, { from: ["held"], to: "released", reason: "left" })).toBe(true);
+    expect(await orders().move(order.id, { from: ["held"], to: "confirmed" })).toBe(false);
+    expect(await orders().lock(order.id)).toMatchObject({ state: "released", releaseReason: "left" });
+  });
+
+  it("releases nothing without a reason", async () => {
+    const order = await place(house.store);
+    await expect(orders().move(order.id, { from: ["held"], to: "released" })).rejects.toThrow(
+      "orders_reason_fits_state",
+    );
+  });
+
+  it("finds the order of a payment", async () => {
+    const paid = await placePaid(house.store);
+    expect((await orders().findByPayment(`pi_${paid.id}`))?.id).toBe(paid.id);
+  });
+
+  it("lists a browser's own orders since a time, newest first", async () => {
+    const old = await place(house.store, { visit: "ada", createdAt: NOON - 10 });
+    const first = await place(house.store, { visit: "ada", createdAt: NOON });
+    const second = await place(house.store, { visit: "ada", createdAt: NOON + 1 });
+    await place(house.store, { visit: "bob" });
+    expect((await orders().ofVisit("ada", NOON)).map((order) => order.id)).toEqual([second.id, first.id]);
+    expect((await orders().ofVisit("ada", NOON - 10)).at(-1)?.id).toBe(old.id);
+  });
+
+  it("counts what a browser, an address and an e-mail hold, and forgets paid and released orders", async () => {
+    const who = { visit: "ada", address: "192.0.2.7", email: "ADA@example.com" };
+    await place(house.store, { ...who, lines: [lineOf({ rooms: 2 })] });
+    await place(house.store, { visit: "bob", address: "192.0.2.7", email: "ada@example.com", payment: "none" });
+    await placePaid(house.store, { ...who, lines: [lineOf({ type: "suite" })] });
+    const left = await place(house.store, {
+      ...who,
+      lines: [lineOf({ checkIn: "2026-12-20", checkOut: "2026-12-21" })],
+    });
+    const expiring = await place(house.store, {
+      ...who,
+      lines: [lineOf({ checkIn: "2026-12-24", checkOut: "2026-12-25" })],
+    });
+    await orders().move(expiring.id, { from: ["held"], to: "expiring" });
+    expect(await orders().lockHoldings(who)).toEqual({ browserRooms: 4, addressRooms: 5, emailPending: 1 });
+    await orders().move(left.id, { from: ["held"], to: "released", reason: "left" });
+    expect(await orders().lockHoldings(who)).toEqual({ browserRooms: 3, addressRooms: 4, emailPending: 1 });
+    const stranger = { visit: "eve", address: "192.0.2.9", email: "eve@example.com" };
+    expect(await orders().lockHoldings(stranger)).toEqual({ browserRooms: 0, addressRooms: 0, emailPending: 0 });
+  });
+
+  it("claims orders whose time is up, the longest due first, and passes them over while they are claimed", async () => {
+    const late = await place(house.store, { expiresAt: NOON + 2 });
+    const early = await place(house.store, { expiresAt: NOON + 1, payment: "none" });
+    await place(house.store, { expiresAt: NOON + MINUTE, lines: [lineOf({ type: "suite" })] });
+    await placePaid(house.store, { expiresAt: NOON, lines: [lineOf({ type: "suite" })] });
+    const now = NOON + 5;
+    expect((await orders().claimDue(now, now + 10, 1)).map((order) => order.id)).toEqual([early.id]);
+    expect((await orders().claimDue(now, now + 10, 5)).map((order) => order.id)).toEqual([late.id]);
+    expect(await orders().claimDue(now + 9, now + 20, 5)).toEqual([]);
+    expect(await orders().claimDue(now + 10, now + 20, 5)).toHaveLength(2);
+  });
+
+  it("looks again at an order when it was told to", async () => {
+    const order = await place(house.store);
+    await orders().lookAgain(order.id, NOON + 99 * MINUTE);
+    expect(await orders().claimDue(NOON + 98 * MINUTE, NOON + 100 * MINUTE, 5)).toEqual([]);
+    expect((await orders().claimDue(NOON + 99 * MINUTE, NOON + 100 * MINUTE, 5))[0]).toEqual(order);
+  });
+
+  it("refuses lines that do not add up, leave before they arrive or cost less than nothing", async () => {
+    const broken = [
+      [lineOf({ total: 1 }), "order_line_total_adds_up"],
+      [lineOf({ checkIn: "2026-12-12", checkOut: "2026-12-10" }), /check constraint/],
+      [lineOf({ nights: 3 }), "order_line_nights_fit_dates"],
+      [lineOf({ fees: -500, total: lineOf().total - 1_000 }), "order_line_fees_check"],
+      [lineOf({ rooms: 0, guests: 1 }), "order_line_rooms_check"],
+      [lineOf({ type: "tent" }), "type_id_fkey"],
+    ] as const;
+    for (const [line, guard] of broken) {
+      await expect(orders().insert(draftOf({ lines: [line] }))).rejects.toThrow(guard);
+    }
+  });
+
+  it("refuses a state that nobody knows", async () => {
+    const order = await place(house.store);
+    const update = house.database.pool.query("update orders set state = 'lost' where id = $1", [order.id]);
+    await expect(update).rejects.toThrow("orders_state_check");
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import type { PaymentState } from "#hotel/rules/payment-states.ts";
+import type { House } from "#tests/store/contract.ts";
+import { MINUTE, NOON, place } from "#tests/store/small-house.ts";
+
+export function paymentsAreKept(house: House): void {
+  const payments = () => house.store.payments;
+  const opened = { paymentId: "pi_1", clientSecret: "pi_1_secret" };
+
+  async function asked(): Promise<string> {
+    const order = await place(house.store);
+    await payments().insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });
+    return order.id;
+  }
+
+  it("keeps a payment from before the provider heard of it until its answer", async () => {
+    const orderId = await asked();
+    const before = await payments().ofOrder(orderId);
+    expect(before).toMatchObject({
+      key: `${orderId}-1`,
+      state: "creating",
+      paymentId: undefined,
+      actionSince: undefined,
+    });
+    await payments().saveOpened(orderId, opened);
+    await payments().saveOpened(orderId, opened);
+    expect(await payments().ofOrder(orderId)).toEqual({ ...before, ...opened, state: "open" });
+  });
+
+  it("has one payment per order, and one order per payment", async () => {
+    const first = await asked();
+    await payments().saveOpened(first, opened);
+    await expect(
+      payments().insert({ orderId: first, key: "other", amount: 1, email: "a@example.com" }),
+    ).rejects.toThrow("payment_pkey");
+    await expect(payments().saveOpened(first, { ...opened, paymentId: "pi_2" })).rejects.toThrow("another one");
+    await expect(payments().saveOpened("nobody", opened)).rejects.toThrow("no payment");
+    const second = await asked();
+    await expect(payments().saveOpened(second, opened)).rejects.toThrow("payment_payment_id_key");
+  });
+
+  it("moves a payment along the table of states only", async () => {
+    const orderId = await asked();
+    expect(await payments().move(orderId, "dead", NOON)).toBe(true);
+    expect(await payments().move(orderId, "succeeded", NOON)).toBe(false);
+    expect(await payments().move("nobody", "succeeded", NOON)).toBe(false);
+    expect((await payments().ofOrder(orderId))?.state).toBe("dead");
+  });
+
+  it("does not make a payment open again that went further before its answer was saved", async () => {
+    const orderId = await asked();
+    await payments().move(orderId, "orphaned", NOON);
+    await payments().saveOpened(orderId, opened);
+    expect(await payments().ofOrder(orderId)).toMatchObject({ ...opened, state: "orphaned" });
+  });
+
+  it("knows since when the guest authenticates", async () => {
+    const orderId = await asked();
+    await payments().move(orderId, "needs-action", NOON);
+    expect(await payments().move(orderId, "needs-action", NOON + MINUTE)).toBe(false);
+    expect((await payments().ofOrder(orderId))?.actionSince).toBe(NOON);
+    await payments().move(orderId, "processing", NOON + MINUTE);
+    expect((await payments().ofOrder(orderId))?.actionSince).toBeUndefined();
+  });
+
+  it("claims orphaned payments when their turn comes, each for a while", async () => {
+    const orderId = await asked();
+    await asked();
+    await payments().move(orderId, "orphaned", NOON);
+    expect(await payments().claimOrphans(NOON - 1, NOON + 10, 5)).toEqual([]);
+    expect((await payments().claimOrphans(NOON, NOON + 10, 5)).map((one) => one.orderId)).toEqual([orderId]);
+    expect(await payments().claimOrphans(NOON + 9, NOON + 20, 5)).toEqual([]);
+    expect(await payments().claimOrphans(NOON + 10, NOON + 20, 5)).toHaveLength(1);
+    await payments().move(orderId, "dead", NOON);
+    expect(await payments().claimOrphans(NOON + 99, NOON + 100, 5)).toEqual([]);
+  });
+
+  it("refuses a state that nobody knows", async () => {
+    const orderId = await asked();
+    await expect(payments().move(orderId, "lost" as PaymentState, NOON)).resolves.toBe(false);
+    const update = house.database.pool.query("update payment set state = 'lost' where order_id = $1", [orderId]);
+    await expect(update).rejects.toThrow("payment_state_check");
+  });
+
+  it("keeps a provider's event once and hands it out until it is done", async () => {
+    const { events } = house.store;
+    const event = { id: "evt_1", type: "payment_intent.succeeded", paymentId: "pi_1", createdAt: NOON - 1 };
+    const other = { id: "evt_2", type: "charge.updated", paymentId: undefined, createdAt: NOON };
+    await events.receive(event, "{}", NOON);
+    await events.receive({ ...event, type: "forged" }, "{}", NOON + 1);
+    await events.receive(other, "{}", NOON + 2);
+    expect(await events.claim(NOON + 5, NOON + 10, 1)).toEqual([event]);
+    expect(await events.claim(NOON + 5, NOON + 10, 5)).toEqual([other]);
+    expect(await events.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
+    await events.done("evt_2", NOON + 9);
+    expect(await events.claim(NOON + 10, NOON + 20, 5)).toEqual([event]);
+  });
+}

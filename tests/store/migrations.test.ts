@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MigrationRefused, migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+
+let folder: string;
+let database: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "levee-migrations-"));
+  database = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" });
+  await writeFile(
+    join(folder, "0001-first.sql"),
+    "create table diary (word text); insert into diary values ('first');",
+  );
+  await writeFile(join(folder, "0002-second.sql"), "insert into diary values ('second');");
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const diary = async () =>
+  (await database.pool.query<{ word: string }>("select word from diary")).rows.map((row) => row.word);
+
+it("applies each file once, in order of name", async () => {
+  expect(await migrate(database, folder)).toEqual(["0001-first.sql", "0002-second.sql"]);
+  expect(await migrate(database, folder)).toEqual([]);
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
+  expect(await migrate(database, folder)).toEqual(["0003-third.sql"]);
+  expect(await diary()).toEqual(["first", "second", "third"]);
+});
+
+it("refuses to start when an applied file was changed, and says which", async () => {
+  await migrate(database, folder);
+  await writeFile(join(folder, "0002-second.sql"), "insert into diary values ('another')");
+  await expect(migrate(database, folder)).rejects.toThrow(MigrationRefused);
+  await expect(migrate(database, folder)).rejects.toThrow('The file "0002-second.sql" was changed');
+  expect(await diary()).toEqual(["first", "second"]);
+});
+
+it("minds no other line ends", async () => {
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary\nvalues ('third')");
+  await migrate(database, folder);
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary\r\nvalues ('third')");
+  expect(await migrate(database, folder)).toEqual([]);
+});
+
+it("refuses a database that a newer version of the program has changed", async () => {
+  await migrate(database, folder);
+  await rm(join(folder, "0002-second.sql"));
+  await expect(migrate(database, folder)).rejects.toThrow("newer version");
+});
+
+it("leaves nothing of a file that fails, and goes on from there once it is mended", async () => {
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third'); select 1 / 0;");
+  await expect(migrate(database, folder)).rejects.toThrow("division by zero");
+  expect(await diary()).toEqual(["first", "second"]);
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
+  expect(await migrate(database, folder)).toEqual(["0003-third.sql"]);
+});
+
+describe("two processes starting at once", () => {
+  it("bring a new database up to date exactly once", async () => {
+    const url = await freshDatabase();
+    const program = resolve(import.meta.dirname, "migrate-once.ts");
+    const run = () => promisify(execFile)(process.execPath, [program, url]);
+    const both = await Promise.all([run(), run()]);
+    const applied = both.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
+    const files = await readdir(resolve(import.meta.dirname, "../../adapters/store/migrations"));
+    expect(applied.toSorted()).toEqual(files.filter((file) => file.endsWith(".sql")).toSorted());
+  });
+
+  it("are harmless together with many connections of one process", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => migrate(database, folder)));
+    expect(answers.flat()).toEqual(["0001-first.sql", "0002-second.sql"]);
+    expect(await diary()).toEqual(["first", "second"]);
+  });
+});
