@@ -5,6 +5,7 @@ export interface Sales {
   stays: number;
   /** Part of all room nights that is sold or fixed. */
   occupancy: number;
+  soldNights: number;
   /** Offers heard until the house was as full as wanted. */
   offers: number;
 }
@@ -18,16 +19,24 @@ export interface PackedSales extends Sales {
 }
 
 /**
- * Sells to each offer that the packer can house, until the house is as full as `occupancy`. Offers are packed a batch at
+ * Sells to each offer that the packer can house, until the part `fullAt` of all room nights is taken. Offers are packed a batch at
  * a time and halved on refusal; since whatever a dealing houses it also houses with fewer stays, that decides each
  * offer as if they came singly.
  */
-export function sellWithPacker(house: BigHouse, occupancy: number): PackedSales {
+export function sellWithPacker(house: BigHouse, fullAt: number): PackedSales {
   const counters = openCounters(house);
-  const sales: PackedSales = { stays: 0, occupancy: 0, offers: 0, impossible: 0, budgetEnded: 0, times: [] };
+  const sales: PackedSales = {
+    stays: 0,
+    occupancy: 0,
+    soldNights: 0,
+    offers: 0,
+    impossible: 0,
+    budgetEnded: 0,
+    times: [],
+  };
   let stays: StayToDeal[] = [];
   const sell = (offers: readonly Offer[]) => {
-    if (counters.taken() >= occupancy) return;
+    if (counters.taken() >= fullAt) return;
     const allowed = offers.filter((offer) => counters.take(offer));
     const fresh = allowed.map((offer, index) => stayOf(offer, stays.length + index + 1));
     const started = performance.now();
@@ -48,7 +57,8 @@ export function sellWithPacker(house: BigHouse, occupancy: number): PackedSales 
     sales[packing.reason === "impossible" ? "impossible" : "budgetEnded"] += 1;
   };
   for (let first = 0; first < house.offers.length; first += 32) sell(house.offers.slice(first, first + 32));
-  return { ...sales, stays: stays.length, occupancy: counters.taken() };
+  const occupancy = counters.taken();
+  return { ...sales, stays: stays.length, occupancy, soldNights: soldNights(house, occupancy) };
 }
 
 /** The baseline: each stay gets the room that leaves the fewest nights empty around it when it is sold, for good. */
@@ -66,7 +76,13 @@ export function sellByBestFit(house: BigHouse, offers: number): Sales {
     if (best) stays += 1;
   }
   const taken = rooms.reduce((nights, room) => nights + room.reduce((sum, night) => sum + night, 0), 0);
-  return { stays, offers, occupancy: taken / (house.nights * house.rooms.length) };
+  const occupancy = taken / (house.nights * house.rooms.length);
+  return { stays, offers, occupancy, soldNights: soldNights(house, occupancy) };
+}
+
+function soldNights(house: BigHouse, occupancy: number): number {
+  const fixed = house.fixed.reduce((nights, block) => nights + block.until - block.from, 0);
+  return Math.round(occupancy * house.nights * house.rooms.length) - fixed;
 }
 
 function emptyAround(room: Uint8Array, offer: Offer): number {

@@ -20,7 +20,8 @@ export interface SoldSeason {
 export function sellSeason(season: SmallSeason, door: Door): SoldSeason {
   const sold: SoldSeason = { accepted: [], wronglyAccepted: [], wronglyRefused: [], packings: 0, gaveUp: 0 };
   for (const offer of season.offers) {
-    const takes = doorTakes(season, offer, sold, door);
+    const takes =
+      countersAllow(season, sold.accepted, offer) && (door === "counters-alone" || packerAllows(season, offer, sold));
     const should = canHouse(season.house, [...sold.accepted, offer]);
     if (takes && !should) sold.wronglyAccepted.push(offer);
     if (!takes && should) sold.wronglyRefused.push(offer);
@@ -33,9 +34,7 @@ export function staysOf(sold: SoldSeason): StayToDeal[] {
   return sold.accepted.map((stay, index) => stayOf(stay, index + 1));
 }
 
-function doorTakes(season: SmallSeason, offer: SmallStay, sold: SoldSeason, door: Door): boolean {
-  if (!countersAllow(season, sold.accepted, offer)) return false;
-  if (door === "counters-alone") return true;
+function packerAllows(season: SmallSeason, offer: SmallStay, sold: SoldSeason): boolean {
   const { rooms, fixtures } = season;
   const stays = staysOf(sold);
   const wanted = stayOf(offer, stays.length + 1);
