@@ -3,7 +3,6 @@ import type { Booking } from "./ports/store/bookings.ts";
 import type { Order } from "./ports/store/orders.ts";
 import { isProblem, type Problem } from "./rules/problem.ts";
 import type { Visitor } from "./rules/visitor.ts";
-import type { LineLimits } from "./rules/wanted-lines.ts";
 import { findPaidOrder } from "./use-cases/find-paid-order.ts";
 import { type CheckOutRequest, holdRooms } from "./use-cases/hold-rooms.ts";
 import { type Checkout, openPayment } from "./use-cases/open-payment.ts";
@@ -17,17 +16,17 @@ export type PaymentOutcome =
 type WithNightsOpen = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /** The acts of a guest that take several use cases: each step commits by itself, and the provider is asked in between. */
-export function openDesk(ports: Ports, limits: () => LineLimits, withNightsOpen: WithNightsOpen) {
+export function openDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     /** Holds the rooms, then opens their payment. */
     async checkOut(visitor: Visitor, sent: CheckOutRequest): Promise<Checkout | Problem> {
-      const answer = await replacing(ports, () => withNightsOpen(() => holdRooms(ports, limits(), visitor, sent)));
+      const answer = await replacing(ports, () => withNightsOpen(() => holdRooms(ports, visitor, sent)));
       return isProblem(answer) ? answer : openPayment(ports, answer.held);
     },
 
     /** Reserves without payment: Pending until the desk decides. */
     async reserve(visitor: Visitor, sent: ReserveRequest): Promise<Booking[] | Problem> {
-      const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, limits(), visitor, sent));
+      const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent));
       const answer = await replacing(ports, reserve);
       if (isProblem(answer)) return answer;
       if (typeof sent.clientKey === "string") await ports.store.carts.clear(visitor.visit, sent.clientKey);
@@ -36,9 +35,9 @@ export function openDesk(ports: Ports, limits: () => LineLimits, withNightsOpen:
 
     /** The browser comes back from paying: what does the provider say? */
     async confirmPayment(visitor: Visitor, paymentId: string, items?: unknown): Promise<PaymentOutcome | Problem> {
-      const order = await findPaidOrder(ports, limits(), { visitor, paymentId, items });
+      const order = await findPaidOrder(ports, { visitor, paymentId, items });
       if (isProblem(order)) return order;
-      const outcome = outcomeOf(order, await settleOrder(ports, order, "guest", { wish: "know" }));
+      const outcome = outcomeOf(order, await settleOrder(ports, order, { by: "guest", wish: "know" }));
       if (!isProblem(outcome) && outcome.outcome === "confirmed") {
         await ports.store.carts.clear(visitor.visit, order.clientKey);
       }
@@ -50,7 +49,7 @@ export function openDesk(ports: Ports, limits: () => LineLimits, withNightsOpen:
       const order = await ports.store.orders.find(orderId);
       const waiting = order?.state === "held" || order?.state === "expiring";
       if (!order || !waiting || order.visit !== visitor.visit) return;
-      await settleOrder(ports, order, "guest", { wish: "end", reason: "left" });
+      await settleOrder(ports, order, { by: "guest", wish: "end", reason: "left" });
     },
   };
 }
@@ -69,11 +68,13 @@ async function replacing<Answer extends object>(
 }
 
 async function endReplaced(ports: Ports, order: Order): Promise<Problem | undefined> {
-  const { settled } = await settleOrder(ports, order, "guest", { wish: "end", reason: "replaced" });
+  const { settled } = await settleOrder(ports, order, { by: "guest", wish: "end", reason: "replaced" });
   const bookingIds = order.lines.map((line) => line.bookingId);
   if (settled === "released" || settled === "refunded") return undefined;
   if (settled === "confirmed") return { problem: "already-booked", bookingIds };
-  return settled === "unreachable" ? { problem: "payment-setup-failed" } : { problem: "payment-in-progress", bookingIds };
+  return settled === "unreachable"
+    ? { problem: "payment-setup-failed" }
+    : { problem: "payment-in-progress", bookingIds };
 }
 
 function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {

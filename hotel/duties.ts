@@ -27,7 +27,8 @@ export function openDuties(ports: Ports) {
     /** Refunds that were noted and not yet answered. */
     payRefunds: async () => each(await ports.store.refunds.claim(...claim()), (refund) => payRefund(ports, refund)),
     /** Payments whose creation never answered. */
-    endOrphans: async () => each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
+    endOrphans: async () =>
+      each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
     /** Stays without a room. */
     dealRooms: async () =>
       each(await ports.store.stays.typesWithUndealt(ports.clock.today()), (type) => dealRooms(ports, type)),
@@ -40,14 +41,14 @@ export function openDuties(ports: Ports) {
 
 async function endDue(ports: Ports, order: Order): Promise<void> {
   const due = await endDueOrder(ports, order);
-  if (due === "due") await settleOrder(ports, order, "timer", { wish: "end", reason: "expired" });
+  if (due === "due") await settleOrder(ports, order, { by: "timer", wish: "end", reason: "expired" });
 }
 
 async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
   const heeded = await heedEvent(ports, event);
   if (heeded.heed === "later") return;
   if (heeded.heed === "order") {
-    const settled = await settleOrder(ports, heeded.order, "provider", { wish: "know" });
+    const settled = await settleOrder(ports, heeded.order, { by: "provider", wish: "know" });
     if (settled.settled === "unreachable") return;
   }
   await ports.store.events.done(event.id, ports.clock.now());

@@ -2,7 +2,8 @@ import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { Visitor } from "./rules/visitor.ts";
-import type { LineLimits, SentLine } from "./rules/wanted-lines.ts";
+import type { SentLine } from "./rules/wanted-lines.ts";
+import { limitsOf } from "./steps/limits.ts";
 import { findAvailability } from "./use-cases/find-availability.ts";
 import { addToCart, readCart } from "./use-cases/keep-cart.ts";
 import { listOpenNights } from "./use-cases/list-open-nights.ts";
@@ -15,28 +16,19 @@ import { receiveEvent } from "./use-cases/receive-event.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
 
-const MOST_LINES = 20;
-
 /** Every use case, bound to the world the hotel stands in. */
 export function openHotel(ports: Ports) {
-  const { store, catalogue, clock, houseRules } = ports;
-  const limits = (): LineLimits => ({
-    today: clock.today(),
-    horizonDays: houseRules.horizonDays,
-    maxNights: houseRules.maxNights,
-    maxLines: MOST_LINES,
-    maxRooms: houseRules.capRoomsPerBrowser,
-  });
+  const { store, catalogue } = ports;
   const withNightsOpen = keepNightsOpen(ports);
   return {
     catalogue,
-    limits,
+    limits: () => limitsOf(ports),
     listRooms: () => withNightsOpen(() => listRooms(ports)),
-    findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, limits(), sent)),
-    listOpenNights: (sent: SentLine) => withNightsOpen(() => listOpenNights(ports, sent)),
-    quote: (items: unknown) => quoteLines(catalogue, limits(), items),
-    readCart: (visit: string) => readCart(ports, limits(), visit),
-    addToCart: (visit: string, item: SentLine) => addToCart(ports, limits(), visit, item),
+    findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, sent)),
+    listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),
+    quote: (items: unknown) => quoteLines(ports, items),
+    readCart: (visit: string) => readCart(ports, visit),
+    addToCart: (visit: string, item: SentLine) => addToCart(ports, visit, item),
     removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
     clearCart: (visit: string) => store.carts.clear(visit),
     /** The order of this browser that still waits for its payment. */
@@ -45,7 +37,7 @@ export function openHotel(ports: Ports) {
     lookUpBooking: (visitor: Visitor, sent: { id: unknown; email?: unknown }) => lookUpBooking(ports, visitor, sent),
     listRecentBookings: (visit: string) => listRecentBookings(ports, visit),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
-    ...openDesk(ports, limits, withNightsOpen),
+    ...openDesk(ports, withNightsOpen),
     duties: openDuties(ports),
   };
 }

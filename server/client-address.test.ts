@@ -12,7 +12,9 @@ test("behind one proxy the address is the one that the proxy saw, not what the c
 });
 
 test("behind two proxies the address is the one that the outer proxy saw", () => {
-  expect(clientAddress({ socketAddress, forwardedFor: "6.6.6.6, 1.2.3.4, 10.0.0.2", trustedProxies: 2 })).toBe("1.2.3.4");
+  expect(clientAddress({ socketAddress, forwardedFor: "6.6.6.6, 1.2.3.4, 10.0.0.2", trustedProxies: 2 })).toBe(
+    "1.2.3.4",
+  );
 });
 
 test("a request that came past the proxies keeps its socket's address", () => {

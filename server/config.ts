@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const count = (least: number, most: number, unset: number) =>
-  z.string().regex(/^\d+$/, "must be a whole number").transform(Number).pipe(z.int().min(least).max(most)).default(unset);
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+    .default(unset);
 const onOff = z.enum(["on", "off"]);
 const url = z.url({ protocol: /^https?$/ });
 
@@ -21,17 +26,23 @@ const settings = z.object({
   CAP_ROOMS_PER_BROWSER: count(1, 1_000, 10),
   CAP_ROOMS_PER_ADDRESS: count(1, 100_000, 30),
   CAP_PENDING_PER_EMAIL: count(1, 1_000, 3),
-  BUSINESS_DAY_TURNS: z.string().regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00").default("04:00"),
+  BUSINESS_DAY_TURNS: z
+    .string()
+    .regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00")
+    .default("04:00"),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(["error", "warn", "info", "debug"]).default("info"),
 });
 
 export type Config = ReturnType<typeof shape>;
 
 /** A setting that the server can't start with; the message names every fault at once. */
-export class FaultySettings extends Error {}
+export class FaultySettings extends Error {
+  override name = "FaultySettings";
+}
 
 /** The only reader of the environment. An empty variable counts as unset. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = settings.safeParse(given);
   if (!read.success) throw new FaultySettings(inWords(read.error.issues));
@@ -61,6 +72,8 @@ function shape(read: z.output<typeof settings>) {
     demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic,
     allowSandbox: read.ALLOW_SANDBOX === "on",
     businessDayTurns: read.BUSINESS_DAY_TURNS,
+    /** With hot reload. */
+    isDevelopment: read.NODE_ENV === "development",
     logLevel: read.LOG_LEVEL,
     houseRules: {
       horizonDays: read.BOOKING_HORIZON_DAYS,

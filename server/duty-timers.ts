@@ -16,7 +16,10 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
 const AFTER_FAILURE = 5;
 
 /** Runs one job again and again, never twice at the same time; `stop` waits for the run under way. */
-export function repeat(job: { name: string; everyMs: number; run: () => Promise<number> }, log: Log): () => Promise<void> {
+export function repeat(
+  job: { name: string; everyMs: number; run: () => Promise<number> },
+  log: Log,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;

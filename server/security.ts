@@ -5,7 +5,7 @@ import { problemResponse } from "./problem-json.ts";
 const MOST_BODY_BYTES = 64 * 1024;
 
 /** Headers of every answer; a document also gets its content security policy. */
-export function securityHeaders(options: { isPublic: boolean; isDevelopment: boolean }): MiddlewareHandler {
+export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -42,13 +42,15 @@ export function pagePolicy(nonce: string, options: { isDevelopment: boolean }): 
  */
 export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareHandler {
   const publicHost = publicUrl && new URL(publicUrl).host;
-  return async (c, next) => {
+  return (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const origin = c.req.header("origin");
     const ownHosts = [c.req.header("host") ?? new URL(c.req.url).host, publicHost];
     const isForeign = origin ? !ownHosts.includes(hostOf(origin)) : c.req.header("sec-fetch-site") === "cross-site";
     if (!isForeign) return next();
-    return problemResponse({ status: 403, code: "foreign-origin", detail: "This request came from another website." });
+    return Promise.resolve(
+      problemResponse({ status: 403, code: "foreign-origin", detail: "This request came from another website." }),
+    );
   };
 }
 
@@ -56,7 +58,8 @@ export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareH
 export function limitBodies(): MiddlewareHandler {
   return bodyLimit({
     maxSize: MOST_BODY_BYTES,
-    onError: () => problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
+    onError: () =>
+      problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
   });
 }
 

@@ -23,7 +23,13 @@ export function visitOf(c: Context, asking: { address: string; isPublic: boolean
     },
     begin() {
       token ??= randomBytes(32).toString("base64url");
-      setCookie(c, COOKIE, token, { httpOnly: true, sameSite: "Lax", secure: isPublic, path: "/", maxAge: KEPT_SECONDS });
+      setCookie(c, COOKIE, token, {
+        httpOnly: true,
+        sameSite: "Lax",
+        secure: isPublic,
+        path: "/",
+        maxAge: KEPT_SECONDS,
+      });
       return { visit: hashed(token), address };
     },
   };

@@ -17,7 +17,10 @@ export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Da
     today() {
       const local = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone);
       const turned = Temporal.PlainTime.compare(local.toPlainTime(), turns) >= 0;
-      return local.toPlainDate().subtract({ days: turned ? 0 : 1 }).toString() as PlainDate;
+      return local
+        .toPlainDate()
+        .subtract({ days: turned ? 0 : 1 })
+        .toString() as PlainDate;
     },
     at(date, time) {
       const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time });

@@ -5,7 +5,15 @@ import { type Catalogue, type RoomType, roomTypeOf } from "./room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "./stay.ts";
 
 /** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
-export type SentLine = Readonly<Record<string, unknown>>;
+export interface SentLine {
+  readonly id?: unknown;
+  readonly start?: unknown;
+  readonly end?: unknown;
+  readonly rooms?: unknown;
+  readonly guests?: unknown;
+  readonly type?: unknown;
+  readonly category?: unknown;
+}
 
 /** A cart line that may be sold as far as rules alone can tell. */
 export interface WantedLine extends Stay {
@@ -18,6 +26,13 @@ export interface WantedLine extends Stay {
 }
 
 export interface PricedLine extends WantedLine, LinePrice {}
+
+interface ReadLine {
+  line?: WantedLine;
+  faults: FieldProblem[];
+}
+
+const LONGEST_ITEM_ID = 40;
 
 export interface LineLimits extends StayLimits {
   /** Most lines in one cart. */
@@ -32,26 +47,26 @@ export function readLines(sent: unknown, catalogue: Catalogue, limits: LineLimit
   if (sent.length > limits.maxLines) {
     return invalid([{ field: "items", fault: "too-many", limit: limits.maxLines }]);
   }
-  const read = sent.map((line, index) => readLine(line, catalogue, limits, `items.${index}.`));
-  const faults = read.flatMap((line) => line.faults);
+  const read = sent.map((line, index) => readLine(line, catalogue, limits));
+  const faults = read.flatMap((line, index) => line.faults.map((fault) => under(`items.${index}`, fault)));
   return faults.length > 0 ? invalid(faults) : read.flatMap((line) => line.line ?? []);
 }
 
 /** Reads one line outside a cart; its fields carry no prefix. */
 export function readOneLine(sent: SentLine, catalogue: Catalogue, limits: LineLimits): WantedLine | Problem {
-  const { line, faults } = readLine(sent, catalogue, limits, "");
+  const { line, faults } = readLine(sent, catalogue, limits);
   return line ?? invalid(faults);
 }
 
 /** Reads the dates of a stay sent as `start` and `end`. */
-export function readStay(sent: SentLine, limits: StayLimits, prefix = ""): Stay | Problem {
+export function readStay(sent: Pick<SentLine, "start" | "end">, limits: StayLimits): Stay | Problem {
   const faults = (["start", "end"] as const).flatMap((field) => dateFault(sent[field], field));
-  const checkIn = parsePlainDate(sent["start"]);
-  const checkOut = parsePlainDate(sent["end"]);
+  const checkIn = parsePlainDate(sent.start);
+  const checkOut = parsePlainDate(sent.end);
   const stay = checkIn && checkOut ? { checkIn, checkOut } : undefined;
   const fault = stay && stayFault(stay, limits);
   if (fault) faults.push(fault);
-  return stay && faults.length === 0 ? stay : invalid(faults.map((found) => prefixed(found, prefix)));
+  return stay && faults.length === 0 ? stay : invalid(faults);
 }
 
 /** The server's prices of the lines (DESIGN section 1, promise 3). */
@@ -62,24 +77,23 @@ export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): 
   }));
 }
 
-function readLine(
-  sent: unknown,
-  catalogue: Catalogue,
-  limits: LineLimits,
-  prefix: string,
-): { line?: WantedLine; faults: FieldProblem[] } {
-  const fields: SentLine = typeof sent === "object" && sent !== null ? (sent as SentLine) : {};
-  const stay = readStay(fields, limits, prefix);
+function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): ReadLine {
+  const fields: SentLine = typeof sent === "object" && sent !== null ? sent : {};
+  const stay = readStay(fields, limits);
   const type = roomTypeOf(catalogue, fields);
-  const rooms = readCount(fields["rooms"]);
-  const guests = readCount(fields["guests"]);
-  const faults = "problem" in stay && stay.problem === "invalid-fields" ? [...stay.fields] : [];
-  if (!type) faults.push({ field: `${prefix}type`, fault: "unknown-type" });
-  faults.push(...countFaults(fields["rooms"], `${prefix}rooms`, limits.maxRooms));
-  const mostGuests = (type?.guestsPerRoom ?? 1) * (rooms ?? 1);
-  faults.push(...countFaults(fields["guests"], `${prefix}guests`, type ? mostGuests : undefined, "too-many-guests"));
+  const rooms = readCount(fields.rooms);
+  const guests = readCount(fields.guests);
+  const faults = [
+    ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
+    ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
+    ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
+    ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
+  ];
   if (faults.length > 0 || "problem" in stay || !type || !rooms || !guests) return { faults };
-  return { line: { ...stay, cartItemId: String(fields["id"] ?? "").slice(0, 40), type, rooms, guests }, faults };
+  return {
+    line: { ...stay, cartItemId: String(fields.id ?? "").slice(0, LONGEST_ITEM_ID), type, rooms, guests },
+    faults,
+  };
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {
@@ -87,9 +101,13 @@ function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {
   return parsePlainDate(sent) ? [] : [{ field, fault: "not-a-date" }];
 }
 
-function countFaults(sent: unknown, field: string, most?: number, above: Fault = "too-many"): FieldProblem[] {
-  const count = readCount(sent);
+function countFaults(
+  field: string,
+  count: number | undefined,
+  limit: { most: number | undefined; above: Fault },
+): FieldProblem[] {
   if (count === undefined) return [{ field, fault: "not-a-count" }];
+  const { most, above } = limit;
   return most !== undefined && count > most ? [{ field, fault: above, limit: most }] : [];
 }
 
@@ -99,8 +117,8 @@ function readCount(sent: unknown): number | undefined {
   return typeof count === "number" && Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-function prefixed(found: FieldProblem, prefix: string): FieldProblem {
-  return { ...found, field: prefix + found.field };
+function under(place: string, found: FieldProblem): FieldProblem {
+  return { ...found, field: `${place}.${found.field}` };
 }
 
 function invalid(fields: FieldProblem[]): Problem {

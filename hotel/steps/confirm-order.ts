@@ -22,7 +22,13 @@ export async function confirmOrder(
   await tx.stays.setCounting(order.id, "sold");
   const bookings = await tx.bookings.insertForOrder(order.id, "confirmed", at);
   await tx.payments.move(order.id, "succeeded", at);
-  const captured = { orderId: order.id, kind: "captured", amount: truth.received, reference: truth.paymentId, at } as const;
+  const captured = {
+    orderId: order.id,
+    kind: "captured",
+    amount: truth.received,
+    reference: truth.paymentId,
+    at,
+  } as const;
   await tx.ledger.add(captured);
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
   await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at });

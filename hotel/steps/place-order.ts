@@ -90,7 +90,9 @@ async function soldOutByCounters(store: Store, draft: OrderDraft): Promise<Probl
 }
 
 async function takeByCounters(tx: Tables, draft: OrderDraft): Promise<Problem | undefined> {
-  const short = await tx.inventory.change(draft.lines.map((line) => ({ type: line.type, stay: line, held: line.rooms })));
+  const short = await tx.inventory.change(
+    draft.lines.map((line) => ({ type: line.type, stay: line, held: line.rooms })),
+  );
   return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
 }
 
@@ -118,7 +120,11 @@ async function packAll(
   packing: { types: readonly RoomTypeId[]; draft: OrderDraft; today: PlainDate },
 ): Promise<Problem | undefined> {
   for (const type of packing.types) {
-    const packed = packRooms({ ...(await readHouse(tx, type, packing.today)), from: packing.today, budget: PACKING_BUDGET });
+    const packed = packRooms({
+      ...(await readHouse(tx, type, packing.today)),
+      from: packing.today,
+      budget: PACKING_BUDGET,
+    });
     if (!packed.packed) {
       const line = packing.draft.lines.findLastIndex((wanted) => wanted.type === type);
       const reason = packed.reason === "impossible" ? "no-single-room" : "search-exhausted";

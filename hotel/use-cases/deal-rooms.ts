@@ -1,5 +1,4 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import type { Tables } from "#hotel/ports/store.ts";
 import { PACKING_BUDGET, type Packing, packRooms } from "#hotel/rules/pack-rooms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
@@ -7,6 +6,8 @@ import { type HouseOfType, readHouse } from "#hotel/steps/house-of-type.ts";
 
 /** How hard to look for free rooms beside the present dealing before everything is dealt again. */
 const FITTING_BUDGET = 500;
+
+const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" } as const;
 
 /**
  * Deals a room to every stay of the type that has none yet (DESIGN section 3). First beside the rooms that others
@@ -19,7 +20,7 @@ export async function dealRooms({ store, clock }: Ports, type: RoomTypeId): Prom
     const house = await readHouse(tx, type, today);
     const packing = fitIn(house, today) ?? packRooms({ ...house, from: today, budget: PACKING_BUDGET });
     await tx.stays.deal(movesOf(house, packing));
-    if (!packing.packed) await raiseAlert(tx, type, packing.reason, clock.now());
+    if (!packing.packed) await tx.alerts.raise({ kind: ALERTS[packing.reason], subject: type }, clock.now());
   });
 }
 
@@ -39,9 +40,4 @@ function movesOf(house: HouseOfType, packing: Packing): { stayId: number; room: 
   return [...packing.rooms]
     .filter(([stayId, room]) => present.get(stayId) !== room)
     .map(([stayId, room]) => ({ stayId, room }));
-}
-
-async function raiseAlert(tx: Tables, type: RoomTypeId, reason: "impossible" | "budget-ended", at: number): Promise<void> {
-  const kind = reason === "impossible" ? "cannot-deal" : "search-exhausted";
-  await tx.alerts.raise({ kind, subject: type }, at);
 }

@@ -6,7 +6,8 @@ import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
-import { type LineLimits, type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
@@ -29,13 +30,8 @@ const MINUTE = 60_000;
  * Writes the order and holds its rooms until one absolute deadline, before any payment exists (DESIGN section 4).
  * The same client key with the same request gives the same order; with another request it names the order to end first.
  */
-export async function holdRooms(
-  ports: Ports,
-  limits: LineLimits,
-  visitor: Visitor,
-  sent: CheckOutRequest,
-): Promise<HoldAnswer | Problem> {
-  const request = readRequest(ports, limits, sent);
+export async function holdRooms(ports: Ports, visitor: Visitor, sent: CheckOutRequest): Promise<HoldAnswer | Problem> {
+  const request = readRequest(ports, sent);
   if (isProblem(request)) return request;
   const canonical = canonicalRequest(request.lines, request.guest);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
@@ -56,8 +52,8 @@ interface ReadRequest {
   clientKey: string;
 }
 
-function readRequest(ports: Ports, limits: LineLimits, sent: CheckOutRequest): ReadRequest | Problem {
-  const lines = readLines(sent.items, ports.catalogue, limits);
+function readRequest(ports: Ports, sent: CheckOutRequest): ReadRequest | Problem {
+  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
   if (isProblem(lines)) return lines;
   const guest = readGuest(sent);
   if (isProblem(guest)) return guest;

@@ -3,7 +3,8 @@ import type { CartItem } from "#hotel/ports/store/carts.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { sum } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { type LineLimits, type PricedLine, priceLines, readOneLine, type SentLine } from "#hotel/rules/wanted-lines.ts";
+import { type PricedLine, priceLines, readOneLine, type SentLine } from "#hotel/rules/wanted-lines.ts";
+import { limitsOf } from "#hotel/steps/limits.ts";
 
 /** A cart item that can no longer be sold, say because its day has passed, carries the problem instead of a price. */
 export interface PricedCartItem extends CartItem {
@@ -20,29 +21,24 @@ export interface PricedCart {
 }
 
 /** The browser's cart, priced afresh. */
-export async function readCart(ports: Ports, limits: LineLimits, visit: string): Promise<PricedCart> {
+export async function readCart(ports: Ports, visit: string): Promise<PricedCart> {
   const cart = await ports.store.carts.read(visit);
-  const items = cart.items.map((item) => priced(ports, limits, item));
+  const items = cart.items.map((item) => priced(ports, item));
   return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
 }
 
 /** Appends an item. Its number is made of the present time, as the specification's ids are. */
-export async function addToCart(
-  ports: Ports,
-  limits: LineLimits,
-  visit: string,
-  sent: SentLine,
-): Promise<Problem | undefined> {
-  const line = readOneLine(sent, ports.catalogue, limits);
+export async function addToCart(ports: Ports, visit: string, sent: SentLine): Promise<Problem | undefined> {
+  const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
   if (isProblem(line)) return line;
   const { checkIn, checkOut, rooms, guests, type } = line;
   const item = { id: ports.clock.now(), type: type.id, checkIn, checkOut, rooms, guests };
-  const added = await ports.store.carts.add(visit, item, limits.maxLines);
-  return added ? undefined : fieldProblem("items", "too-many", limits.maxLines);
+  const added = await ports.store.carts.add(visit, item, limitsOf(ports).maxLines);
+  return added ? undefined : fieldProblem("items", "too-many", limitsOf(ports).maxLines);
 }
 
-function priced(ports: Ports, limits: LineLimits, item: CartItem): PricedCartItem {
-  const line = readOneLine(sentAgain(item), ports.catalogue, limits);
+function priced(ports: Ports, item: CartItem): PricedCartItem {
+  const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
   if (isProblem(line)) return { ...item, price: undefined, problem: line };
   return { ...item, price: priceLines([line], ports.catalogue)[0], problem: undefined };
 }

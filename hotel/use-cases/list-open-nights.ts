@@ -3,7 +3,6 @@ import { roomsLeft } from "#hotel/rules/availability.ts";
 import { daysBetween, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import type { SentLine } from "#hotel/rules/wanted-lines.ts";
 
 export interface OpenNight {
   type: RoomTypeId;
@@ -16,9 +15,12 @@ export interface OpenNight {
 const MOST_NIGHTS = 93;
 
 /** For the calendar: the nights from `from` up to, not including, `to`. Nights outside the selling season are absent. */
-export async function listOpenNights({ store }: Ports, sent: SentLine): Promise<OpenNight[] | Problem> {
-  const from = parsePlainDate(sent["from"]);
-  const to = parsePlainDate(sent["to"]);
+export async function listOpenNights(
+  { store }: Ports,
+  sent: { from?: unknown; to?: unknown },
+): Promise<OpenNight[] | Problem> {
+  const from = parsePlainDate(sent.from);
+  const to = parsePlainDate(sent.to);
   if (!from) return fieldProblem("from", "not-a-date");
   if (!to) return fieldProblem("to", "not-a-date");
   if (to <= from) return fieldProblem("to", "invalid-dates");

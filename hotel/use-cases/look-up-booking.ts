@@ -39,10 +39,10 @@ export async function listRecentBookings(ports: Ports, visit: string): Promise<B
   return bookings.flat();
 }
 
-async function findBooking(ports: Ports, id: unknown): Promise<Booking | undefined> {
+function findBooking(ports: Ports, id: unknown): Promise<Booking | undefined> {
   const number = typeof id === "string" ? id.trim() : id;
   const wellFormed = /^[1-9]\d{9}$/.test(String(number));
-  return wellFormed ? ports.store.bookings.find(Number(number)) : undefined;
+  return wellFormed ? ports.store.bookings.find(Number(number)) : Promise.resolve(undefined);
 }
 
 function isOfVisit(booking: Booking, visitor: Visitor, now: number): boolean {

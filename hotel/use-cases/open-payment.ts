@@ -1,5 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import { isFailure, type PaymentFailure } from "#hotel/ports/payments.ts";
+import { isFailure, type OpenedPayment, type PaymentFailure } from "#hotel/ports/payments.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -27,12 +27,13 @@ export async function openPayment(ports: Ports, order: Order): Promise<Checkout 
   const { store, payments } = ports;
   const known = await store.payments.ofOrder(order.id);
   if (!known || known.state === "orphaned" || known.state === "dead") return { problem: "payment-setup-failed" };
-  if (known.paymentId && known.clientSecret) return checkoutOf(ports, order, known.paymentId, known.clientSecret);
+  if (known.paymentId && known.clientSecret)
+    return checkoutOf(ports, order, { paymentId: known.paymentId, clientSecret: known.clientSecret });
   const { key, amount, email } = known;
   const opened = await payments.open({ orderId: order.id, key, amount, email });
   if (isFailure(opened)) return giveUp(ports, order, opened);
   await store.payments.saveOpened(order.id, opened);
-  return checkoutOf(ports, order, opened.paymentId, opened.clientSecret);
+  return checkoutOf(ports, order, opened);
 }
 
 /** The order of this browser that still waits for its payment; undefined where there is none. */
@@ -42,7 +43,7 @@ export async function findOpenCheckout(ports: Ports, visit: string): Promise<Che
   const waiting = orders.find((order) => order.state === "held" || order.state === "expiring");
   const payment = waiting && (await store.payments.ofOrder(waiting.id));
   if (!waiting || !payment?.paymentId || !payment.clientSecret) return undefined;
-  return checkoutOf(ports, waiting, payment.paymentId, payment.clientSecret);
+  return checkoutOf(ports, waiting, { paymentId: payment.paymentId, clientSecret: payment.clientSecret });
 }
 
 async function giveUp(ports: Ports, order: Order, failure: PaymentFailure): Promise<Problem> {
@@ -55,7 +56,7 @@ async function giveUp(ports: Ports, order: Order, failure: PaymentFailure): Prom
   return { problem: "payment-setup-failed" };
 }
 
-function checkoutOf(ports: Ports, order: Order, paymentId: string, clientSecret: string): Checkout {
+function checkoutOf(ports: Ports, order: Order, { paymentId, clientSecret }: OpenedPayment): Checkout {
   const { provider, publishableKey } = ports.payments;
   const bookingIds = order.lines.map((line) => line.bookingId);
   const { total: grandTotal, expiresAt, id: orderId } = order;

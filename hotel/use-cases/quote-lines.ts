@@ -1,8 +1,9 @@
+import type { Ports } from "#hotel/ports/ports.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
-import { type LineLimits, type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { limitsOf } from "#hotel/steps/limits.ts";
 
 export interface Quote {
   lines: PricedLine[];
@@ -10,9 +11,9 @@ export interface Quote {
 }
 
 /** What a cart would cost now, all in; says nothing about rooms being left. */
-export function quoteLines(catalogue: Catalogue, limits: LineLimits, items: unknown): Quote | Problem {
-  const lines = readLines(items, catalogue, limits);
+export function quoteLines(ports: Ports, items: unknown): Quote | Problem {
+  const lines = readLines(items, ports.catalogue, limitsOf(ports));
   if (isProblem(lines)) return lines;
-  const priced = priceLines(lines, catalogue);
+  const priced = priceLines(lines, ports.catalogue);
   return { lines: priced, grandTotal: grandTotal(priced) };
 }

@@ -7,7 +7,8 @@ import { earlier, type Instant } from "#hotel/rules/plain-date.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
-import { type LineLimits, type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
 
 export interface ReserveRequest {
@@ -27,11 +28,10 @@ const LATEST_ON_ARRIVAL_DAY = "18:00";
 /** Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. */
 export async function reserveWithoutPayment(
   ports: Ports,
-  limits: LineLimits,
   visitor: Visitor,
   sent: ReserveRequest,
 ): Promise<ReserveAnswer | Problem> {
-  const lines = readLines(sent.items, ports.catalogue, limits);
+  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
   if (isProblem(lines)) return lines;
   const guest = readGuest(sent);
   if (isProblem(guest)) return guest;

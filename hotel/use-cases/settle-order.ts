@@ -10,8 +10,8 @@ import { sendBack } from "#hotel/steps/send-back.ts";
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** What the caller wants of the payment: only to know its truth, or to end it first because of `reason`. */
-export type Wish = { wish: "know" } | { wish: "end"; reason: ReleaseReason };
+/** Who asks, and whether only for the payment's truth or to end it first because of `reason`. */
+export type Asking = { by: string } & ({ wish: "know" } | { wish: "end"; reason: ReleaseReason });
 
 /** Where the order stands after the provider was asked. */
 export type Settled =
@@ -23,17 +23,17 @@ export type Settled =
  * 4). The browser that comes back, the provider's event and the sweeper all come through here, in any number at once.
  * Rooms go back only after the payment is dead at the provider.
  */
-export async function settleOrder(ports: Ports, order: Order, by: string, wish: Wish): Promise<Settled> {
+export async function settleOrder(ports: Ports, order: Order, asking: Asking): Promise<Settled> {
   if (order.state === "confirmed") {
     return { settled: "confirmed", again: true, bookings: await ports.store.bookings.ofOrder(order.id) };
   }
   const payment = await ports.store.payments.ofOrder(order.id);
   if (!payment) return { settled: "released" };
-  if (wish.wish === "end") await startEnding(ports, order);
-  const truth = await askProvider(ports, payment, wish);
+  if (asking.wish === "end") await startEnding(ports, order);
+  const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) return heedFailure(ports, order, truth);
   await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, ports.clock.now());
-  return heedTruth(ports, order, truth, { by, wish });
+  return heedTruth(ports, { order, truth, asking });
 }
 
 /** From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. */
@@ -42,10 +42,14 @@ async function startEnding(ports: Ports, order: Order): Promise<void> {
   await ports.store.orders.lookAgain(order.id, ports.clock.now() + LOOK_AGAIN_MS);
 }
 
-async function askProvider(ports: Ports, payment: OrderPayment, wish: Wish): Promise<PaymentTruth | PaymentFailure> {
+async function askProvider(
+  ports: Ports,
+  payment: OrderPayment,
+  asking: Asking,
+): Promise<PaymentTruth | PaymentFailure> {
   const paymentId = payment.paymentId ?? (await learnPaymentId(ports, payment));
   if (typeof paymentId !== "string") return paymentId;
-  return wish.wish === "end" ? ports.payments.cancel(paymentId) : ports.payments.look(paymentId);
+  return asking.wish === "end" ? ports.payments.cancel(paymentId) : ports.payments.look(paymentId);
 }
 
 /** The process died, or the network failed, between asking for the payment and saving its id: the same key tells it again. */
@@ -66,21 +70,23 @@ async function heedFailure(ports: Ports, order: Order, failure: PaymentFailure):
   return release(ports, order, { by: "provider", reason: "setup-failed" });
 }
 
-async function heedTruth(
-  ports: Ports,
-  order: Order,
-  truth: PaymentTruth,
-  asked: { by: string; wish: Wish },
-): Promise<Settled> {
-  if (truth.state === "succeeded") return confirmOrSendBack(ports, order, truth, asked.by);
+interface Answered {
+  order: Order;
+  truth: PaymentTruth;
+  asking: Asking;
+}
+
+async function heedTruth(ports: Ports, answered: Answered): Promise<Settled> {
+  const { order, truth, asking } = answered;
+  if (truth.state === "succeeded") return confirmOrSendBack(ports, answered);
   if (truth.state === "dead") {
-    return release(ports, order, { by: asked.by, reason: asked.wish.wish === "end" ? asked.wish.reason : "expired" });
+    return release(ports, order, { by: asking.by, reason: asking.wish === "end" ? asking.reason : "expired" });
   }
   await ports.store.payments.move(order.id, truth.state, ports.clock.now());
   return { settled: truth.state === "open" ? "waiting" : truth.state };
 }
 
-async function confirmOrSendBack(ports: Ports, order: Order, truth: PaymentTruth, by: string): Promise<Settled> {
+function confirmOrSendBack(ports: Ports, { order, truth, asking }: Answered): Promise<Settled> {
   const at = ports.clock.now();
   const exact = truth.received === order.total && truth.currency === "usd" && truth.orderId === order.id;
   return ports.store.transaction(async (tx): Promise<Settled> => {
@@ -88,16 +94,16 @@ async function confirmOrSendBack(ports: Ports, order: Order, truth: PaymentTruth
     if (present?.state === "confirmed") {
       return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
     }
-    const bookings = exact ? await confirmOrder(tx, order, { truth, at, by }) : undefined;
+    const bookings = exact ? await confirmOrder(tx, order, { truth, at, by: asking.by }) : undefined;
     if (bookings) return { settled: "confirmed", again: false, bookings };
-    if (!exact) await releaseOrder(tx, order, { reason: "refunded", at, by });
+    if (!exact) await releaseOrder(tx, order, { reason: "refunded", at, by: asking.by });
     await tx.payments.move(order.id, "succeeded", at);
     await sendBack(tx, truth, { orderId: order.id, reason: exact ? "order-over" : "wrong-amount", at });
     return { settled: "refunded" };
   });
 }
 
-async function release(ports: Ports, order: Order, why: { by: string; reason: ReleaseReason }): Promise<Settled> {
+function release(ports: Ports, order: Order, why: { by: string; reason: ReleaseReason }): Promise<Settled> {
   const at = ports.clock.now();
   return ports.store.transaction(async (tx): Promise<Settled> => {
     const present = await tx.orders.lock(order.id);

@@ -21,7 +21,7 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
     return isProblem(checkout) ? refuse(checkout, hotel.catalogue) : c.json(checkoutOnWire(checkout), 200);
   });
 
-  api.openapi(postBookings, async (c) => {
+  api.openapi(postBookings, (c) => {
     const items = c.req.valid("json");
     const { "payment-intent": paymentId, "idempotency-key": clientKey } = c.req.valid("header");
     const work =

@@ -63,5 +63,9 @@ function respondToFault(fault: Error, log: Log): Response {
     return problemResponse({ status: fault.status, code: "unreadable", detail: "The request could not be read." });
   }
   log.error("A call of the API failed", fault);
-  return problemResponse({ status: 500, code: "unexpected", detail: "Something went wrong on our side. Please try again." });
+  return problemResponse({
+    status: 500,
+    code: "unexpected",
+    detail: "Something went wrong on our side. Please try again.",
+  });
 }

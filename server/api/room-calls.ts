@@ -26,11 +26,15 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getNights, async (c) => {
     const nights = await hotel.listOpenNights(c.req.valid("query"));
     if (isProblem(nights)) return refuse(nights, hotel.catalogue);
-    const told = nights.map(({ type, night, open }) => ({ category: categoryOf(hotel.catalogue, type), night, left: open }));
+    const told = nights.map(({ type, night, open }) => ({
+      category: categoryOf(hotel.catalogue, type),
+      night,
+      left: open,
+    }));
     return c.json(told, 200);
   });
 
-  api.openapi(postQuote, async (c) => {
+  api.openapi(postQuote, (c) => {
     const quote = hotel.quote(c.req.valid("json").items);
     return isProblem(quote) ? refuse(quote, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
   });

@@ -1,6 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
-const dateText = z.string().regex(/^\d{4}-\d\d-\d\d$/).openapi({ example: "2026-12-01", format: "date" });
+const dateText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .openapi({ example: "2026-12-01", format: "date" });
 const dollarAmount = z.number().openapi({ example: 93.48, description: "US dollars with cents" });
 const bookingNumber = z.int().openapi({ example: 4_071_928_365, description: "Ten digits" });
 

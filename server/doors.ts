@@ -1,0 +1,42 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { VisitSession } from "#app/context.ts";
+import { openJsonApi, type Serving } from "./api/json-api.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
+import { visitOf } from "./visit.ts";
+
+export interface DoorParts extends Serving {
+  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies">;
+  /** What the browser talks to instead of the provider, in the sandbox. */
+  sandboxDoor: (request: Request) => Promise<Response>;
+}
+
+export interface DoorEnvironment {
+  Variables: { visit: VisitSession };
+}
+
+/** What every request passes, then the doors for programs: the API and the sandbox. The pages come behind. */
+export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
+  const { config, sandboxDoor } = parts;
+  const doors = new Hono<DoorEnvironment>();
+  doors.use(securityHeaders(config));
+  doors.use(refuseForeignOrigins(config.publicUrl));
+  doors.use(limitBodies());
+  doors.use(async (c, next) => {
+    c.set("visit", visitOf(c, { address: addressOf(c, config.trustedProxies), isPublic: config.isPublic }));
+    await next();
+  });
+  doors.route("/api", openJsonApi(parts));
+  doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
+  return doors;
+}
+
+function addressOf(c: Context, trustedProxies: number): string {
+  return clientAddress({
+    socketAddress: "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined,
+    forwardedFor: c.req.header("x-forwarded-for"),
+    trustedProxies,
+  });
+}

@@ -1,0 +1,109 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type * as AppModule from "./app.ts";
+import { readConfig } from "./config.ts";
+import { startDuties } from "./duty-timers.ts";
+import { openLog } from "./log.ts";
+import { saidPlainly } from "./said-plainly.ts";
+import { startSandboxDelivery } from "./sandbox-delivery.ts";
+import { withStaticFiles } from "./static-files.ts";
+import { openHouse } from "./wiring.ts";
+
+try {
+  await main();
+} catch (fault) {
+  process.stderr.write(`${saidPlainly(fault)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const house = await openHouse(config, log);
+  let isOpen = false;
+  const parts: AppModule.AppParts = {
+    config,
+    log,
+    hotel: house.hotel,
+    content: house.content,
+    sandboxDoor: house.sandbox.browserDoor,
+    isReady: async () => isOpen && (await answers(house.database.pool)),
+  };
+  const { listener, fetch } = config.isDevelopment ? await developing(parts) : await serving(parts);
+  const server = createServer(listener);
+  await listen(server, config);
+  const stops = [startDuties(house.hotel, log), startSandboxDelivery(house, fetch, log)];
+  isOpen = true;
+  log.info(`${house.content.hotel.name} is open at ${addressOf(server, config.host)}`);
+  const close = async () => {
+    isOpen = false;
+    log.info("Closing.");
+    await closed(server);
+    await Promise.all(stops.map((stop) => stop()));
+    await house.database.close();
+  };
+  onceAsked(close);
+}
+
+type Fetch = Hono["fetch"];
+
+async function serving(parts: AppModule.AppParts): Promise<{ listener: RequestListener; fetch: Fetch }> {
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  const { createApp } = (await import(built)) as typeof AppModule;
+  const app = withStaticFiles(createApp(parts));
+  return { listener: getRequestListener(app.fetch), fetch: app.fetch };
+}
+
+/** With hot reload: each request asks for the newest app. */
+async function developing(parts: AppModule.AppParts): Promise<{ listener: RequestListener; fetch: Fetch }> {
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const fetch: Fetch = async (...asked) => {
+    const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof AppModule;
+    return createApp(parts).fetch(...asked);
+  };
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  return {
+    listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
+    fetch,
+  };
+}
+
+function listen(server: Server, at: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(at.port, at.host, () => resolve());
+  });
+}
+
+/** Answers what is under way, takes nothing new. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}
+
+function onceAsked(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  return `http://${host}:${typeof address === "object" && address ? address.port : ""}`;
+}
+
+function answers(pool: { query(text: string): Promise<unknown> }): Promise<boolean> {
+  return pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,13 @@
+/** Their messages are written for owners. */
+const PLAIN = ["FaultySettings", "FaultyContent", "DataDirectoryInUse", "MigrationRefused"];
+
+/** What an owner reads when the hotel can't open: a sentence where the cause is theirs to mend, else the whole trace. */
+export function saidPlainly(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  if (PLAIN.includes(fault.name)) return fault.message;
+  if ("code" in fault && fault.code === "EADDRINUSE") {
+    return "Another program listens on this port already. Stop it, or choose another: PORT=3001 npm start";
+  }
+  if ("code" in fault && fault.code === "ECONNREFUSED") return "No database answers at DATABASE_URL.";
+  return fault.stack ?? fault.message;
+}

@@ -1,0 +1,17 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { createApp } from "./app.ts";
+
+const YEAR = "public, max-age=31536000, immutable";
+const HOUR = "public, max-age=3600";
+
+/** Built files first, compressed at build; what has a hash in its name never changes. */
+export function withStaticFiles(app: ReturnType<typeof createApp>): Hono {
+  const files = (kept: string) =>
+    serveStatic({
+      root: "./build/client",
+      precompressed: true,
+      onFound: (_path, c) => c.header("cache-control", kept),
+    });
+  return new Hono().use("/assets/*", files(YEAR)).use("/*", files(HOUR)).route("/", app);
+}
