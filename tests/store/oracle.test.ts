@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import type { Store } from "#hotel/ports/store.ts";
+import { compareWithProvider, findDiscrepancies, type Queryable } from "#tests/support/oracle.ts";
+import { furnishSmallHouse, lineOf, MINUTE, NOON, place, placePaid, TODAY } from "./small-house.ts";
+
+const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabaseInMemory();
+  await migrate(database);
+  const store = openStore(database);
+  await furnishSmallHouse(store, database.pool);
+  await liveThroughADay(store);
+});
+afterAll(() => database.close());
+
+it("finds nothing in a house whose books are right", async () => {
+  expect(await findDiscrepancies(database.pool, MOMENT)).toEqual([]);
+  expect(await compareWithProvider(database.pool)).toEqual([]);
+});
+
+describe("the oracle finds", () => {
+  const paid = "(select id from orders where name = 'Paid Example')";
+  const held = "(select id from orders where name = 'Held Example')";
+  const refunded = "(select id from orders where name = 'Refunded Example')";
+  const pending = "(select id from orders where name = 'Pending Example')";
+  const stayOf = (order: string) => `(select min(id) from stay where order_id = ${order})`;
+  const bookingOf = (order: string) => `(select min(id) from booking where order_id = ${order})`;
+  const unguarded = (...constraints: string[]) =>
+    constraints.map((one) => `alter table ${one.replace(".", " drop constraint ")};`).join("");
+
+  it.each([
+    [
+      "a held room that no counter counts",
+      "update inventory set held = 0 where type_id = 'standard'",
+      /counters: standard on 2026-12-20 has 0 held, .* 1, 0, 0 of 3/,
+    ],
+    [
+      "a sold room that no stay stands for",
+      `update stay set counts_as = 'none' where order_id = ${paid}`,
+      /counters: standard .* 2 sold.* 0,/,
+    ],
+    [
+      "a closed room that is not blocked",
+      "insert into closure (room, closed_from, closed_until) values (103, '2026-12-24', '2026-12-25')",
+      /counters: standard on 2026-12-24 .* 0 blocked of 3.* 1 of 3/,
+    ],
+    [
+      "an open-ended closure that is not blocked tonight",
+      "insert into closure (room, closed_from) values (103, '2026-11-24')",
+      /counters: standard on 2026-12-01 .* 0 blocked/,
+    ],
+    [
+      "a room more than the counters know",
+      "insert into room values (104, 'standard')",
+      /counters: standard on 2026-12-01 .* of 3, but .* of 4/,
+    ],
+    [
+      "a night sold beyond its rooms",
+      `${unguarded("inventory.inventory_never_oversold")} update inventory set sold = 9 where type_id = 'suite'`,
+      /oversold: suite/,
+    ],
+    [
+      "a stay on a night that is not open",
+      "delete from inventory where night = '2026-12-11'",
+      /closed night: stay \d+ sleeps on 2026-12-11/,
+    ],
+    [
+      "two guests in one room",
+      `${unguarded("assignment.assignment_one_guest_per_room")} update assignment set room = 101`,
+      /double room: 101 is taken twice/,
+    ],
+    [
+      "a guest with two rooms",
+      `${unguarded("assignment.assignment_stay_id_key")} insert into assignment (room, period, stay_id) select 103, period, stay_id from assignment`,
+      /many rooms: stay \d+ has 2/,
+    ],
+    [
+      "a guest in a room of another type",
+      "update assignment set room = 201",
+      /wrong room: stay \d+ of type standard has room 201/,
+    ],
+    [
+      "a room kept for other nights than the guest's",
+      "update assignment set period = daterange('2026-12-10', '2026-12-11')",
+      /wrong room/,
+    ],
+    [
+      "a room kept for a guest who left",
+      `update stay set counts_as = 'none' where id in (select stay_id from assignment)`,
+      /wrong room/,
+    ],
+    ["a room dealt to nobody", "update assignment set stay_id = 999999 where room = 101", /lost room: stay 999999/],
+    [
+      "an order whose total is not its lines'",
+      `update orders set total = total + 1 where id = ${held}`,
+      /total: order/,
+    ],
+    ["a line with a stay too few", `delete from stay where id = ${stayOf(held)}`, /stays: line 0 of order/],
+    [
+      "a confirmed line whose stay counts as held",
+      `update stay set counts_as = 'held' where id = ${stayOf(paid)}`,
+      /stays: line 0 .* count as sold/,
+    ],
+    [
+      "a confirmed line without its booking",
+      `delete from booking where id = ${bookingOf(paid)}`,
+      /bookings: those of order/,
+    ],
+    [
+      "a booking that differs from its line",
+      `update booking set guests = guests + 1 where id = ${bookingOf(paid)}`,
+      /bookings: those of order/,
+    ],
+    [
+      "a pending order without its booking",
+      `delete from booking where order_id = ${pending}`,
+      /bookings: those of order/,
+    ],
+    [
+      "a booking that is confirmed while its order waits",
+      `update booking set state = 'confirmed' where order_id = ${pending}`,
+      /booking state: .* pending/,
+    ],
+    [
+      "a booking of an order that is only held",
+      `update booking set order_id = ${held} where id = ${bookingOf(paid)}`,
+      /booking state: .* held/,
+    ],
+    [
+      "money kept for a refunded order",
+      `delete from refund where order_id = ${refunded}`,
+      /balance: order .* keeps 18196 cents for bookings of 0/,
+    ],
+    ["a booking that nobody paid", `delete from ledger where order_id = ${paid}`, /balance: order .* keeps 0 cents/],
+    ["a refund that failed", `update refund set state = 'failed' where order_id = ${refunded}`, /balance: order/],
+    ["a payment for nothing", `delete from refund where order_id = ${refunded}`, /paid for nothing: payment/],
+    [
+      "a confirmed order whose payment never succeeded",
+      `update payment set state = 'open' where order_id = ${paid}`,
+      /unpaid: order .* open/,
+    ],
+    [
+      "money of no order that does not go back",
+      "insert into ledger (kind, amount, reference, at) values ('captured', 7, 'pi_stray', now())",
+      /stray money: 7 cents of pi_stray/,
+    ],
+    ["a refund that is missing in the ledger", "delete from ledger where kind = 'refunded'", /refund: re_1/],
+    [
+      "a refund above what came in",
+      `update refund set amount = amount + 1 where order_id = ${refunded}`,
+      /paid back twice/,
+    ],
+    [
+      "a payment whose sums differ from the ledger",
+      `update payment set captured = captured + 1 where order_id = ${paid}`,
+      /payment sums/,
+    ],
+    [
+      "two letters for one cause",
+      `${unguarded("outbox.outbox_one_letter_per_cause")} insert into outbox (cause, kind, recipient, queued_at) select cause, kind, recipient, queued_at from outbox`,
+      /letters: 2 of kind confirmation/,
+    ],
+    ["a confirmed order without its letter", "delete from outbox", /no letter: order/],
+    [
+      "a confirmation of an order that is not confirmed",
+      `update outbox set cause = 'order:' || ${held}`,
+      /strange letter/,
+    ],
+    [
+      "a confirmed order without its audit row",
+      "delete from audit where act = 'order.confirmed'",
+      /audit: order .* with 0/,
+    ],
+    [
+      "an order that was audited twice",
+      "insert into audit (actor, act, subject, at) select actor, act, subject, at from audit",
+      /audit: order .* with 2/,
+    ],
+    [
+      "a held order long past its deadline",
+      `update orders set expires_at = '2026-12-01T17:58:00Z' where id = ${pending}`,
+      /overdue: order .* pending/,
+    ],
+    [
+      "two living orders under one client key",
+      `drop index orders_one_living_per_client_key; update orders set visit = 'same', client_key = 'same'`,
+      /client key: browser same has 2/,
+    ],
+  ])("%s", async (_, plant, found) => {
+    expect(await whatIsFoundAfter(plant, (books) => findDiscrepancies(books, MOMENT))).toContainEqual(
+      expect.stringMatching(found),
+    );
+  });
+
+  it.each([
+    [
+      "a payment that we never noted",
+      `update payment set captured = 0 where order_id = ${paid}`,
+      /our payment captured 0/,
+    ],
+    [
+      "a payment for an order whose payment we lost",
+      `delete from payment where order_id = ${paid}`,
+      /captured nothing/,
+    ],
+    [
+      "another amount than ours",
+      `update sandbox.payment_intent set data = data || '{"amount_received": 1}'`,
+      /took 1 cents/,
+    ],
+    [
+      "a payment for no order of ours",
+      `insert into sandbox.payment_intent (id, data) values ('pi_x', '{"id": "pi_x", "status": "succeeded", "amount_received": 9, "metadata": {}}')`,
+      /pi_x took 9 cents for no order/,
+    ],
+    ["money in our ledger that never moved", "delete from sandbox.payment_intent", /the provider does not/],
+    ["a refund that we do not know", "delete from refund", /are 18196 at the provider and 0 in our books/],
+    ["a refund that never happened", "delete from sandbox.refund", /are 0 at the provider and 18196 in our books/],
+    [
+      "two living intents of one order",
+      "insert into sandbox.payment_intent (id, data) select id || 'x', data from sandbox.payment_intent",
+      /has 2 living intents/,
+    ],
+  ])("at the provider, %s", async (_, plant, found) => {
+    expect(await whatIsFoundAfter(plant, compareWithProvider)).toContainEqual(expect.stringMatching(found));
+  });
+
+  it("no fault in a held order past its deadline whose payment is not over", async () => {
+    const late = `update orders set expires_at = '2026-12-01T17:00:00Z' where id = ${held}`;
+    expect(await whatIsFoundAfter(late, (books) => findDiscrepancies(books, MOMENT))).toEqual([]);
+  });
+});
+
+/** Plants a fault with every guard off, looks, and takes it back. */
+async function whatIsFoundAfter(plant: string, look: (books: Queryable) => Promise<string[]>): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
+    await client.query(plant);
+    return await look(client);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+/** One order of every kind, with the provider's side of each. */
+async function liveThroughADay(store: Store): Promise<void> {
+  const paid = await placePaid(store, { name: "Paid Example", lines: [lineOf({ rooms: 2 })] });
+  const stays = await store.stays.holding("standard", TODAY);
+  await store.stays.deal([
+    { stayId: stays[0]?.id ?? 0, room: 101 },
+    { stayId: stays[1]?.id ?? 0, room: 102 },
+  ]);
+
+  const held = await place(store, {
+    name: "Held Example",
+    lines: [lineOf({ checkIn: "2026-12-20", checkOut: "2026-12-22" })],
+  });
+  await store.payments.insert({ orderId: held.id, key: `${held.id}-1`, amount: held.total, email: held.email });
+
+  const later = { checkIn: "2026-12-26", checkOut: "2026-12-28" } as const;
+  const pending = await place(store, { name: "Pending Example", payment: "none", lines: [lineOf(later)] });
+  await store.bookings.insertForOrder(pending.id, "pending", NOON);
+
+  const refunded = await place(store, { name: "Refunded Example", lines: [lineOf(later)] });
+  const back = { orderId: refunded.id, amount: refunded.total };
+  await store.payments.insert({ ...back, key: `${refunded.id}-1`, email: refunded.email });
+  await store.payments.saveOpened(refunded.id, { paymentId: "pi_back", clientSecret: "secret" });
+  await store.payments.move(refunded.id, "succeeded", NOON);
+  await store.orders.move(refunded.id, { from: ["held"], to: "released", reason: "refunded" });
+  await store.inventory.change([{ type: "standard", stay: later, held: -1 }]);
+  await store.stays.setCounting(refunded.id, "none");
+  await store.ledger.add({ ...back, kind: "captured", reference: "pi_back", at: NOON });
+  await store.refunds.request({ ...back, key: "pi_back-full", paymentId: "pi_back", reason: "order-over" }, NOON);
+  await store.refunds.answered("pi_back-full", { refundId: "re_1", state: "succeeded" });
+  await store.ledger.add({ ...back, kind: "refunded", reference: "re_1", at: NOON });
+
+  await takeAtProvider(`pi_${paid.id}`, paid.id, paid.total);
+  await takeAtProvider("pi_back", refunded.id, refunded.total);
+  await atProvider("refund", { id: "re_1", payment_intent: "pi_back", amount: refunded.total, status: "succeeded" });
+}
+
+function takeAtProvider(id: string, orderId: string, amount: number): Promise<void> {
+  return atProvider("payment_intent", {
+    id,
+    status: "succeeded",
+    amount_received: amount,
+    metadata: { order_id: orderId },
+  });
+}
+
+async function atProvider(
+  table: "payment_intent" | "refund",
+  data: Record<string, unknown> & { id: string; payment_intent?: string },
+): Promise<void> {
+  const client = await database.pool.connect();
+  const intent = data.payment_intent === undefined ? "" : ", payment_intent";
+  await client.query(`insert into sandbox.${table} (id, data${intent}) values ($1, $2${intent && ", $3"})`, [
+    data.id,
+    data,
+    ...(data.payment_intent === undefined ? [] : [data.payment_intent]),
+  ]);
+  client.release();
+}

@@ -1,0 +1,27 @@
+/** Letters and audit. Each continues a WITH that names `moment (today, latest_deadline)`. */
+export const LETTER_CHECKS = [
+  `none as (select 1)
+  select format('letters: %s of kind %s for %s', count(*), kind, cause) as fault
+  from outbox group by cause, kind having count(*) > 1`,
+
+  `none as (select 1)
+  select format('no letter: order %s is confirmed without its confirmation', o.id) as fault
+  from orders o
+  where o.state = 'confirmed'
+    and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+    and not exists (select 1 from outbox x where x.cause = 'order:' || o.id and x.kind = 'confirmation'
+      and x.recipient = o.email)`,
+
+  `none as (select 1)
+  select format('strange letter: %s was confirmed to somebody, but the order is not', x.cause) as fault
+  from outbox x
+  where x.kind = 'confirmation'
+    and not exists (select 1 from orders o where x.cause = 'order:' || o.id and o.state = 'confirmed')`,
+
+  `none as (select 1)
+  select format('audit: order %s is confirmed with %s audit rows', o.id, count(a.id)) as fault
+  from orders o left join audit a on a.act = 'order.confirmed' and a.subject = o.id
+  where o.state = 'confirmed'
+    and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+  group by o.id having count(a.id) <> 1`,
+];

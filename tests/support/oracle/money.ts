@@ -1,0 +1,57 @@
+/** Money by our own books. Each continues a WITH that names `moment (today, latest_deadline)`. */
+export const MONEY_CHECKS = [
+  // Money on its way back counts as gone: it is noted before the provider hears of it.
+  `balance as (
+    select o.id,
+      (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind in ('captured', 'demo'))
+        - (select coalesce(sum(amount), 0) from refund where order_id = o.id and state <> 'failed') as kept,
+      (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed') as owed
+    from orders o where o.payment = 'card')
+  select format('balance: order %s keeps %s cents for bookings of %s', id, kept, owed) as fault
+  from balance where kept <> owed`,
+
+  `none as (select 1)
+  select format('paid for nothing: payment %s succeeded, order %s is %s, and no refund is noted', p.payment_id, o.id,
+    o.state) as fault
+  from payment p join orders o on o.id = p.order_id
+  where p.state = 'succeeded' and o.state <> 'confirmed'
+    and not exists (select 1 from refund r where r.payment_id = p.payment_id)`,
+
+  `none as (select 1)
+  select format('unpaid: order %s is confirmed, its payment is %s', o.id, coalesce(p.state, 'missing')) as fault
+  from orders o left join payment p on p.order_id = o.id
+  where o.payment = 'card' and o.state = 'confirmed' and p.state is distinct from 'succeeded'
+    and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')`,
+
+  `none as (select 1)
+  select format('stray money: %s cents of %s belong to no order and do not go back', l.amount, l.reference) as fault
+  from ledger l where l.kind = 'captured' and l.order_id is null
+    and not exists (select 1 from refund r where r.payment_id = l.reference and r.amount = l.amount)`,
+
+  `moved as (
+    select reference, order_id, amount from ledger where kind = 'refunded'),
+  asked as (
+    select refund_id, order_id, amount from refund where state = 'succeeded'),
+  different as (
+    (select * from moved except all select * from asked) union all (select * from asked except all select * from moved))
+  select distinct format('refund: %s stands in the ledger or among the refunds, not alike in both', reference) as fault
+  from different`,
+
+  `none as (select 1)
+  select format('paid back twice: %s captured %s, refunds %s', r.payment_id,
+    (select coalesce(sum(amount), 0) from ledger where kind = 'captured' and reference = r.payment_id),
+    sum(r.amount)) as fault
+  from refund r where r.state <> 'failed'
+  group by r.payment_id
+  having sum(r.amount) >
+    (select coalesce(sum(amount), 0) from ledger where kind = 'captured' and reference = r.payment_id)`,
+
+  `none as (select 1)
+  select format('payment sums: order %s has captured %s and refunded %s, the ledger differs', p.order_id, p.captured,
+    p.refunded) as fault
+  from payment p
+  where p.captured <>
+      (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'captured')
+    or p.refunded <>
+      (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'refunded')`,
+];

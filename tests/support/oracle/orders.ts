@@ -1,0 +1,52 @@
+/** Orders with their lines, stays and bookings. Each continues a WITH that names `moment (today, latest_deadline)`. */
+export const ORDER_CHECKS = [
+  `none as (select 1)
+  select format('total: order %s says %s, its lines %s', o.id, o.total, sum(l.total)) as fault
+  from orders o left join order_line l on l.order_id = o.id
+  group by o.id having o.total is distinct from sum(l.total)::integer`,
+
+  `expected as (
+    select l.*, case
+      when o.state in ('held', 'expiring', 'pending') then 'held'
+      when o.state = 'confirmed' and coalesce(b.state, 'confirmed') = 'confirmed' then 'sold'
+      else 'none' end as counts_as
+    from order_line l join orders o on o.id = l.order_id left join booking b on b.id = l.booking_id)
+  select format('stays: line %s of order %s should have %s stays that count as %s', e.position, e.order_id,
+    e.rooms, e.counts_as) as fault
+  from expected e
+  where e.rooms <> (select count(*) from stay s where s.order_id = e.order_id and s.position = e.position
+      and s.counts_as = e.counts_as and s.type_id = e.type_id
+      and s.check_in = e.check_in and s.check_out = e.check_out)
+    or e.rooms <> (select count(*) from stay s where s.order_id = e.order_id and s.position = e.position)`,
+
+  `line as (
+    select l.order_id, l.position, l.booking_id, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
+      l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, o.name, o.email, o.visit
+    from order_line l join orders o on o.id = l.order_id where o.state in ('confirmed', 'pending')),
+  booked as (
+    select b.order_id, b.position, b.id, b.cart_item_id, b.type_id, b.check_in, b.check_out, b.rooms, b.guests,
+      b.nightly_price, b.nights, b.subtotal, b.taxes, b.fees, b.total, b.name, b.email, b.visit
+    from booking b join orders o on o.id = b.order_id where o.state in ('confirmed', 'pending')),
+  different as (
+    (select * from line except all select * from booked) union all (select * from booked except all select * from line))
+  select distinct format('bookings: those of order %s are not its lines (line %s)', order_id, position) as fault
+  from different`,
+
+  `none as (select 1)
+  select format('booking state: booking %s is %s while order %s is %s', b.id, b.state, o.id, o.state) as fault
+  from booking b join orders o on o.id = b.order_id
+  where case o.state when 'confirmed' then b.state not in ('confirmed', 'cancelled')
+                     when 'pending' then b.state <> 'pending'
+                     when 'released' then b.state not in ('declined', 'expired') or o.payment = 'card'
+                     else true end`,
+
+  `none as (select 1)
+  select format('overdue: order %s is %s since %s', o.id, o.state, o.expires_at) as fault
+  from orders o left join payment p on p.order_id = o.id
+  where o.state in ('held', 'expiring', 'pending') and o.expires_at < (select latest_deadline from moment)
+    and coalesce(p.state, 'dead') in ('succeeded', 'dead')`,
+
+  `none as (select 1)
+  select format('client key: browser %s has %s living orders under %s', visit, count(*), client_key) as fault
+  from orders where state in ('held', 'pending') group by visit, client_key having count(*) > 1`,
+];

@@ -1,0 +1,43 @@
+/** Our books against the sandbox provider's own. Each continues a WITH. */
+export const PROVIDER_CHECKS = [
+  `theirs as (
+    select data ->> 'id' as id, data -> 'metadata' ->> 'order_id' as order_id,
+      (data ->> 'amount_received')::integer as received
+    from sandbox.payment_intent where data ->> 'status' = 'succeeded')
+  select format('provider: intent %s took %s cents for order %s, our payment captured %s', t.id, t.received,
+    t.order_id, coalesce(p.captured::text, 'nothing')) as fault
+  from theirs t join orders o on o.id = t.order_id left join payment p on p.order_id = o.id
+  where (p.captured, p.payment_id) is distinct from (t.received, t.id)`,
+
+  `none as (select 1)
+  select format('provider: intent %s took %s cents for no order of ours, and our ledger does not know', t.id,
+    t.data ->> 'amount_received') as fault
+  from sandbox.payment_intent t
+  where t.data ->> 'status' = 'succeeded'
+    and not exists (select 1 from orders o where o.id = t.data -> 'metadata' ->> 'order_id')
+    and not exists (select 1 from ledger l where l.kind = 'captured' and l.reference = t.data ->> 'id'
+      and l.amount = (t.data ->> 'amount_received')::integer)`,
+
+  `none as (select 1)
+  select format('provider: our ledger has %s cents of %s, the provider does not', l.amount, l.reference) as fault
+  from ledger l
+  where l.kind = 'captured' and not exists (
+    select 1 from sandbox.payment_intent t
+    where t.data ->> 'id' = l.reference and (t.data ->> 'amount_received')::integer = l.amount)`,
+
+  `theirs as (
+    select data ->> 'payment_intent' as payment_id, sum((data ->> 'amount')::integer) as amount
+    from sandbox.refund where data ->> 'status' in ('succeeded', 'pending') group by 1),
+  ours as (
+    select payment_id, sum(amount) as amount from refund where state in ('succeeded', 'pending') group by 1)
+  select format('provider: refunds of %s are %s at the provider and %s in our books', payment_id,
+    coalesce(theirs.amount, 0), coalesce(ours.amount, 0)) as fault
+  from theirs full join ours using (payment_id)
+  where theirs.amount is distinct from ours.amount`,
+
+  `none as (select 1)
+  select format('provider: order %s has %s living intents', data -> 'metadata' ->> 'order_id', count(*)) as fault
+  from sandbox.payment_intent
+  where data ->> 'status' <> 'canceled' and data -> 'metadata' ->> 'order_id' is not null
+  group by data -> 'metadata' ->> 'order_id' having count(*) > 1`,
+];

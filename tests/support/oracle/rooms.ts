@@ -1,0 +1,51 @@
+/** Counters, stays and rooms. Each continues a WITH that names `moment (today, latest_deadline)`. */
+export const ROOM_CHECKS = [
+  `counted as (
+    select i.*,
+      (select count(*) from stay s where s.type_id = i.type_id and s.counts_as = 'held'
+         and i.night >= s.check_in and i.night < s.check_out) as true_held,
+      (select count(*) from stay s where s.type_id = i.type_id and s.counts_as = 'sold'
+         and i.night >= s.check_in and i.night < s.check_out) as true_sold,
+      (select count(distinct c.room) from closure c join room r on r.number = c.room
+         where r.type_id = i.type_id and i.night >= c.closed_from
+           and i.night < coalesce(c.closed_until, (select today + 1 from moment))) as true_blocked,
+      (select count(*) from room r where r.type_id = i.type_id) as true_capacity
+    from inventory i where i.night >= (select today from moment))
+  select format('counters: %s on %s has %s held, %s sold, %s blocked of %s, but its rows say %s, %s, %s of %s',
+    type_id, night, held, sold, blocked, capacity, true_held, true_sold, true_blocked, true_capacity) as fault
+  from counted
+  where (held, sold, blocked, capacity) is distinct from
+    (true_held::integer, true_sold::integer, true_blocked::integer, true_capacity::integer)`,
+
+  `none as (select 1)
+  select format('oversold: %s on %s', type_id, night) as fault
+  from inventory where held + sold + blocked > capacity or least(held, sold, blocked) < 0`,
+
+  `slept as (
+    select s.id, s.type_id, n::date as night from stay s, moment,
+      generate_series(greatest(s.check_in, moment.today), s.check_out - 1, interval '1 day') n
+    where s.counts_as <> 'none')
+  select format('closed night: stay %s sleeps on %s, which is not open for sale', id, night) as fault
+  from slept where not exists
+    (select 1 from inventory i where i.type_id = slept.type_id and i.night = slept.night)`,
+
+  `none as (select 1)
+  select format('double room: %s is taken twice, %s and %s', a.room, a.period, b.period) as fault
+  from assignment a join assignment b on a.room = b.room and a.id < b.id
+  where lower(a.period) < upper(b.period) and lower(b.period) < upper(a.period)`,
+
+  `none as (select 1)
+  select format('many rooms: stay %s has %s', stay_id, count(*)) as fault
+  from assignment where stay_id is not null group by stay_id having count(*) > 1`,
+
+  `none as (select 1)
+  select format('wrong room: stay %s of type %s has room %s from %s to %s', s.id, s.type_id, a.room,
+    lower(a.period), upper(a.period)) as fault
+  from assignment a join stay s on s.id = a.stay_id join room r on r.number = a.room
+  where s.counts_as = 'none' or r.type_id <> s.type_id
+    or lower(a.period) <> s.check_in or upper(a.period) <> s.check_out`,
+
+  `none as (select 1)
+  select format('lost room: stay %s is dealt a room that is nobody''s', stay_id) as fault
+  from assignment a where stay_id is not null and not exists (select 1 from stay s where s.id = a.stay_id)`,
+];
