@@ -31,7 +31,7 @@ it.each([
   ["no month", { month: "", year: "2030" }, "invalid_expiry_month", "Your card's expiration month is invalid."],
   ["a short CVC", { cvc: "12" }, "invalid_cvc", "Your card's security code is invalid."],
   ["no CVC", { cvc: "" }, "invalid_cvc", "Your card's security code is invalid."],
-])("names %s as the fault", (_, change, code, message) => {
+])("names %s as the fault", (_, change, ...[code, message]) => {
   expect(faultOf(typedCard({ ...GOOD, ...change }), NOW)).toMatchObject({
     status: 402,
     type: "card_error",
