@@ -47,7 +47,7 @@ export function readLines(sent: unknown, catalogue: Catalogue, limits: LineLimit
   if (sent.length > limits.maxLines) {
     return invalid([{ field: "items", fault: "too-many", limit: limits.maxLines }]);
   }
-  const read = sent.map((line, index) => readLine(line, catalogue, limits));
+  const read = sent.map((line) => readLine(line, catalogue, limits));
   const faults = read.flatMap((line, index) => line.faults.map((fault) => under(`items.${index}`, fault)));
   return faults.length > 0 ? invalid(faults) : read.flatMap((line) => line.line ?? []);
 }
