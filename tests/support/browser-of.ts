@@ -1,0 +1,70 @@
+import type { TestHotel } from "./test-hotel.ts";
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface Browser {
+  get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>>;
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  /** Types a card number into the sandbox's form and confirms, as the card step does. */
+  pay(
+    checkout: { paymentIntentId: string; clientSecret: string },
+    card: string,
+  ): Promise<Answer<Record<string, unknown>>>;
+}
+
+let visitors = 0;
+
+/** A guest's browser at the doors of a hotel: its own address, and a jar that keeps the cookies it is given. */
+export function browserOf({ doors }: Pick<TestHotel, "doors">, address = nextAddress()): Browser {
+  const jar = new Map<string, string>();
+  async function send<Body>(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+  ): Promise<Answer<Body>> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { "x-forwarded-for": address, ...(cookie && { cookie }), ...init.headers };
+    const response = await doors.fetch(new Request(`http://hotel.example.com${path}`, { ...init, headers }));
+    for (const set of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (set.split(";")[0] ?? "").split("=");
+      jar.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
+  }
+  return {
+    get: (path) => send(path, {}),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "content-type": "application/json", ...headers },
+      }),
+    pay: ({ paymentIntentId, clientSecret }, card) =>
+      send(`/sandbox/v1/payment_intents/${paymentIntentId}/confirm`, {
+        method: "POST",
+        body: new URLSearchParams({
+          key: "pk_test_sandbox",
+          client_secret: clientSecret,
+          "payment_method_data[type]": "card",
+          "payment_method_data[card][number]": card,
+          "payment_method_data[card][exp_month]": "12",
+          "payment_method_data[card][exp_year]": "2040",
+          "payment_method_data[card][cvc]": "123",
+        }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+  };
+}
+
+function nextAddress(): string {
+  visitors += 1;
+  return `203.0.113.${visitors % 256}`;
+}

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import type { Hono } from "hono";
+import { openClock } from "#adapters/clock/system-clock.ts";
+import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { catalogueOf, readContent } from "#content/content.ts";
+import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import type { HouseRules } from "#hotel/ports/ports.ts";
+import type { Room } from "#hotel/ports/store/rooms.ts";
+import { readConfig } from "#server/config.ts";
+import { type DoorEnvironment, openDoors } from "#server/doors.ts";
+
+/** Noon of a Saturday in Gretna. */
+export const NOON = Date.parse("2026-11-21T18:00:00Z");
+
+export interface TestHotel {
+  hotel: Hotel;
+  database: Database;
+  /** The doors for programs, as the process serves them. */
+  doors: Hono<DoorEnvironment>;
+  /** Moves the hotel's clock on. */
+  pass(ms: number): void;
+  /** What the timers would do until there is nothing left: deliver events, then every duty. */
+  tend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestHotelOptions {
+  database?: Database;
+  now?: number;
+  houseRules?: Partial<HouseRules>;
+  /** Instead of the demo's eighty. */
+  rooms?: Room[];
+  sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
+}
+
+/** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
+export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
+  const database = options.database ?? (await openDatabaseInMemory());
+  await migrate(database);
+  const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
+  await placeRooms(database.pool, options.rooms ?? content.rooms);
+  let present = options.now ?? NOON;
+  const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
+  const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...options.sandbox });
+  const config = readConfig({ TRUST_PROXY: "1" });
+  const houseRules = { ...config.houseRules, ...options.houseRules };
+  const { payments } = sandbox;
+  const hotel = openHotel({ store: openStore(database), payments, clock, catalogue: catalogueOf(content), houseRules });
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+  const isReady = () => Promise.resolve(true);
+  const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });
+  const deliver = async (raw: string, signature: string) => ((await hotel.receiveEvent(raw, signature)) ? 200 : 400);
+  return {
+    hotel,
+    database,
+    doors,
+    pass: (ms) => {
+      present += ms;
+    },
+    async tend() {
+      const duties = [() => sandbox.deliverDueEvents(deliver), ...Object.values(hotel.duties)];
+      let busy = 1;
+      for (let round = 0; busy > 0 && round < 50; round += 1) {
+        busy = 0;
+        for (const duty of duties) busy += await duty();
+      }
+    },
+    close: () => database.close(),
+  };
+}
