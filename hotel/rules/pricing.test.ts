@@ -6,13 +6,25 @@ const NIGHTLY = { Standard: 7_900, "Double Bed": 9_900, "Luxury Suite": 14_900 }
 
 describe("the price of a line", () => {
   it.each([
-    ["Standard", 1, 1, { nights: 1, subtotal: 7_900, taxes: 948, fees: 500, total: 9_348 }],
-    ["Double Bed", 1, 1, { nights: 1, subtotal: 9_900, taxes: 1_188, fees: 500, total: 11_588 }],
-    ["Luxury Suite", 1, 1, { nights: 1, subtotal: 14_900, taxes: 1_788, fees: 500, total: 17_188 }],
-    ["Standard", 3, 3, { nights: 3, subtotal: 71_100, taxes: 8_532, fees: 500, total: 80_132 }],
-    ["Luxury Suite", 10, 60, { nights: 60, subtotal: 8_940_000, taxes: 1_072_800, fees: 500, total: 10_013_300 }],
-  ] as const)("of %s, %d rooms for %d nights", (category, rooms, nights, price) => {
-    expect(priceLine({ rooms, nights, nightlyPrice: NIGHTLY[category] }, RATES)).toEqual(price);
+    ["one night in a Standard", line("Standard", 1, 1), { nights: 1, subtotal: 7_900, taxes: 948, total: 9_348 }],
+    [
+      "one night in a Double Bed",
+      line("Double Bed", 1, 1),
+      { nights: 1, subtotal: 9_900, taxes: 1_188, total: 11_588 },
+    ],
+    ["one night in a Suite", line("Luxury Suite", 1, 1), { nights: 1, subtotal: 14_900, taxes: 1_788, total: 17_188 }],
+    [
+      "three nights in three rooms",
+      line("Standard", 3, 3),
+      { nights: 3, subtotal: 71_100, taxes: 8_532, total: 80_132 },
+    ],
+    [
+      "sixty nights in ten Suites",
+      line("Luxury Suite", 10, 60),
+      { nights: 60, subtotal: 8_940_000, taxes: 1_072_800, total: 10_013_300 },
+    ],
+  ])("is right for %s", (_, wanted, price) => {
+    expect(priceLine(wanted, RATES)).toEqual({ ...price, fees: 500 });
   });
 
   it("charges the fee once, however many rooms and nights", () => {
@@ -58,6 +70,10 @@ describe("the total of a cart", () => {
     expect(grandTotal([])).toBe(0);
   });
 });
+
+function line(category: keyof typeof NIGHTLY, rooms: number, nights: number) {
+  return { rooms, nights, nightlyPrice: NIGHTLY[category] };
+}
 
 function wholeNumbers(price: ReturnType<typeof priceLine>) {
   return { subtotal: BigInt(price.subtotal), taxes: BigInt(price.taxes), total: BigInt(price.total) };

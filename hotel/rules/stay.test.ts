@@ -43,22 +43,26 @@ describe("a stay that a guest asks for", () => {
     ["tonight", "2026-10-30", "2026-10-31"],
     ["sixty nights", "2026-10-30", "2026-12-29"],
     ["over the change of clocks", "2026-11-01", "2026-11-02"],
-    ["leaving on the last day of the horizon", "2028-04-20", "2028-04-22"],
+    ["the last days of the horizon", "2028-04-20", "2028-04-22"],
   ] as const)("may be sold: %s", (_, checkIn, checkOut) => {
     expect(stayFault({ checkIn, checkOut }, LIMITS)).toBeUndefined();
   });
 
   it.each([
-    ["equal dates", "2026-11-01", "2026-11-01", { field: "end", fault: "invalid-dates" }],
-    ["reversed dates", "2026-11-02", "2026-11-01", { field: "end", fault: "invalid-dates" }],
-    ["reversed dates in the past", "2020-11-02", "2020-11-01", { field: "end", fault: "invalid-dates" }],
-    ["last night", "2026-10-29", "2026-10-31", { field: "start", fault: "in-the-past" }],
-    ["sixty-one nights", "2026-10-30", "2026-12-30", { field: "end", fault: "too-many-nights", limit: 60 }],
-    ["a day past the horizon", "2028-04-21", "2028-04-23", { field: "end", fault: "beyond-horizon", limit: 540 }],
-  ] as const)("is refused: %s", (_, checkIn, checkOut, fault) => {
-    expect(stayFault({ checkIn, checkOut }, LIMITS)).toEqual(fault);
+    ["equal dates", nights("2026-11-01", "2026-11-01"), { field: "end", fault: "invalid-dates" }],
+    ["reversed dates", nights("2026-11-02", "2026-11-01"), { field: "end", fault: "invalid-dates" }],
+    ["reversed dates in the past", nights("2020-11-02", "2020-11-01"), { field: "end", fault: "invalid-dates" }],
+    ["last night", nights("2026-10-29", "2026-10-31"), { field: "start", fault: "in-the-past" }],
+    ["sixty-one nights", nights("2026-10-30", "2026-12-30"), { field: "end", fault: "too-many-nights", limit: 60 }],
+    ["past the horizon", nights("2028-04-22", "2028-04-24"), { field: "end", fault: "beyond-horizon", limit: 540 }],
+  ])("is refused: %s", (_, stay, fault) => {
+    expect(stayFault(stay, LIMITS)).toEqual(fault);
   });
 });
+
+function nights(checkIn: PlainDate, checkOut: PlainDate): Stay {
+  return { checkIn, checkOut };
+}
 
 /** All stays of up to four nights within five days. */
 function shortStays(): Stay[] {
