@@ -44,15 +44,20 @@ export function paymentTable(run: Run): PaymentTable {
   };
 }
 
-async function saveOpened(run: Run, orderId: string, opened: { paymentId: string; clientSecret: string }) {
-  const rows = await run(
+async function saveOpened(
+  run: Run,
+  orderId: string,
+  opened: { paymentId: string; clientSecret: string },
+): Promise<PaymentState> {
+  const rows = await run<Pick<PaymentRow, "state">>(
     `update payment set
        payment_id = $2, client_secret = $3, state = case state when 'creating' then 'open' else state end
      where order_id = $1 and coalesce(payment_id, $2) = $2
-     returning order_id`,
+     returning state`,
     [orderId, opened.paymentId, opened.clientSecret],
   );
-  if (rows.length === 0) throw new Error(`Order ${orderId} has no payment, or another one than ${opened.paymentId}.`);
+  if (!rows[0]) throw new Error(`Order ${orderId} has no payment, or another one than ${opened.paymentId}.`);
+  return rows[0].state;
 }
 
 const STATES: readonly PaymentState[] = [

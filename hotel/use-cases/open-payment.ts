@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import { isFailure, type OpenedPayment, type PaymentFailure } from "#hotel/ports/payments.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Cents } from "#hotel/rules/money.ts";
+import type { PaymentState } from "#hotel/rules/payment-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
@@ -26,14 +27,14 @@ export interface Checkout {
 export async function openPayment(ports: Ports, order: Order): Promise<Checkout | Problem> {
   const { store, payments } = ports;
   const known = await store.payments.ofOrder(order.id);
-  if (!known || known.state === "orphaned" || known.state === "dead") return { problem: "payment-setup-failed" };
+  if (!known || isGivenUp(known.state)) return { problem: "payment-setup-failed" };
   if (known.paymentId && known.clientSecret)
     return checkoutOf(ports, order, { paymentId: known.paymentId, clientSecret: known.clientSecret });
   const { key, amount, email } = known;
   const opened = await payments.open({ orderId: order.id, key, amount, email });
   if (isFailure(opened)) return giveUp(ports, order, opened);
-  await store.payments.saveOpened(order.id, opened);
-  return checkoutOf(ports, order, opened);
+  const state = await store.payments.saveOpened(order.id, opened);
+  return isGivenUp(state) ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);
 }
 
 /** The order of this browser that still waits for its payment; undefined where there is none. */
@@ -46,12 +47,19 @@ export async function findOpenCheckout(ports: Ports, visit: string): Promise<Che
   return checkoutOf(ports, waiting, { paymentId: payment.paymentId, clientSecret: payment.clientSecret });
 }
 
+function isGivenUp(state: PaymentState): boolean {
+  return state === "orphaned" || state === "dead";
+}
+
+/** A repeat of the same request may have opened the payment meanwhile: then the order stands. */
 async function giveUp(ports: Ports, order: Order, failure: PaymentFailure): Promise<Problem> {
   const at = ports.clock.now();
   await ports.store.transaction(async (tx) => {
     await tx.orders.lock(order.id);
-    const released = await releaseOrder(tx, order, { reason: "setup-failed", at, by: "guest" });
-    if (released) await tx.payments.move(order.id, failure.failure === "unreachable" ? "orphaned" : "dead", at);
+    const isUnopened = await tx.payments.move(order.id, "orphaned", at);
+    if (!isUnopened) return;
+    await releaseOrder(tx, order, { reason: "setup-failed", at, by: "guest" });
+    if (failure.failure !== "unreachable") await tx.payments.move(order.id, "dead", at);
   });
   return { problem: "payment-setup-failed" };
 }

@@ -21,8 +21,11 @@ export interface PaymentTable {
   /** Writes the payment as `creating`, before the provider hears of it. */
   insert(payment: Pick<OrderPayment, "orderId" | "key" | "amount" | "email">): Promise<void>;
   ofOrder(orderId: string): Promise<OrderPayment | undefined>;
-  /** Saves the provider's answer and makes a `creating` payment `open`; repeats with the same id do nothing. */
-  saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string }): Promise<void>;
+  /**
+   * Saves the provider's answer and makes a `creating` payment `open`; repeats with the same id do nothing. Answers with
+   * the state it is in now: `orphaned` or `dead` when the order was given up meanwhile.
+   */
+  saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string }): Promise<PaymentState>;
   /** Takes over a state allowed by the table in rules; false when the present state forbids it. */
   move(orderId: string, to: PaymentState, at: Instant): Promise<boolean>;
   /** Up to `limit` orphaned payments whose turn has come, each claimed until `claimUntil`. */
