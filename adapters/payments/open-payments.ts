@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Payments } from "#hotel/ports/payments.ts";
 import { PUBLISHABLE_KEY, sandboxBrowserDoor } from "./sandbox/browser-door.ts";
-import { type Deliver, deliverDueEvents, webhookSecret } from "./sandbox/delivery.ts";
+import { type Deliver, openPost, webhookSecret } from "./sandbox/delivery.ts";
 import { SECRET_KEY, sandboxFetch } from "./sandbox/sandbox-fetch.ts";
 import type { Sql } from "./sandbox/sql.ts";
 import { type Mischief, openWorkplace } from "./sandbox/workplace.ts";
@@ -42,7 +42,7 @@ export async function openSandboxPayments(settings: SandboxSettings): Promise<Sa
       now,
     }),
     browserDoor: sandboxBrowserDoor(at),
-    deliverDueEvents: (deliver) => deliverDueEvents(at, { secret, deliver }),
+    deliverDueEvents: openPost(at, secret),
   };
 }
 

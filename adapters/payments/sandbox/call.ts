@@ -1,4 +1,4 @@
-import { randomLetters } from "./ids.ts";
+import { newId } from "./ids.ts";
 
 /** A request to the sandbox, after the HTTP was taken off it. */
 export interface Call {
@@ -24,7 +24,7 @@ export function respond({ status, body, replayed }: Reply): Response {
   const headers = {
     "content-type": "application/json",
     "cache-control": "no-store",
-    "request-id": `req_${randomLetters(14)}`,
+    "request-id": newId("req"),
   };
   return new Response(body, { status, headers: replayed ? { ...headers, "idempotent-replayed": "true" } : headers });
 }

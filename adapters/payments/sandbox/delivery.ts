@@ -8,30 +8,35 @@ import { dueIntents, findIntent, forgetKeys } from "./tables.ts";
 /** Hands one event to the hotel's webhook; answers with the HTTP status. */
 export type Deliver = (raw: string, signature: string) => Promise<number>;
 
-export interface Post {
-  /** Signs every delivery. */
-  secret: string;
-  deliver: Deliver;
-}
-
 /** How long one process keeps an event to itself; longer than a webhook may take. */
 const LEASE_MS = 30_000;
 const BATCH = 20;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /**
- * Sends what is due, each event again until it is answered with a 2xx (https://docs.stripe.com/webhooks#retries).
- * Any number of processes may do this at once. Answers how many deliveries were tried.
+ * The post office of the sandbox: each call sends what is due, each event again until it is answered with a 2xx
+ * (https://docs.stripe.com/webhooks#retries), and answers how many deliveries it tried. Any number of processes may
+ * call it at once.
  */
-export async function deliverDueEvents(at: Workplace, post: Post): Promise<number> {
-  await forgetKeys(at.sql, at.now() - DAY_MS);
+export function openPost(at: Workplace, secret: string) {
+  let forgotten = Number.NEGATIVE_INFINITY;
+  return async (deliver: Deliver): Promise<number> => {
+    if (at.now() - forgotten > HOUR_MS) {
+      forgotten = at.now();
+      await forgetKeys(at.sql, forgotten - 24 * HOUR_MS);
+    }
+    await settleSlowCards(at);
+    const due = await claim(at.sql, at.now());
+    for (const event of at.arrange(due)) await handle(at, event, await send(sign(at, event, secret), deliver));
+    return due.length;
+  };
+}
+
+async function settleSlowCards(at: Workplace): Promise<void> {
   for (const id of await dueIntents(at.sql, at.now())) {
     const { standing } = await findIntent(at.sql, id, "");
     if (standing) await settleDue(at, standing);
   }
-  const due = await claim(at.sql, at.now());
-  for (const event of at.arrange(due)) await send(at, event, post);
-  return due.length;
 }
 
 interface DueEvent {
@@ -55,17 +60,30 @@ async function claim(sql: Sql, now: number): Promise<DueEvent[]> {
   return (rows as DueEvent[]).sort((a, b) => a.position - b.position);
 }
 
-async function send(at: Workplace, event: DueEvent, { secret, deliver }: Post): Promise<void> {
-  const payload = JSON.stringify(event.data);
-  const timestamp = Math.floor(at.now() / 1_000);
-  const signature = SIGNER.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const status = await deliver(payload, signature).catch(() => 0);
-  if (status >= 200 && status < 300) await delivered(at, event.id);
-  else await at.sql.query("UPDATE sandbox.event SET deliver_at = $2 WHERE id = $1", [event.id, retryAt(at, event)]);
-}
-
 /** Signs offline; its key goes nowhere. */
 const SIGNER = new Stripe("sk_test_signer");
+
+/** Each delivery is signed anew, as Stripe does, so that a late repeat is no replay. */
+function sign(at: Workplace, { data }: DueEvent, secret: string) {
+  const payload = JSON.stringify(data);
+  const timestamp = Math.floor(at.now() / 1_000);
+  return { payload, signature: SIGNER.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+}
+
+/** False for a webhook that falls over as for one that answers badly. */
+async function send(letter: { payload: string; signature: string }, deliver: Deliver): Promise<boolean> {
+  try {
+    const status = await deliver(letter.payload, letter.signature);
+    return status >= 200 && status < 300;
+  } catch {
+    return false;
+  }
+}
+
+async function handle(at: Workplace, event: DueEvent, taken: boolean): Promise<void> {
+  if (taken) await delivered(at, event.id);
+  else await at.sql.query("UPDATE sandbox.event SET deliver_at = $2 WHERE id = $1", [event.id, retryAt(at, event)]);
+}
 
 /** A duplicate comes after another delay, so that it may overtake or trail what came later. */
 async function delivered(at: Workplace, id: string): Promise<void> {
@@ -79,13 +97,13 @@ async function delivered(at: Workplace, id: string): Promise<void> {
 
 /** Doubling from one second up to an hour. */
 function retryAt(at: Workplace, { attempts }: DueEvent): number {
-  return at.now() + Math.min(1_000 * 2 ** (attempts - 1), 3_600_000);
+  return at.now() + Math.min(1_000 * 2 ** (attempts - 1), HOUR_MS);
 }
 
 /** One secret for all processes: made by whoever is first, kept in the database. */
 export async function webhookSecret(sql: Sql): Promise<string> {
   await sql.query("INSERT INTO sandbox.setting (name, value) VALUES ('webhook-secret', $1) ON CONFLICT DO NOTHING", [
-    `whsec_${randomLetters(32)}`,
+    `whsec_${randomLetters()}`,
   ]);
   const { rows } = await sql.query("SELECT value FROM sandbox.setting WHERE name = 'webhook-secret'");
   return (rows[0] as { value: string }).value;

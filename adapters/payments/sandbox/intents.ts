@@ -26,7 +26,7 @@ export function newIntent(wish: IntentWish, now: number): Stripe.PaymentIntent {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: "automatic_async",
-    client_secret: `${id}_secret_${randomLetters(25)}`,
+    client_secret: `${id}_secret_${randomLetters()}`,
     confirmation_method: "automatic",
     created: seconds(now),
     currency: wish.currency,

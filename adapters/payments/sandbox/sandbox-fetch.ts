@@ -6,7 +6,7 @@ import { answer } from "./routes.ts";
 import type { Workplace } from "./workplace.ts";
 
 /** Known to this process alone: the sandbox's API is never mounted, only reached by the SDK beside it. */
-export const SECRET_KEY = `sk_test_${randomLetters(24)}`;
+export const SECRET_KEY = `sk_test_${randomLetters()}`;
 
 /** Stands in for the network between the SDK and Stripe. */
 export function sandboxFetch(at: Workplace) {

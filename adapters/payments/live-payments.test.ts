@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { describePayments } from "#tests/payments/contract.ts";
+import { ASKING, DECLINED } from "#tests/payments/guest.ts";
+import { allEvents, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
+import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
+import { openLivePayments } from "./open-payments.ts";
+import { SECRET_KEY } from "./sandbox/sandbox-fetch.ts";
+
+const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner" };
+
+async function stripeOverHttp(database: Database) {
+  const house = await sandboxAtWork(database);
+  const stripe = await serveOverHttp(house.fetch);
+  const { rows } = await database.pool.query("SELECT value FROM sandbox.setting WHERE name = 'webhook-secret'");
+  const webhookSecrets = ["whsec_new_one_not_in_use_yet", rows[0].value];
+  const payments = openLivePayments({ ...KEYS, webhookSecrets, apiUrl: stripe.apiUrl, now: house.clock.now });
+  return { house, stripe, payments };
+}
+
+describePayments("Stripe's address, with one webhook secret being rotated", async () => {
+  const database = await openDatabaseInMemory();
+  const { house, stripe, payments } = await stripeOverHttp(database);
+  return {
+    payments,
+    pays: async (opened) => void (await house.guest.pay(opened)),
+    isDeclined: async (opened) => void (await house.guest.pay(opened, { number: DECLINED })),
+    isAskedByBank: async (opened) => void (await house.guest.pay(opened, { number: ASKING })),
+    events: () => allEvents(house),
+    wait: house.clock.pass,
+    close: async () => {
+      await stripe.close();
+      await database.close();
+    },
+  };
+});
+
+describe("What Stripe gets to read", () => {
+  let database: Database;
+  let wire: Awaited<ReturnType<typeof stripeOverHttp>>;
+  beforeAll(async () => {
+    database = await openDatabaseInMemory();
+    wire = await stripeOverHttp(database);
+  });
+  afterAll(async () => {
+    await wire.stripe.close();
+    await database.close();
+  });
+
+  // Encoding: https://docs.stripe.com/api?lang=curl, headers: https://docs.stripe.com/api/versioning
+  it("is a form with the order's number, our key and the pinned version", async () => {
+    await wire.payments.open({ orderId: "o-1", key: "o-1-1", amount: 9_348, email: "ada@example.com" });
+    const [call] = wire.stripe.calls;
+    expect([call?.method, call?.path]).toEqual(["POST", "/v1/payment_intents"]);
+    expect([...new URLSearchParams(call?.body)].sort()).toEqual([
+      ["allowed_payment_method_types[0]", "card"],
+      ["amount", "9348"],
+      ["currency", "usd"],
+      ["metadata[order_id]", "o-1"],
+      ["receipt_email", "ada@example.com"],
+    ]);
+    expect(call?.headers).toMatchObject({
+      authorization: `Bearer ${SECRET_KEY}`,
+      "content-type": "application/x-www-form-urlencoded",
+      "idempotency-key": "o-1-1",
+      "stripe-version": "2026-10-28.endive",
+    });
+  });
+
+  it("says nothing of how fast the hotel's other calls were", async () => {
+    await wire.payments.look("pi_nobody");
+    await wire.payments.look("pi_nobody");
+    expect(wire.stripe.calls.at(-1)?.headers).not.toHaveProperty("x-stripe-client-telemetry");
+  });
+
+  it("opens the owner's own card form", () => {
+    expect(wire.payments).toMatchObject({ provider: "stripe", publishableKey: "pk_test_owner" });
+  });
+
+  it("is nothing when nobody is there", async () => {
+    const gone = await serveOverHttp(wire.house.fetch);
+    await gone.close();
+    const payments = openLivePayments({ ...KEYS, webhookSecrets: [], apiUrl: gone.apiUrl, now: Date.now });
+    expect(await payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
+  });
+});
