@@ -13,6 +13,11 @@ test("the pages link to these addresses and no others", () => {
     login: links.login(),
     register: links.register(),
     confirmed: links.confirmed(),
+    confirmedOrder: links.confirmed("7b0c"),
+    calendarFile: links.calendarFile("7b0c"),
+    cart: links.cart(),
+    checkout: links.checkout(),
+    payment: links.payment(),
     myBookings: links.myBookings(),
     accessibility: links.statement("accessibility"),
     privacy: links.statement("privacy"),
@@ -27,7 +32,11 @@ test("the pages link to these addresses and no others", () => {
       "about": "/about",
       "accessibility": "/accessibility",
       "bookRoom": "/?type=double#book",
+      "calendarFile": "/confirmed/stay.ics?order=7b0c",
+      "cart": "/cart",
+      "checkout": "/checkout",
       "confirmed": "/confirmed",
+      "confirmedOrder": "/confirmed?order=7b0c",
       "email": "mailto:desk@example.com",
       "facility": "/facility",
       "guestPortal": "/facilities",
@@ -36,6 +45,7 @@ test("the pages link to these addresses and no others", () => {
       "map": "https://www.openstreetmap.org/search?query=1+Levee+Street%2C+Gretna",
       "myBookings": "/mybookings",
       "openNights": "/open-nights?from=2026-11-21&to=2026-12-21",
+      "payment": "/checkout/payment",
       "price": "/price?type=double",
       "privacy": "/privacy",
       "register": "/register",
@@ -45,5 +55,5 @@ test("the pages link to these addresses and no others", () => {
       "terms": "/terms",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(17);
+  expect(Object.keys(links)).toHaveLength(21);
 });

@@ -9,8 +9,13 @@ export const links = {
   facility: () => "/facility",
   login: () => "/login",
   register: () => "/register",
-  confirmed: () => "/confirmed",
+  confirmed: (orderId?: string) => (orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
+  calendarFile: (orderId: string) => `/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`,
   myBookings: () => "/mybookings",
+  /** What the cart's forms post to. */
+  cart: () => "/cart",
+  checkout: () => "/checkout",
+  payment: () => "/checkout/payment",
   statement: (path: "accessibility" | "privacy" | "terms") => `/${path}`,
   /** Data for the booking form, not pages. */
   price: (line: URLSearchParams) => `/price?${line}`,

@@ -27,6 +27,13 @@ export const SAVING_FAILED = "Something went wrong while saving booking";
 export const RESERVING_FAILED = "Something Went Wrong";
 export const NOT_FOUND = "No bookings found for this ID.";
 
+/** The browser gets no answer from the hotel. */
+export const UNREACHABLE: Words = {
+  title: "We could not reach the hotel",
+  detail: "The connection seems to be down. Nothing was booked or charged by this; please try again in a moment.",
+  fields: {},
+};
+
 /** `catalogue` gives sold-out rooms their name; without it the type's own key names them. */
 export function wordsFor(problem: Problem, catalogue?: Pick<Catalogue, "roomTypes">): Words {
   if (problem.problem === "invalid-fields") return wordsForFields(problem.fields);
@@ -67,11 +74,7 @@ const SPOKEN: {
   }),
   "cannot-house": ({ reason }, typeName) => ({
     title: `No single ${typeName} room for the whole stay`,
-    detail:
-      {
-        "no-single-room": `Every night has a ${typeName} room free, but no single room is free for all of them. `,
-        "search-exhausted": `We could not make sure of one ${typeName} room for the whole stay. `,
-      }[reason] + "Please split the stay, choose other dates, or call us: the front desk can often help.",
+    detail: `${NOT_HOUSED[reason](typeName)} Please split the stay, choose other dates, or call us: the front desk can often help.`,
   }),
   "too-many-rooms": ({ of, limit }) => ({
     title: "Too many rooms at once",
@@ -135,6 +138,12 @@ const SPOKEN: {
     detail: "Tonight can't be reserved without paying any more today. Please pay by card, or call us.",
   }),
   "booking-not-found": () => ({ title: "No booking found", detail: NOT_FOUND }),
+};
+
+const NOT_HOUSED = {
+  "no-single-room": (typeName: string) =>
+    `Every night has a ${typeName} room free, but no single room is free for all of them.`,
+  "search-exhausted": (typeName: string) => `We could not make sure of one ${typeName} room for the whole stay.`,
 };
 
 function wordsForFields(problems: readonly FieldProblem[]): Words {

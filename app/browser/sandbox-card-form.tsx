@@ -1,0 +1,124 @@
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "./card-half.ts";
+import { answerBank, lookAtPayment, payWithCard, type SandboxNews } from "./sandbox-payment.ts";
+import { type CardFaults, digitsOf, faultsOf, groupedNumber, readExpiry } from "./typed-card.ts";
+
+/** The half for the sandbox: what Stripe.js does for real cards, this form does for test numbers. */
+export const sandboxHalf: CardHalf = { Form: SandboxCardForm, look };
+
+function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFormProps) {
+  const [faults, setFaults] = useState<CardFaults>({});
+  const [bankAsks, setBankAsks] = useState(false);
+
+  const tell = (news: SandboxNews) => {
+    setBankAsks(news.news === "asks");
+    if (news.news !== "asks") onNews(news);
+  };
+  const pay = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (disabled) return;
+    const entry = entryIn(event.currentTarget);
+    const found = faultsOf(entry);
+    setFaults(found);
+    const expiry = readExpiry(entry.expiry);
+    const [faulty] = Object.keys(found);
+    if (faulty || !expiry) return focusOn(event.currentTarget, faulty);
+    onStart();
+    tell(await payWithCard(payment, { number: digitsOf(entry.number), cvc: entry.cvc.trim(), ...expiry }));
+  };
+  const answer = async (said: "succeed" | "fail") => {
+    setBankAsks(false);
+    tell(await answerBank(payment, said));
+  };
+
+  return (
+    <>
+      <div className="card-tabs" role="tablist" aria-label="Ways to pay">
+        <button
+          type="button"
+          role="tab"
+          id="card-tab"
+          className="card-tab"
+          aria-selected="true"
+          aria-controls="card-panel"
+        >
+          Card
+        </button>
+      </div>
+      <form className="card-form" onSubmit={pay} noValidate role="tabpanel" id="card-panel" aria-labelledby="card-tab">
+        <p className="card-form-demo">
+          This is a demo hotel: no money moves. Pay with the test card 4242 4242 4242 4242, any later expiry and any
+          CVC.
+        </p>
+        <CardFields faults={faults} />
+        <Button className="cart-wide" aria-disabled={disabled}>
+          {working ? "Processing..." : "Pay now"}
+        </Button>
+      </form>
+      {bankAsks ? <BankQuestion onAnswer={answer} /> : null}
+    </>
+  );
+}
+
+// The browser must not offer a real card to a demo that only knows test numbers, hence no autofill.
+function CardFields({ faults }: { faults: CardFaults }) {
+  const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false } as const;
+  return (
+    <>
+      <Field
+        label="Card number"
+        name="number"
+        placeholder="1234 1234 1234 1234"
+        onChange={groupDigits}
+        error={faults.number}
+        {...digits}
+      />
+      <div className="card-form-pair">
+        <Field label="Expiry" name="expiry" placeholder="MM / YY" error={faults.expiry} {...digits} />
+        <Field label="CVC" name="cvc" placeholder="CVC" maxLength={4} error={faults.cvc} {...digits} />
+      </div>
+    </>
+  );
+}
+
+function BankQuestion({ onAnswer }: { onAnswer: (answer: "succeed" | "fail") => void }) {
+  return (
+    <Dialog labelledBy="bank-question" className="bank-question" onClose={() => onAnswer("fail")}>
+      <h2 id="bank-question">Your bank asks you to confirm</h2>
+      <p>Is it you who pays this hotel? With a real card your bank would ask in its own words.</p>
+      <div className="bank-question-answers">
+        <Button type="button" onClick={() => onAnswer("succeed")}>
+          Approve
+        </Button>
+        <Button type="button" look="outline" onClick={() => onAnswer("fail")}>
+          Decline
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function look(payment: CardPayment): Promise<PaymentNews> {
+  const news = await lookAtPayment(payment);
+  // A question that was left open by a reload is asked afresh with the next try.
+  return news.news === "asks" ? { news: "open" } : news;
+}
+
+function entryIn(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  return { number: text("number"), expiry: text("expiry"), cvc: text("cvc") };
+}
+
+function focusOn(form: HTMLFormElement, name: string | undefined): void {
+  const field = name === undefined ? null : form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Groups the digits while they are typed at the end; elsewhere the cursor would jump. */
+function groupDigits({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
+  if (field.selectionStart === field.value.length) field.value = groupedNumber(field.value);
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CartStep } from "./cart-step.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { type DrawerStep, stepOf, withDrawer } from "./drawer-address.ts";
+import type { DrawerContents } from "./read-drawer.ts";
+
+const PayStep = lazy(async () => ({ default: (await import("./pay-step.tsx")).PayStep }));
+
+const TITLES: Record<DrawerStep, string> = { open: "Your cart", details: "Your details", pay: "Payment" };
+
+/** The drawer of every page; shut unless the page's address opens it, so it works before JavaScript and Back shuts it. */
+export function CartDrawer({ contents }: { contents: DrawerContents }) {
+  const page = useLocation();
+  const navigate = useNavigate();
+  const step = stepOf(new URLSearchParams(page.search));
+  if (!step) return null;
+  const shut = withDrawer(page, undefined);
+  return (
+    <Dialog
+      label="Cart"
+      className="cart-drawer"
+      onClose={() => navigate(shut, { replace: true, preventScrollReset: true })}
+    >
+      <header className="cart-drawer-head">
+        <StepTitle key={step}>{TITLES[step]}</StepTitle>
+        <Link
+          to={shut}
+          replace
+          preventScrollReset
+          className="button button-quiet cart-drawer-close"
+          aria-label="Close cart"
+        >
+          <Icon name="close" />
+        </Link>
+      </header>
+      <Suspense fallback={<p className="cart-drawer-body cart-wait">One moment ...</p>}>
+        <Step step={step} contents={contents} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Step({ step, contents }: { step: DrawerStep; contents: DrawerContents }) {
+  if (step === "pay") return <PayStep contents={contents} />;
+  return step === "details" ? <DetailsStep contents={contents} /> : <CartStep contents={contents} />;
+}
+
+/** Takes the focus when its step arrives, so that a screen reader hears where it is. */
+function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h2 tabIndex={-1} className="cart-drawer-title" ref={(title) => title?.focus({ preventScroll: true })}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { links } from "#app/links.ts";
+
+/** A form that changes the cart and comes back to this page; `fields` travel with it. */
+export function CartForm({ fields, children }: { fields: Record<string, string | number>; children: ReactNode }) {
+  return (
+    <Form method="post" action={links.cart()} preventScrollReset replace>
+      <BackField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+/** Tells the form's action which page to come back to. */
+export function BackField() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="back" value={pathname + search} />;
+}

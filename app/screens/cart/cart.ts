@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { hotelContext, visitContext } from "#app/context.ts";
+import { links } from "#app/links.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+import type { Route } from "./+types/cart.ts";
+import { returnPage, withDrawer } from "./drawer-address.ts";
+
+export function loader() {
+  return redirect(withDrawer({ pathname: links.home(), search: "" }, "open"));
+}
+
+/** Changes the cart, then comes back to the page with the drawer open. Rooms held for the cart as it was go back first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const visitor = context.get(visitContext).current;
+  if (visitor) await changeCart(context.get(hotelContext), visitor, form);
+  return redirect(withDrawer(returnPage(form.get("back")), "open"));
+}
+
+async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promise<void> {
+  const held = await hotel.openCheckout(visitor.visit);
+  if (held) await hotel.leaveCheckout(visitor, held.orderId);
+  switch (form.get("intent")) {
+    case "remove":
+      return hotel.removeFromCart(visitor.visit, Number(form.get("item")));
+    case "clear":
+      return hotel.clearCart(visitor.visit);
+    default:
+      // "leave" only lets the rooms go.
+      return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, hotelContext, visitContext } from "#app/context.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { wordsFor } from "#app/words.ts";
+import type { PictureContent } from "#content/content.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+
+export interface DrawerLine extends Stay {
+  id: number;
+  category: string;
+  picture: PictureContent | undefined;
+  rooms: number;
+  guests: number;
+  price: LinePrice | undefined;
+  /** Why it can't be sold any more and what to do. */
+  trouble: string | undefined;
+}
+
+/** Everything the drawer shows, on whatever page it opens. */
+export interface DrawerContents {
+  clientKey: string;
+  lines: DrawerLine[];
+  grandTotal: Cents;
+  /** The order that waits for its payment. */
+  checkout: Awaited<ReturnType<Hotel["openCheckout"]>>;
+  policy: { words: string; deadlines: string[] };
+  timeZone: string;
+  phone: string;
+}
+
+export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
+  const hotel = context.get(hotelContext);
+  const content = context.get(contentContext);
+  const visit = context.get(visitContext).current?.visit;
+  const cart = visit === undefined ? undefined : await hotel.readCart(visit);
+  const items = cart?.items ?? [];
+  const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
+  const deadlines = cancellationDeadlines(arrivals, content.cancellation, hotel.limits().today);
+  return {
+    clientKey: cart?.clientKey ?? "",
+    lines: items.map(({ type, price, problem, ...item }) => {
+      const roomType = content.roomTypes.find(({ id }) => id === type);
+      const trouble = problem && wordsFor(problem, hotel.catalogue).detail;
+      return {
+        ...item,
+        category: roomType?.category ?? type,
+        picture: roomType?.picture,
+        price: priceOf(price),
+        trouble,
+      };
+    }),
+    grandTotal: cart?.grandTotal ?? 0,
+    checkout: visit === undefined ? undefined : await hotel.openCheckout(visit),
+    policy: { words: content.cancellation.words, deadlines },
+    timeZone: content.hotel.timeZone,
+    phone: content.hotel.phone,
+  };
+}
+
+/** Only what the page shows; the rest of the line stays on the server. */
+function priceOf(price: LinePrice | undefined): LinePrice | undefined {
+  if (!price) return undefined;
+  const { nights, subtotal, taxes, fees, total } = price;
+  return { nights, subtotal, taxes, fees, total };
+}

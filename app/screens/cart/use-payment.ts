@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CardHalf, PaymentNews } from "#app/browser/card-half.ts";
+import { settlePayment } from "#app/browser/settle-payment.ts";
+import { links } from "#app/links.ts";
+import { savingFailed } from "#app/words.ts";
+import type { DrawerContents } from "./read-drawer.ts";
+
+export type OpenCheckout = NonNullable<DrawerContents["checkout"]>;
+
+/**
+ * ready: the guest may pay. working: a payment or a question is on its way. waiting: the provider takes its time.
+ * unsaved: paid or perhaps paid, not booked yet. over: these rooms can't be paid for any more.
+ */
+export type Phase = "ready" | "working" | "waiting" | "unsaved" | "over";
+
+export interface Standing {
+  phase: Phase;
+  words?: { title: string; detail: string; advice?: string };
+}
+
+const LOOK_EVERY_MS = 2_000;
+
+/** One checkout's payment as this browser knows it. It pays only when the form does, and never again by itself. */
+export function usePayment(checkout: OpenCheckout, half: CardHalf) {
+  const [standing, setStanding] = useState<Standing>({ phase: "ready" });
+  const navigate = useNavigate();
+
+  const settle = async () => {
+    setStanding({ phase: "working" });
+    const settled = await settlePayment(links.payment(), checkout.paymentId);
+    if (settled?.settled === "confirmed") {
+      return navigate(links.confirmed(settled.orderId), { replace: true, state: { justBooked: true } });
+    }
+    if (settled?.settled === "processing") return setStanding({ phase: "waiting" });
+    if (!settled) return setStanding({ phase: "unsaved", words: savingFailed(checkout.bookingIds) });
+    setStanding({ phase: settled.settled === "unpaid" ? "ready" : settled.settled, words: settled.words });
+  };
+
+  const take = (news: PaymentNews): unknown => {
+    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news.message) });
+    if (news.news === "processing") return setStanding({ phase: "waiting" });
+    if (news.news === "open") return setStanding({ phase: "ready" });
+    return settle();
+  };
+
+  const start = () => setStanding({ phase: "working" });
+  useProviderWatch({ checkout, half, waiting: standing.phase === "waiting", take });
+  return { standing, start, take, settle };
+}
+
+interface Watch {
+  checkout: OpenCheckout;
+  half: CardHalf;
+  waiting: boolean;
+  take: (news: PaymentNews) => unknown;
+}
+
+/**
+ * Looks at the provider once when the step opens, because the page may have been reloaded in the middle of a payment,
+ * and again and again while the payment is processing.
+ */
+function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets state; a new one each render must not restart the watch.
+  useEffect(() => {
+    let left = false;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const telling: readonly PaymentNews["news"][] = waiting
+      ? ["succeeded", "over", "declined", "open"]
+      : ["succeeded", "over", "processing"];
+    const look = async () => {
+      const news = await half.look(checkout);
+      if (left) return;
+      if (telling.includes(news.news)) take(news);
+      else if (waiting) next = setTimeout(look, LOOK_EVERY_MS);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(next);
+    };
+  }, [checkout.paymentId, half, waiting]);
+}
+
+function declined(message: string): NonNullable<Standing["words"]> {
+  return {
+    title: "The payment did not go through",
+    detail: message,
+    advice: "Nothing was charged. You can try again or use another card.",
+  };
+}
