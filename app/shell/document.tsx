@@ -18,7 +18,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a3a37" />
         {/* The calendar adds a style element of its own and takes the nonce from here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <style nonce={nonce} suppressHydrationWarning>
+          {styles}
+        </style>
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { links } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { BookNow } from "./book-now.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { mainLinks } from "./main-links.ts";
 import { otherParameters } from "./panels.ts";
@@ -32,9 +32,7 @@ export function MenuSheet({ facts }: { facts: FrameFacts }) {
             {words}
           </NavLink>
         ))}
-        <Link className={buttonClass("filled")} to={links.home()}>
-          Book Now
-        </Link>
+        <BookNow />
       </nav>
       <p className="menu-sheet-foot">
         <a href={links.telephone(facts.phone)}>{facts.phone}</a>

@@ -1,7 +1,6 @@
-import { Link, NavLink, useSearchParams } from "react-router";
-import { links } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { NavLink, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { BookNow } from "./book-now.tsx";
 import { mainLinks } from "./main-links.ts";
 import { PanelButton } from "./panel-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -18,9 +17,7 @@ export function Navbar({ name, cartCount }: { name: string; cartCount: number })
               {words}
             </NavLink>
           ))}
-          <Link className={buttonClass("filled", "navbar-book")} to={links.home()}>
-            Book Now
-          </Link>
+          <BookNow className="navbar-book" />
         </nav>
         <PanelButton panel="cart" className="navbar-cart" label={cartLabel(cartCount)} expanded={search.has("cart")}>
           <Icon name="cart" />

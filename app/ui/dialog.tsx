@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   /** The accessible name; or `labelledBy`, the id of the heading that names it. */
@@ -26,12 +26,7 @@ export function Dialog({ label, labelledBy, role, className = "", onClose, child
     return () => element?.close();
   }, []);
 
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel.
     <dialog
       ref={dialog}
       open
@@ -40,7 +35,7 @@ export function Dialog({ label, labelledBy, role, className = "", onClose, child
       aria-modal="true"
       aria-label={label}
       aria-labelledby={labelledBy}
-      onClick={closeBeside}
+      closedby="any"
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,3 +1,55 @@
-export default function Home() {
-  return <h1>Welcome</h1>;
+import { contentContext, hotelContext } from "#app/context.ts";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import type { Route } from "./+types/home.ts";
+import { bookStay, readForm } from "./booking-desk.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { Carousel } from "./carousel.tsx";
+import { Pitch } from "./pitch.tsx";
+import { Rates } from "./rates.tsx";
+import { ratesOf } from "./rates-of.ts";
+import { RiverBand } from "./river-band.tsx";
+import { Services } from "./services.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { name, city, region, tagline } = loaderData.hotel;
+  return [{ title: `${name}, ${city}, ${region}` }, { name: "description", content: tagline }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { hotel, home, services, roomTypes } = context.get(contentContext);
+  const search = new URL(request.url).searchParams;
+  return {
+    hotel: { name: hotel.name, city: hotel.city, region: hotel.region, tagline: hotel.tagline },
+    home,
+    services,
+    rates: ratesOf(context.get(hotelContext), roomTypes),
+    form: await readForm(context, search),
+    firstSlide: Number(search.get("slide")) || 1,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return bookStay(args);
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { hotel, home, services, rates, form, firstSlide } = loaderData;
+  return (
+    <>
+      <h1 className="visually-hidden">
+        {hotel.name}, {hotel.city}, {hotel.region}
+      </h1>
+      <Carousel slides={home.slides} first={firstSlide - 1} />
+      <div className="page home-booking">
+        <BookingForm action="/?index" facts={form} answer={actionData} />
+      </div>
+      <Pitch pitch={home.pitch} />
+      <Rates words={home.rates} rates={rates} />
+      <Services services={services} />
+      <RiverBand river={home.river} />
+    </>
+  );
 }

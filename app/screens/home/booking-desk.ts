@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { contentContext, hotelContext, visitContext } from "#app/context.ts";
+import { type Words, wordsFor } from "#app/words.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+import { type LivePrice, livePriceOf } from "./live-price.ts";
+import { readChoice, type StayChoice } from "./stay-choice.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the booking form shows when it arrives. */
+export interface FormFacts {
+  types: { id: string; category: string; guestsPerRoom: number }[];
+  choice: StayChoice;
+  live: LivePrice;
+  /** The first day and the last night on sale. */
+  season: { today: PlainDate; last: PlainDate };
+}
+
+/** What the form's sending led to, where it did not lead on to the cart. */
+export interface FormAnswer {
+  intent: "add" | "details";
+  choice: StayChoice;
+  words: Words;
+  live: LivePrice;
+}
+
+export async function readForm(context: Context, sent: URLSearchParams | StayChoice): Promise<FormFacts> {
+  const hotel = context.get(hotelContext);
+  const { today, horizonDays } = hotel.limits();
+  const types = context
+    .get(contentContext)
+    .roomTypes.map(({ id, category, guestsPerRoom }) => ({ id, category, guestsPerRoom }));
+  const asked = sent instanceof URLSearchParams ? readChoice(sent, "") : sent;
+  const live = await livePriceOf(hotel, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
+  const type = types.some(({ id }) => id === asked.type)
+    ? asked.type
+    : (types.find(({ id }) => !live.soldOut.includes(id)) ?? types[0])?.id;
+  return { types, choice: { ...asked, type: type ?? "" }, live, season: { today, last: addDays(today, horizonDays) } };
+}
+
+/** Puts the stay into the cart and opens it; or says what is wrong with it. */
+export async function bookStay({ request, context }: { request: Request; context: Context }) {
+  const form = await request.formData();
+  const hotel = context.get(hotelContext);
+  const choice = readChoice(form, "");
+  const intent = form.get("intent") === "details" ? "details" : "add";
+  const live = await livePriceOf(hotel, choice);
+  const problem =
+    shortage(live, choice) ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
+  if (!problem) {
+    const { pathname } = new URL(request.url);
+    return redirect(`${pathname}?cart=${intent === "add" ? "open" : "details"}`);
+  }
+  const answer: FormAnswer = { intent, choice, words: wordsFor(problem, hotel.catalogue), live };
+  return data(answer, { status: problem.problem === "sold-out" ? 409 : 422 });
+}
+
+/** The cart would take a sold-out stay and the checkout refuse it; a guest should hear it at once. */
+function shortage({ price, soldOut }: LivePrice, { type }: StayChoice): Problem | undefined {
+  return price && soldOut.includes(type) ? { problem: "sold-out", line: 0, type } : undefined;
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
+import type { FormAnswer, FormFacts } from "./booking-desk.ts";
+import { LiveTotal } from "./live-total.tsx";
+import { StayFields } from "./stay-fields.tsx";
+import { useFollowing } from "./use-following.ts";
+
+interface BookingFormProps {
+  /** Where it is sent. */
+  action: string;
+  facts: FormFacts;
+  answer: FormAnswer | undefined;
+}
+
+/** Dates, room type, rooms and guests; the total below follows what is typed. */
+export function BookingForm({ action, facts, answer }: BookingFormProps) {
+  const { form, choice, live, follow, chooseStay } = useFollowing(facts, answer);
+  const { types, season } = facts;
+  const faults = answer?.words.fields ?? {};
+  const stayFault = faults["start"] ?? faults["end"];
+  const fault = stayFault ?? (answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined);
+  return (
+    <Form
+      ref={form}
+      id="book"
+      className="booking-form"
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      onChange={follow}
+    >
+      <fieldset className="booking-form-fields">
+        <legend className="visually-hidden">Book your stay</legend>
+        <StayFields
+          choice={choice}
+          season={season}
+          faultId={stayFault ? "book-fault" : undefined}
+          onChoose={chooseStay}
+        />
+        <ChoiceField label="Room type" name="type" defaultValue={choice.type} error={faults["type"]}>
+          {types.map(({ id, category }) => (
+            <option key={id} value={id} disabled={live.soldOut.includes(id)}>
+              {live.soldOut.includes(id) ? `${category} (All Booked)` : category}
+            </option>
+          ))}
+        </ChoiceField>
+        <CountField label="Rooms" name="rooms" defaultValue={choice.rooms} error={faults["rooms"]} />
+        <CountField label="Guests" name="guests" defaultValue={choice.guests} error={faults["guests"]} />
+      </fieldset>
+      {fault ? (
+        <p id="book-fault" className="field-error booking-form-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <p className="field-hint booking-form-hint">{guestsHint(types)}</p>
+      <div className="booking-form-foot">
+        <LiveTotal live={live} />
+        <Buttons action={action} />
+      </div>
+      {answer?.intent === "add" ? <FaultDialog answer={answer} /> : null}
+    </Form>
+  );
+}
+
+function CountField(field: { label: string; name: string; defaultValue: string; error: string | undefined }) {
+  return <Field type="number" inputMode="numeric" min={1} {...field} />;
+}
+
+function Buttons({ action }: { action: string }) {
+  const { formAction, formData } = useNavigation();
+  const sending = formAction === action ? formData?.get("intent") : undefined;
+  return (
+    <div className="booking-form-buttons">
+      <Button look="outline" name="intent" value="details" aria-disabled={sending === "details"}>
+        Fill Details
+      </Button>
+      <Button name="intent" value="add" aria-disabled={sending === "add"}>
+        Add to Cart
+      </Button>
+    </div>
+  );
+}
+
+/** Add to Cart says what is wrong in a dialog as well (spec section 5). */
+function FaultDialog({ answer }: { answer: FormAnswer }) {
+  const [read, setRead] = useState<FormAnswer>();
+  if (read === answer) return null;
+  return <NoticeDialog title={answer.words.title} detail={answer.words.detail} onClose={() => setRead(answer)} />;
+}
+
+function guestsHint(types: FormFacts["types"]): string {
+  const [first, ...others] = types.map(({ category, guestsPerRoom }) => ({ category, guestsPerRoom }));
+  if (!first) return "";
+  const rest = others.map(({ category, guestsPerRoom }) => `, ${category} ${guestsPerRoom}`).join("");
+  return `Guests in all rooms together. ${first.category} takes up to ${first.guestsPerRoom} in a room${rest}.`;
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { links } from "#app/links.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { FormFacts } from "./booking-desk.ts";
+import type { FullNights } from "./open-nights.ts";
+import type { StayChoice } from "./stay-choice.ts";
+
+const importCalendar = () => import("./stay-calendar.tsx");
+const StayCalendar = lazy(async () => ({ default: (await importCalendar()).StayCalendar }));
+
+/** The calendar is as heavy as the rest of the page, so it comes when a hand is near the dates. */
+export function fetchCalendar() {
+  void importCalendar();
+}
+
+interface CalendarPanelProps {
+  choice: StayChoice;
+  season: FormFacts["season"];
+  autoFocus: boolean;
+  onChoose: (stay: { start: string; end: string }) => void;
+  /** Somebody pressed beside it. */
+  onLeave: () => void;
+}
+
+export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: CalendarPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { full, lookFrom } = useFullNights(choice.type, season.today);
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      const fields = panel.current?.parentElement;
+      if (event.target instanceof Node && !fields?.contains(event.target)) onLeave();
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => document.removeEventListener("pointerdown", leave);
+  }, [onLeave]);
+  return (
+    <section ref={panel} className="calendar-panel" aria-label="Calendar">
+      <Suspense fallback={<p className="calendar-panel-wait">Opening the calendar ...</p>}>
+        <StayCalendar {...{ choice, season, full, autoFocus, onChoose }} onLook={lookFrom} />
+      </Suspense>
+      <p className="field-hint">Choose the day you arrive, then the day you leave. Nights crossed out are full.</p>
+    </section>
+  );
+}
+
+/** One question reaches this far, a little over three months (CONTRACT, availability by nights). */
+const WINDOW_NIGHTS = 93;
+
+/** The full nights of a type around the months on show, gathered as somebody pages on. */
+function useFullNights(type: string, today: PlainDate) {
+  const [from, setFrom] = useState<PlainDate>(today);
+  const [gathered, setGathered] = useState<{ last: FullNights | undefined; full: FullNights }>({
+    last: undefined,
+    full: {},
+  });
+  const { load, data } = useFetcher<FullNights | undefined>();
+  useEffect(() => {
+    void load(links.openNights(from, addDays(from, WINDOW_NIGHTS)));
+  }, [load, from]);
+  if (data && data !== gathered.last) setGathered({ last: data, full: merged(gathered.full, data) });
+  return { full: new Set(gathered.full[type]), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
+}
+
+function merged(known: FullNights, more: FullNights): FullNights {
+  const types = new Set([...Object.keys(known), ...Object.keys(more)]);
+  return Object.fromEntries([...types].map((type) => [type, [...(known[type] ?? []), ...(more[type] ?? [])]]));
+}

@@ -1,0 +1,136 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { BookNow } from "#app/shell/book-now.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { HotelContent } from "#content/content.ts";
+
+type Slide = HotelContent["home"]["slides"][number];
+
+/** Spec section 9; the 800 ms of the change itself stand in the stylesheet. */
+const INTERVAL_MS = 3_000;
+/** The other pictures come after the first has had the line for itself. */
+const SETTLED_MS = 1_500;
+const SWIPE_PX = 40;
+
+/** Pictures that change by themselves, round and round, until somebody looks closer, pauses them or prefers no motion. */
+export function Carousel({ slides, first }: { slides: Slide[]; first: number }) {
+  const [shown, setShown] = useState(Math.min(Math.max(first, 0), slides.length - 1));
+  const [paused, setPaused] = useState(false);
+  const [resting, setResting] = useState(false);
+  const settled = useSettled();
+  const show = (index: number) => setShown((index + slides.length) % slides.length);
+  useTicking(!paused && !resting, shown, () => show(shown + 1));
+  const swipe = useSwipe((step) => show(shown + step));
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label="The hotel in pictures"
+      onMouseEnter={() => setResting(true)}
+      onMouseLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+      {...swipe}
+    >
+      <ul className="carousel-slides">
+        {slides.map((slide, index) => (
+          <SlideView
+            key={slide.line}
+            slide={slide}
+            shown={index === shown}
+            pictured={settled || index === shown}
+            eager={index === first}
+          />
+        ))}
+      </ul>
+      <div className="carousel-controls">
+        <button type="button" className="carousel-control carousel-pause" onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? "play" : "pause"} />
+          <span className="visually-hidden">{paused ? "Play the pictures" : "Pause the pictures"}</span>
+        </button>
+        <Form className="carousel-dots" preventScrollReset>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.line}
+              name="slide"
+              value={index + 1}
+              className="carousel-control carousel-dot"
+              aria-label={`Picture ${index + 1}`}
+              aria-current={index === shown}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            />
+          ))}
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+interface SlideViewProps {
+  slide: Slide;
+  shown: boolean;
+  /** Whether its picture may come already. */
+  pictured: boolean;
+  eager: boolean;
+}
+
+function SlideView({ slide, shown, pictured, eager }: SlideViewProps) {
+  return (
+    <li className="carousel-slide" inert={!shown}>
+      {pictured ? (
+        <Picture
+          picture={slide.picture}
+          sizes="(max-width: 799px) 130vw, 100vw"
+          eager={eager}
+          className={`carousel-picture carousel-focus-${slide.focus}`}
+        />
+      ) : null}
+      <div className="carousel-words">
+        <div className="page carousel-words-column">
+          <p className="carousel-line">{slide.line}</p>
+          <BookNow className="carousel-book" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Calls `tick` every three seconds while `running`, in a tab that somebody sees and who minds no motion. */
+function useTicking(running: boolean, shown: number, tick: () => void) {
+  const latest = useRef(tick);
+  latest.current = tick;
+  useEffect(() => {
+    if (!running || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current();
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+    // A slide chosen by hand stays its full three seconds.
+  }, [running, shown]);
+}
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+function useSwipe(turn: (step: 1 | -1) => void) {
+  const from = useRef<number | undefined>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === "touch" ? event.clientX : undefined;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === undefined ? 0 : event.clientX - from.current;
+      if (Math.abs(moved) > SWIPE_PX) turn(moved < 0 ? 1 : -1);
+    },
+  };
+}

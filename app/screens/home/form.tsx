@@ -1,0 +1,30 @@
+import { useLocation } from "react-router";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import type { Route } from "./+types/form.ts";
+import { bookStay, readForm } from "./booking-desk.ts";
+import { BookingForm } from "./booking-form.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Book your stay" }];
+}
+
+// The address ends in a parameter that nobody reads (spec section 2).
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readForm(context, new URL(request.url).searchParams);
+}
+
+export function action(args: Route.ActionArgs) {
+  return bookStay(args);
+}
+
+export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="page page-section">
+      <h1 className="form-page-title">Book your stay</h1>
+      <BookingForm action={pathname} facts={loaderData} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { hotelContext } from "#app/context.ts";
+import { again } from "#app/parts/again.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/open-nights.ts";
+
+/** For the calendar: the nights on which a type has no room left, by type. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FullNights> {
+  const search = new URL(request.url).searchParams;
+  const nights = await context.get(hotelContext).listOpenNights({ from: search.get("from"), to: search.get("to") });
+  if (isProblem(nights)) return {};
+  const full: FullNights = {};
+  for (const { type, night, open } of nights) if (!open) full[type] = [...(full[type] ?? []), night];
+  return full;
+}
+
+export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<FullNights | undefined> {
+  return again(() => serverLoader(), request.signal);
+}
+
+export type FullNights = Record<string, string[]>;

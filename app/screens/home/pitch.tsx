@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { links } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { HotelContent } from "#content/content.ts";
+
+export function Pitch({ pitch }: { pitch: HotelContent["home"]["pitch"] }) {
+  return (
+    <section className="page page-section pitch">
+      <div className="pitch-words stack">
+        <h2>{pitch.title}</h2>
+        {pitch.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Link className={buttonClass("outline")} to={links.rooms()}>
+          Explore rooms
+        </Link>
+      </div>
+      <Picture picture={pitch.picture} sizes="(max-width: 799px) 100vw, 520px" className="pitch-picture" />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { links } from "#app/links.ts";
+import { money } from "#app/parts/money.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Rate } from "./rates-of.ts";
+
+export function Rates({ words, rates }: { words: { title: string; intro: string }; rates: Rate[] }) {
+  return (
+    <section className="rates">
+      <div className="page page-section">
+        <h2>{words.title}</h2>
+        <p className="lead">{words.intro}</p>
+        <ul className="rates-cards">
+          {rates.map((rate) => (
+            <RateCard key={rate.id} rate={rate} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function RateCard({ rate }: { rate: Rate }) {
+  return (
+    <li className="rate-card">
+      <Picture picture={rate.picture} sizes="(max-width: 799px) 100vw, 380px" className="rate-card-picture" />
+      <div className="rate-card-words">
+        <h3>{rate.category}</h3>
+        <p className="rate-card-beds">
+          <span>
+            <Icon name="bed" /> {rate.beds}
+          </span>
+          <span>
+            <Icon name="people" /> up to {rate.guestsPerRoom}
+          </span>
+        </p>
+        <p className="rate-card-inside">{rate.inside.join(" · ")}</p>
+        <p className="rate-card-price figures">
+          from <strong>{money(rate.total)}</strong> total for a night
+        </p>
+        <Link
+          className={buttonClass("outline")}
+          to={links.bookRoom(rate.id)}
+          aria-label={`Check dates for ${rate.category}`}
+        >
+          Check dates
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the booking form holds, as it was typed. */
+export interface StayChoice {
+  start: string;
+  end: string;
+  type: string;
+  rooms: string;
+  guests: string;
+}
+
+/** Other names by which a link may fill the form, such as `/?checkin=2026-12-01&checkout=2026-12-04`. */
+const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
+
+/** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
+export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
+  const read = (name: keyof StayChoice, usual: string) => {
+    const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
+    return typeof value === "string" ? value.slice(0, 40) : usual;
+  };
+  return {
+    start: read("start", ""),
+    end: read("end", ""),
+    type: read("type", usualType),
+    rooms: read("rooms", "1"),
+    guests: read("guests", "1"),
+  };
+}

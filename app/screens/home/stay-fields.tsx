@@ -1,0 +1,75 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FormFacts } from "./booking-desk.ts";
+import { CalendarPanel, fetchCalendar } from "./calendar-panel.tsx";
+import type { StayChoice } from "./stay-choice.ts";
+
+interface StayFieldsProps {
+  choice: StayChoice;
+  season: FormFacts["season"];
+  /** The id of the words that say what is wrong with the dates. */
+  faultId: string | undefined;
+  onChoose: (stay: { start: string; end: string }) => void;
+}
+
+/** Arrival and departure, typed into two fields or chosen in one gesture on the calendar below them. */
+export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProps) {
+  const [calendar, setCalendar] = useState<"shut" | "open" | "focused">("shut");
+  const opener = useRef<HTMLButtonElement>(null);
+  const shut = () => setCalendar("shut");
+  const shutAndReturn = () => {
+    shut();
+    opener.current?.focus();
+  };
+  // A finger on a date field gets the phone's own picker; two at once would be one too many.
+  const openBeside = () => {
+    if (calendar === "shut" && matchMedia("(pointer: fine)").matches) setCalendar("open");
+  };
+  const dates = {
+    type: "date",
+    min: season.today,
+    max: season.last,
+    onClick: openBeside,
+    onFocus: fetchCalendar,
+    ...(faultId && { "aria-invalid": true, "aria-describedby": faultId }),
+  } as const;
+  return (
+    <div
+      className="stay-fields"
+      onBlur={(event: FocusEvent) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) shut();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === "Escape" && calendar !== "shut") shutAndReturn();
+      }}
+    >
+      <Field label="Check-in" name="start" defaultValue={choice.start} {...dates} />
+      <Field label="Check-out" name="end" defaultValue={choice.end} {...dates} />
+      <button
+        ref={opener}
+        type="button"
+        className="stay-fields-opener"
+        aria-expanded={calendar !== "shut"}
+        onPointerEnter={fetchCalendar}
+        onFocus={fetchCalendar}
+        onClick={() => (calendar === "shut" ? setCalendar("focused") : shut())}
+      >
+        <Icon name="calendar" />
+        <span className="stay-fields-opener-word">Calendar</span>
+      </button>
+      {calendar === "shut" ? null : (
+        <CalendarPanel
+          choice={choice}
+          season={season}
+          autoFocus={calendar === "focused"}
+          onChoose={(stay) => {
+            onChoose(stay);
+            shutAndReturn();
+          }}
+          onLeave={shut}
+        />
+      )}
+    </div>
+  );
+}
