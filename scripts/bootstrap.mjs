@@ -33,11 +33,20 @@ function run(node, program, env) {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, forward);
+  const watch = watchNpm(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => {
       for (const one of signals) process.off(one, forward);
+      clearInterval(watch);
       resolve(signal ? 128 + constants.signals[signal] : (code ?? 1));
     });
   });
+}
+
+/** An npm that was killed outright can forward nothing; its hotel should not stay behind on the port. */
+function watchNpm(onDeath) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const npm = process.ppid;
+  return setInterval(() => process.ppid !== npm && onDeath(), 1000);
 }

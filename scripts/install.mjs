@@ -43,7 +43,7 @@ function missingParts() {
  */
 function install(withTools) {
   const [npm, ...first] = npmCommand();
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retry-mintimeout=2000"];
   const done = spawnSync(npm, [...first, ...args, withTools ? "--include=dev" : "--omit=dev"], {
     cwd: root,
     encoding: "utf8",

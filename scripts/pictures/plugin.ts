@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { type MadePicture, makePictures } from "./make.ts";
 
 const MANIFEST = "virtual:pictures";
-const GLIMPSES = "virtual:pictures.css";
+const GLIMPSES = "virtual:picture-glimpses";
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp" };
 
 /** Makes the pictures that `content/hotel.json` names, serves them in development and puts them into the client build. */
