@@ -52,7 +52,7 @@ describe("What Stripe gets to read", () => {
     await wire.payments.open({ orderId: "o-1", key: "o-1-1", amount: 9_348, email: "ada@example.com" });
     const [call] = wire.stripe.calls;
     expect([call?.method, call?.path]).toEqual(["POST", "/v1/payment_intents"]);
-    expect([...new URLSearchParams(call?.body)].sort()).toEqual([
+    expect([...new URLSearchParams(call?.body)].sort(([a], [b]) => a.localeCompare(b))).toEqual([
       ["allowed_payment_method_types[0]", "card"],
       ["amount", "9348"],
       ["currency", "usd"],

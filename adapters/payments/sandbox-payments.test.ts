@@ -14,7 +14,7 @@ for (const { name, open } of DATABASES) {
       isAskedByBank: async (opened) => void (await guest.pay(opened, { number: ASKING })),
       events: () => allEvents({ deliverDueEvents }),
       wait: clock.pass,
-      close: database.close,
+      close: () => database.close(),
     };
   });
 }

@@ -4,7 +4,7 @@ import { paymentFailure } from "./stripe-failure.ts";
 import { paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 
 /** Pinned, so that an account's own default can't change what comes back. */
-export const STRIPE_API_VERSION = "2026-10-28.endive";
+const STRIPE_API_VERSION = "2026-10-28.endive";
 
 /** How the SDK is opened, for the real Stripe and for the sandbox. With three tries a dead provider is known after 16 s. */
 export const STRIPE_CONFIG = {

@@ -13,7 +13,7 @@ export function breakableLine() {
   const calls: string[] = [];
   const line = (fetch: Fetch): Fetch => {
     return async (address, init) => {
-      calls.push(`${init?.method ?? "GET"} ${new URL(String(address)).pathname}`);
+      calls.push(`${init?.method ?? "GET"} ${new URL(address instanceof Request ? address.url : address).pathname}`);
       const fault = waiting.shift();
       if (fault === undefined) return await fetch(address, init);
       return await suffer(fault, () => fetch(address, init), init?.signal ?? undefined);

@@ -16,7 +16,7 @@ export async function createIntent(at: Workplace, call: Call): Promise<Reply> {
   const intent = newIntent(wishOf(call.params), now);
   const event = newEvent({ type: "payment_intent.created", of: intent }, call.idempotencyKey, now);
   const made = reply(200, intent);
-  if (await insertIntent(at.sql, { intent, event, remembered: memory(call, made), now })) return made;
+  if (await insertIntent(at.sql, { intentId: intent.id, event, remembered: memory(call, made), now })) return made;
   const { remembered } = await findIntent(at.sql, "", call.idempotencyKey);
   return remembered ? repeat(remembered, call) : createIntent(at, call);
 }

@@ -13,7 +13,10 @@ export function sandboxFetch(at: Workplace) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (!isOurKey(headers.get("authorization") ?? "")) return respond(reply(401, refusalBody(WRONG_KEY)));
-    return await unlessAborted(answer(at, callOf(String(url), init, headers)).then(respond), init.signal);
+    return await unlessAborted(
+      answer(at, callOf(new URL(url instanceof Request ? url.url : url), init, headers)).then(respond),
+      init.signal,
+    );
   };
 }
 
@@ -25,13 +28,12 @@ function isOurKey(authorization: string): boolean {
   return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-function callOf(address: string, init: RequestInit, headers: Headers): Call {
-  const url = new URL(address);
+function callOf(url: URL, init: RequestInit, headers: Headers): Call {
   const method = init.method ?? "GET";
   return {
     method,
     path: url.pathname.replace(/^\/v1/, ""),
-    params: method === "GET" ? url.searchParams : new URLSearchParams(String(init.body ?? "")),
+    params: method === "GET" ? url.searchParams : new URLSearchParams(typeof init.body === "string" ? init.body : ""),
     idempotencyKey: headers.get("idempotency-key") ?? "",
   };
 }

@@ -22,10 +22,10 @@ interface NewEvent {
   deliverAt: number;
 }
 
-/** Writes a new payment, its event and its answer in one statement; false when the key was used before. */
+/** Writes a new payment, its event and its answer, which is the payment itself; false when the key was used before. */
 export async function insertIntent(
   sql: Sql,
-  asked: { intent: Stripe.PaymentIntent; event: Stripe.Event; remembered: Remembered; now: number },
+  asked: { intentId: string; event: Stripe.Event; remembered: Remembered; now: number },
 ): Promise<boolean> {
   // ON CONFLICT waits for a twin in flight, so of two parallel requests with one key exactly one claims it.
   const { rows } = await sql.query(
@@ -33,9 +33,9 @@ export async function insertIntent(
        INSERT INTO sandbox.idempotency (key, request, status, response, created_at)
        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (key) DO NOTHING RETURNING key
      ), intent AS (
-       INSERT INTO sandbox.payment_intent (id, data) SELECT $6, $7::jsonb FROM claimed
+       INSERT INTO sandbox.payment_intent (id, data) SELECT $6, $4::text::jsonb FROM claimed
      ), event AS (
-       INSERT INTO sandbox.event (id, data) SELECT $8, $9::jsonb FROM claimed
+       INSERT INTO sandbox.event (id, data) SELECT $7, $8::jsonb FROM claimed
      )
      SELECT key FROM claimed`,
     [
@@ -44,8 +44,7 @@ export async function insertIntent(
       asked.remembered.status,
       asked.remembered.response,
       asked.now,
-      asked.intent.id,
-      JSON.stringify(asked.intent),
+      asked.intentId,
       asked.event.id,
       JSON.stringify(asked.event),
     ],
