@@ -17,6 +17,11 @@ describe("a fixture in reach of the wanted nights", () => {
     expect(reach({ wanted: [nights(3, 5)], stays: chain, fixtures: [closed(9, 12)] })).toBe(false);
   });
 
+  it("is never one that begins when all linked guests have left", () => {
+    expect(reach({ wanted: [nights(2, 6)], fixtures: [closed(6, 8)] })).toBe(false);
+    expect(reach({ wanted: [nights(2, 6)], fixtures: [closed(5, 8)] })).toBe(true);
+  });
+
   it("is found through any one of the wanted stays, and through two of them that link", () => {
     expect(reach({ wanted: [nights(0, 1), nights(2, 6)], fixtures: [closed(4, 8)] })).toBe(true);
     expect(reach({ wanted: [nights(2, 5), nights(1, 3)], fixtures: [closed(2, 8)] })).toBe(true);

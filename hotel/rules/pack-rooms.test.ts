@@ -73,6 +73,10 @@ describe("dealing rooms to stays", () => {
     expect([...packing.rooms]).toEqual(expect.arrayContaining(stays.map(({ id, room }) => [id, room])));
   });
 
+  it("leaves a lone guest in the last of many free rooms", () => {
+    expect(pack({ rooms: [101, 102, 103], stays: [stay(1, [0, 2], 103)] }).rooms).toEqual(new Map([[1, 103]]));
+  });
+
   it("gives a new guest a room that nobody else keeps meanwhile", () => {
     const packing = pack({ rooms: [101, 102], stays: [stay(1, [1, 3], 101), stay(2, [0, 2])] });
     expect(packing.rooms).toEqual(
@@ -100,6 +104,12 @@ describe("dealing rooms to stays", () => {
     const fixtures = [fixed(101, 0, 2), fixed(101, 1, 4), { room: 101, from: TONIGHT, until: undefined }];
     expect(pack({ rooms: [101], fixtures, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
     expect(pack({ rooms: [101], fixtures, stays: [stay(1, [3, 5])] })).toMatchObject({ packed: false });
+  });
+
+  it("knows a room that is taken again before it was free", () => {
+    const fixtures = [fixed(101, 0, 4), fixed(101, 1, 2)];
+    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [2, 3])] })).toMatchObject({ packed: false });
+    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
   });
 
   it("refuses safely, saying that its budget ended", () => {
