@@ -358,18 +358,21 @@ begin
   end if;
 end $$;
 
--- Shares the types' locks first, so that a closure being made meanwhile is counted.
+-- Shares each type's lock first, so that a closure being made meanwhile is counted. Type by type, because all at once
+-- the planner expected a million rows and compiled the statement for a second.
 create function open_nights(today date, last_night date) returns void language plpgsql volatile as $$
+declare
+  type record;
 begin
-  perform 1 from room_type t order by t.id for key share;
-  insert into inventory (type_id, night, capacity, blocked)
-  select t.id, n::date,
-    (select count(*) from room r where r.type_id = t.id),
-    (select count(distinct r.number) from room r join closure c on c.room = r.number
-     where r.type_id = t.id and c.closed_from <= n::date
-       and (n::date < c.closed_until or (c.closed_until is null and n::date <= today)))
-  from room_type t, generate_series(today::timestamp, last_night::timestamp, interval '1 day') n
-  where not exists (select 1 from inventory i where i.type_id = t.id and i.night = n::date)
-  order by t.id, n
-  on conflict do nothing;
+  for type in select t.id from room_type t order by t.id for key share loop
+    insert into inventory (type_id, night, capacity, blocked)
+    select type.id, today + n,
+      (select count(*) from room r where r.type_id = type.id),
+      (select count(distinct c.room) from room r join closure c on c.room = r.number
+       where r.type_id = type.id and c.closed_from <= today + n
+         and (today + n < c.closed_until or (c.closed_until is null and n = 0)))
+    from generate_series(0, last_night - today) n
+    where not exists (select 1 from inventory i where i.type_id = type.id and i.night = today + n)
+    on conflict do nothing;
+  end loop;
 end $$;
