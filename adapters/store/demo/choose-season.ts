@@ -1,0 +1,143 @@
+import type { Guest } from "#hotel/rules/guest.ts";
+import { addDays, earlier, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
+import type { Catalogue, RoomType } from "#hotel/rules/room-types.ts";
+import { nightsOf, type Stay } from "#hotel/rules/stay.ts";
+import { type Chance, seededChance } from "./chance.ts";
+import { inventedGuest } from "./invented-guest.ts";
+import { DAYS_AHEAD, DAYS_PAST, plausibleShare, soldOutNights } from "./occupancy.ts";
+
+export interface SeasonTask {
+  catalogue: Catalogue;
+  rooms: readonly { number: number; type: string }[];
+  /** The hotel's business day, around which the season lies. */
+  today: PlainDate;
+  /** How many days ahead rooms can be booked at all. */
+  horizonDays: number;
+  seed: number;
+}
+
+/** One invented order of one line. */
+export interface DemoOrder extends Stay, LinePrice, Guest {
+  state: "confirmed" | "pending" | "cancelled";
+  type: RoomType;
+  /** The rooms it is dealt; those of a cancelled one were given back, only their count matters. */
+  rooms: number[];
+  guests: number;
+  bookedOn: PlainDate;
+  /** Minutes after 8 in the morning. */
+  bookedAtMinute: number;
+  bookingId: number;
+}
+
+/** A season around `today` as a small hotel's books might show it: the same for the same seed and day. */
+export function chooseSeason(task: SeasonTask): DemoOrder[] {
+  const chance = seededChance(task.seed);
+  const bookingIds = freshBookingIds(chance);
+  const counted = task.catalogue.roomTypes
+    .map((type) => ({ type, rooms: task.rooms.filter((room) => room.type === type.id).map((room) => room.number) }))
+    .toSorted((a, b) => a.rooms.length - b.rooms.length);
+  return counted.flatMap(({ type, rooms }, place) =>
+    seasonOfType(type, { task, rooms, chance, bookingIds, soldOut: soldOutNights(place, task.today) }),
+  );
+}
+
+interface TypeTask {
+  task: SeasonTask;
+  rooms: number[];
+  chance: Chance;
+  bookingIds: () => number;
+  soldOut: readonly PlainDate[];
+}
+
+/** Day by day rooms are let until the night is as full as it should be; who stays on from before counts. */
+function seasonOfType(type: RoomType, of: TypeTask): DemoOrder[] {
+  const { task, chance, soldOut } = of;
+  const lastDay = addDays(task.today, Math.min(DAYS_AHEAD, task.horizonDays));
+  const lanes: Lane[] = of.rooms.map((room) => ({ room, freeFrom: addDays(task.today, -DAYS_PAST) }));
+  const orders: DemoOrder[] = [];
+  for (let day = addDays(task.today, -DAYS_PAST); day < lastDay; day = addDays(day, 1)) {
+    const open = soldOut.includes(day) ? 0 : openRooms(lanes.length, plausibleShare(day, task.today), chance);
+    for (let free = freeLanes(lanes, day); free.length > open; free = freeLanes(lanes, day)) {
+      orders.push(letRooms(type, { of, day, lastDay, free: free.slice(open) }));
+    }
+    if (lanes.length > 0 && chance.percent(6)) orders.push(cancelled(type, of, day, lastDay));
+  }
+  return orders;
+}
+
+/** How many rooms stay open on an ordinary night: one in eight more or less than plausible, and never none. */
+function openRooms(rooms: number, share: number, chance: Chance): number {
+  const luck = (chance.below(2_001) - 1_000) / 8_000;
+  return Math.max(1, Math.round(rooms * (1 - share * (1 + luck))));
+}
+
+interface Lane {
+  room: number;
+  freeFrom: PlainDate;
+}
+
+/** Of the free rooms the one left last comes first, so that long gaps stay whole for guests to come. */
+function freeLanes(lanes: readonly Lane[], day: PlainDate): Lane[] {
+  return lanes
+    .filter((lane) => lane.freeFrom <= day)
+    .toSorted((a, b) => (a.freeFrom < b.freeFrom ? 1 : a.freeFrom > b.freeFrom ? -1 : a.room - b.room));
+}
+
+interface Letting {
+  of: TypeTask;
+  day: PlainDate;
+  lastDay: PlainDate;
+  free: Lane[];
+}
+
+function letRooms(type: RoomType, { of, day, lastDay, free }: Letting): DemoOrder {
+  const order = drawOrder(type, of, { day, lastDay, rooms: free.map((lane) => lane.room) });
+  for (const lane of free) if (order.rooms.includes(lane.room)) lane.freeFrom = order.checkOut;
+  const mayWait = day > addDays(of.task.today, 2) && day < addDays(of.task.today, 30) && !of.soldOut.includes(day);
+  return mayWait && of.chance.percent(3) ? { ...order, state: "pending" } : order;
+}
+
+function cancelled(type: RoomType, of: TypeTask, day: PlainDate, lastDay: PlainDate): DemoOrder {
+  return { ...drawOrder(type, of, { day, lastDay, rooms: of.rooms.slice(0, 1) }), state: "cancelled" };
+}
+
+const ROOMS_OF_A_LINE = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3] as const;
+const NIGHTS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 5, 7] as const;
+
+function drawOrder(
+  type: RoomType,
+  { task, chance, bookingIds }: TypeTask,
+  at: { day: PlainDate; lastDay: PlainDate; rooms: readonly number[] },
+): DemoOrder {
+  const rooms = at.rooms.slice(0, chance.pick(ROOMS_OF_A_LINE));
+  const stay = { checkIn: at.day, checkOut: earlier(addDays(at.day, chance.pick(NIGHTS)), at.lastDay) };
+  const bookingId = bookingIds();
+  const { nightlyPrice } = type;
+  return {
+    ...inventedGuest(chance, bookingId % 1_000),
+    ...stay,
+    ...priceLine({ rooms: rooms.length, nights: nightsOf(stay), nightlyPrice }, task.catalogue),
+    state: "confirmed",
+    type,
+    rooms,
+    guests: rooms.length + chance.below(rooms.length * (type.guestsPerRoom - 1) + 1),
+    // Always before today, so that the hour of furnishing changes nothing.
+    bookedOn: addDays(earlier(at.day, task.today), -1 - chance.below(chance.percent(50) ? 10 : 60)),
+    bookedAtMinute: chance.below(14 * 60),
+    bookingId,
+  };
+}
+
+/** Ten digits, none twice. */
+function freshBookingIds(chance: Chance): () => number {
+  const given = new Set<number>();
+  return () => {
+    for (;;) {
+      const id = 1_000_000_000 + chance.below(90_000) * 100_000 + chance.below(100_000);
+      if (given.has(id)) continue;
+      given.add(id);
+      return id;
+    }
+  };
+}

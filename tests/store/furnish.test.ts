@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openClock } from "#adapters/clock/system-clock.ts";
+import { type DemoSettings, furnishDemo } from "#adapters/store/furnish-demo.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { catalogueOf, readContent } from "#content/content.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { findDiscrepancies } from "#tests/support/oracle.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
+const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => NOON);
+const demo: DemoSettings = {
+  catalogue: catalogueOf(content),
+  rooms: content.rooms,
+  clock,
+  horizonDays: 540,
+  seed: 1,
+};
+const moment = { today: clock.today(), now: NOON };
+
+async function emptyHotel(database: Database): Promise<Database> {
+  await migrate(database);
+  await placeRooms(database.pool, content.rooms);
+  return database;
+}
+
+const TABLES = ["orders", "order_line", "booking", "assignment", "inventory", "ledger", "audit"];
+
+async function rowsOf(database: Database): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const table of TABLES) {
+    const { rows } = await database.pool.query(`select * from ${table} order by 1, 2`);
+    answers.push(...rows);
+  }
+  return answers;
+}
+
+describe.each(["embedded", "postgresql"] as const)("a demo hotel on the %s database", (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    const opened =
+      kind === "embedded"
+        ? openDatabaseInMemory()
+        : openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" });
+    database = await emptyHotel(await opened);
+  });
+  afterAll(() => database.close());
+
+  test("is furnished within three seconds, and its books are right", async () => {
+    const started = performance.now();
+    expect(await furnishDemo(database.pool, demo)).toBe("furnished");
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(await findDiscrepancies(database.pool, moment)).toEqual([]);
+    const { rows } = await database.pool.query("select state, count(*) from booking group by state order by state");
+    expect(rows.map((row) => row.state)).toEqual(["cancelled", "confirmed", "pending"]);
+  });
+
+  test("is left as it is on the next start", async () => {
+    const before = await rowsOf(database);
+    expect(await furnishDemo(database.pool, { ...demo, seed: 2 })).toBe("already");
+    expect(await rowsOf(database)).toEqual(before);
+  });
+
+  test("invents neither payments nor letters", async () => {
+    const { rows } = await database.pool.query(
+      `select (select count(*) from payment) + (select count(*) from outbox) + (select count(*) from refund) as invented`,
+    );
+    expect(rows).toEqual([{ invented: 0 }]);
+  });
+});
+
+test("two demo hotels furnished on one day with one seed are alike", async () => {
+  const [one, other] = [await emptyHotel(await openDatabaseInMemory()), await emptyHotel(await openDatabaseInMemory())];
+  await furnishDemo(one.pool, demo);
+  await furnishDemo(other.pool, { ...demo, clock: { ...clock, now: () => NOON + 3_600_000 } });
+  expect(await rowsOf(one)).toEqual(await rowsOf(other));
+  await Promise.all([one.close(), other.close()]);
+});
+
+describe("a furnished hotel at work", () => {
+  let house: TestHotel;
+  beforeAll(async () => {
+    const database = await emptyHotel(await openDatabaseInMemory());
+    await furnishDemo(database.pool, demo);
+    house = await openTestHotel({ database });
+  });
+  afterAll(() => house.close());
+
+  test("has nothing to do for the demo's guests", async () => {
+    const before = await rowsOf(house.database);
+    for (const duty of ["endDueOrders", "dealRooms", "payRefunds", "endOrphans", "heedEvents"] as const) {
+      expect(await house.hotel.duties[duty]()).toBe(0);
+    }
+    expect(await rowsOf(house.database)).toEqual(before);
+  });
+
+  test("has rooms of every type tonight, and nights that are sold out", async () => {
+    const browser = browserOf(house);
+    const rooms = await browser.get<{ status: string }[]>("/api/rooms");
+    expect(new Set(rooms.body.map((room) => room.status))).toEqual(new Set(["Free"]));
+    const nights = await browser.get<{ category: string; left: boolean }[]>(
+      "/api/availability/nights?from=2026-11-21&to=2026-12-31",
+    );
+    expect(new Set(nights.body.filter((night) => !night.left).map((night) => night.category))).toEqual(
+      new Set(["Luxury Suite", "Double Bed"]),
+    );
+  });
+
+  test("lets its Pending reservations go when their time comes, and nothing contradicts", async () => {
+    house.pass(40 * 86_400_000);
+    await house.tend();
+    const { rows } = await house.database.pool.query("select count(*) from booking where state = 'pending'");
+    expect(rows).toEqual([{ count: 0 }]);
+    const later = { today: "2026-12-31", now: NOON + 40 * 86_400_000 } as const;
+    expect(await findDiscrepancies(house.database.pool, later)).toEqual([]);
+  });
+});
+
+test("a hotel that has taken an order is not furnished", async () => {
+  const house = await openTestHotel();
+  const line = { start: "2026-12-01", end: "2026-12-04", rooms: 1, guests: 2, type: 79, name: "Ada Example" };
+  const booked = await browserOf(house).post("/api/bookings", [{ ...line, email: "ada@example.com" }]);
+  expect(booked.status).toBe(201);
+  const before = await rowsOf(house.database);
+  expect(await furnishDemo(house.database.pool, demo)).toBe("refused");
+  expect(await rowsOf(house.database)).toEqual(before);
+  await house.close();
+});
