@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
-import glimpses from "virtual:pictures.css";
+import glimpses from "virtual:picture-glimpses";
 import css from "#app/styles/index.css?inline";
 import { NonceContext } from "./nonce.ts";
 

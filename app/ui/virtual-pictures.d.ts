@@ -10,7 +10,7 @@ declare module "virtual:pictures" {
   /** By the file's name in the content folder. */
   export const pictures: Readonly<Record<string, MadePicture>>;
 }
-declare module "virtual:pictures.css" {
+declare module "virtual:picture-glimpses" {
   /** The blurred glimpses: one class `picture-<name>` each. A strict policy allows no style attributes. */
   const css: string;
   export default css;

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, hotelContext, visitContext } from "#app/context.ts";
 import { type Words, wordsFor } from "#app/words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
@@ -40,7 +40,7 @@ export async function readForm(context: Context, sent: URLSearchParams | StayCho
 }
 
 /** Puts the stay into the cart and opens it; or says what is wrong with it. */
-export async function bookStay({ request, context }: { request: Request; context: Context }) {
+export async function bookStay({ request, url, context }: { request: Request; url: URL; context: Context }) {
   const form = await request.formData();
   const hotel = context.get(hotelContext);
   const choice = readChoice(form, "");
@@ -49,11 +49,10 @@ export async function bookStay({ request, context }: { request: Request; context
   const problem =
     shortage(live, choice) ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
   if (!problem) {
-    const { pathname } = new URL(request.url);
-    return redirect(`${pathname}?cart=${intent === "add" ? "open" : "details"}`);
+    return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }
   const answer: FormAnswer = { intent, choice, words: wordsFor(problem, hotel.catalogue), live };
-  return data(answer, { status: problem.problem === "sold-out" ? 409 : 422 });
+  return answer;
 }
 
 /** The cart would take a sold-out stay and the checkout refuse it; a guest should hear it at once. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
@@ -12,18 +12,22 @@ interface BookingFormProps {
   /** Where it is sent. */
   action: string;
   facts: FormFacts;
+  /** What the page's own address answered, where the form was sent without scripts. */
   answer: FormAnswer | undefined;
 }
 
 /** Dates, room type, rooms and guests; the total below follows what is typed. */
-export function BookingForm({ action, facts, answer }: BookingFormProps) {
+export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormProps) {
+  // A fetcher leaves the page's address alone, so that nothing but the answer changes.
+  const desk = useFetcher<FormAnswer>();
+  const answer = desk.data ?? pageAnswer;
   const { form, choice, live, follow, chooseStay } = useFollowing(facts, answer);
   const { types, season } = facts;
   const faults = answer?.words.fields ?? {};
   const stayFault = faults["start"] ?? faults["end"];
   const fault = stayFault ?? (answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined);
   return (
-    <Form
+    <desk.Form
       ref={form}
       id="book"
       className="booking-form"
@@ -59,10 +63,10 @@ export function BookingForm({ action, facts, answer }: BookingFormProps) {
       <p className="field-hint booking-form-hint">{guestsHint(types)}</p>
       <div className="booking-form-foot">
         <LiveTotal live={live} />
-        <Buttons action={action} />
+        <Buttons sending={desk.formData?.get("intent")} />
       </div>
       {answer?.intent === "add" ? <FaultDialog answer={answer} /> : null}
-    </Form>
+    </desk.Form>
   );
 }
 
@@ -70,9 +74,7 @@ function CountField(field: { label: string; name: string; defaultValue: string; 
   return <Field type="number" inputMode="numeric" min={1} {...field} />;
 }
 
-function Buttons({ action }: { action: string }) {
-  const { formAction, formData } = useNavigation();
-  const sending = formAction === action ? formData?.get("intent") : undefined;
+function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }) {
   return (
     <div className="booking-form-buttons">
       <Button look="outline" name="intent" value="details" aria-disabled={sending === "details"}>

@@ -11,8 +11,8 @@ export function meta(): Route.MetaDescriptors {
 }
 
 // The address ends in a parameter that nobody reads (spec section 2).
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readForm(context, new URL(request.url).searchParams);
+export function loader({ url, context }: Route.LoaderArgs) {
+  return readForm(context, url.searchParams);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -18,9 +18,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${name}, ${city}, ${region}` }, { name: "description", content: tagline }];
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { hotel, home, services, roomTypes } = context.get(contentContext);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   return {
     hotel: { name: hotel.name, city: hotel.city, region: hotel.region, tagline: hotel.tagline },
     home,

@@ -4,8 +4,8 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/open-nights.ts";
 
 /** For the calendar: the nights on which a type has no room left, by type. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<FullNights> {
-  const search = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs): Promise<FullNights> {
+  const search = url.searchParams;
   const nights = await context.get(hotelContext).listOpenNights({ from: search.get("from"), to: search.get("to") });
   if (isProblem(nights)) return {};
   const full: FullNights = {};

@@ -5,8 +5,8 @@ import { type LivePrice, livePriceOf } from "./live-price.ts";
 import { readChoice } from "./stay-choice.ts";
 
 /** The price of what the booking form holds; no page of its own. */
-export function loader({ request, context }: Route.LoaderArgs): Promise<LivePrice> {
-  return livePriceOf(context.get(hotelContext), readChoice(new URL(request.url).searchParams, ""));
+export function loader({ url, context }: Route.LoaderArgs): Promise<LivePrice> {
+  return livePriceOf(context.get(hotelContext), readChoice(url.searchParams, ""));
 }
 
 export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LivePrice | undefined> {

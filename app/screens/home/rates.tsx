@@ -33,7 +33,7 @@ function RateCard({ rate }: { rate: Rate }) {
             <Icon name="bed" /> {rate.beds}
           </span>
           <span>
-            <Icon name="people" /> up to {rate.guestsPerRoom}
+            <Icon name="people" /> up to {rate.guestsPerRoom} guests
           </span>
         </p>
         <p className="rate-card-inside">{rate.inside.join(" · ")}</p>

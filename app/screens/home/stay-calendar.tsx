@@ -49,7 +49,7 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
             <Icon name="next" />
           </Button>
         </div>
-        <div className="stay-calendar-months">
+        <div className="stay-calendar-months" ref={showWhole}>
           {Array.from({ length: months }, (_, month) => month).map((month) => (
             <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short" className="stay-calendar-month">
               {(date) => (
@@ -64,6 +64,11 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
       </RangeCalendar>
     </I18nProvider>
   );
+}
+
+/** A calendar that opens below the edge of the window comes up. */
+function showWhole(months: HTMLElement | null) {
+  months?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
 function rangeOf({ start, end }: StayChoice): { start: CalendarDate; end: CalendarDate } | null {
