@@ -35,7 +35,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
   };
 
   return (
-    <>
+    <div className="card-step">
       <div className="card-tabs" role="tablist" aria-label="Ways to pay">
         <button
           type="button"
@@ -59,7 +59,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
         </Button>
       </form>
       {bankAsks ? <BankQuestion onAnswer={answer} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CartStep } from "./cart-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { type DrawerStep, stepOf, withDrawer } from "./drawer-address.ts";
+import { PayStep } from "./pay-step.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
-
-const PayStep = lazy(async () => ({ default: (await import("./pay-step.tsx")).PayStep }));
 
 const TITLES: Record<DrawerStep, string> = { open: "Your cart", details: "Your details", pay: "Payment" };
 
@@ -36,9 +35,7 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
           <Icon name="close" />
         </Link>
       </header>
-      <Suspense fallback={<p className="cart-drawer-body cart-wait">One moment ...</p>}>
-        <Step step={step} contents={contents} />
-      </Suspense>
+      <Step step={step} contents={contents} />
     </Dialog>
   );
 }

@@ -15,8 +15,8 @@ export function CartForm({ fields, children }: { fields: Record<string, string |
   );
 }
 
-/** Tells the form's action which page to come back to. */
-export function BackField() {
+/** Tells the form's action which page to come back to: this one unless `page` names another. */
+export function BackField({ page }: { page?: string | undefined }) {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="back" value={pathname + search} />;
+  return <input type="hidden" name="back" value={page ?? pathname + search} />;
 }

@@ -50,7 +50,7 @@ function CartLine({ line }: { line: DrawerLine }) {
   return (
     <li className="cart-line">
       {line.picture ? <Picture picture={line.picture} sizes="96px" className="cart-line-picture" /> : null}
-      <div className="cart-line-facts">
+      <div id={`cart-line-${line.id}`}>
         <h3 className="cart-line-type">{line.category}</h3>
         <p className="cart-line-dates">{stayInWords(line)}</p>
         <p className="cart-line-counts">
@@ -62,8 +62,8 @@ function CartLine({ line }: { line: DrawerLine }) {
         {line.price ? <strong className="cart-line-total figures">{money(line.price.total)}</strong> : null}
         {line.price ? <PriceParts price={line.price} rooms={line.rooms} /> : null}
         <CartForm fields={{ intent: "remove", item: line.id }}>
-          <Button look="quiet" className="cart-line-remove">
-            Remove<span className="visually-hidden"> {`${line.category}, ${stayInWords(line)}`}</span>
+          <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
+            Remove
           </Button>
         </CartForm>
       </div>

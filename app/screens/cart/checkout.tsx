@@ -14,6 +14,8 @@ import type { DrawerContents } from "./read-drawer.ts";
 export interface CheckoutAnswer {
   words: Words;
   typed: { name: string; email: string; acceptPolicy: boolean };
+  /** The page that the guest came from. */
+  back: string;
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -25,14 +27,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   const form = await request.formData();
   const visitor = context.get(visitContext).begin();
   const hotel = context.get(hotelContext);
-  const asked = { ...typedIn(form), clientKey: form.get("clientKey"), items: await itemsOf(hotel, visitor) };
+  const back = withDrawer(returnPage(form.get("back")), undefined);
+  const asked = { ...typedIn(form), back, clientKey: form.get("clientKey"), items: await itemsOf(hotel, visitor) };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
   const booked = asked.items.length === 0 && (await hotel.listRecentBookings(visitor.visit)).length > 0;
   if (booked) return redirect(links.confirmed());
   if (form.get("intent") === "reserve") return reserve(hotel, visitor, asked);
   const answer = await hotel.checkOut(visitor, { ...asked, grandTotal: Number(form.get("grandTotal")) });
   if (isProblem(answer)) return answerFor(answer, hotel, asked);
-  return redirect(withDrawer(returnPage(form.get("back")), "pay"));
+  return redirect(withDrawer(returnPage(back), "pay"));
 }
 
 /** A lost connection must not cost the guest what they typed. */
@@ -42,7 +45,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    return { words: UNREACHABLE, typed: typedIn(form) } satisfies CheckoutAnswer;
+    return { words: UNREACHABLE, typed: typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
   }
 }
 
@@ -58,21 +61,25 @@ export default function Checkout({ actionData }: Route.ComponentProps) {
   );
 }
 
-type Asked = CheckoutAnswer["typed"] & { clientKey: unknown; items: unknown[] };
+type Asked = CheckoutAnswer["typed"] & { back: string; clientKey: unknown; items: unknown[] };
 
 async function reserve(hotel: Hotel, visitor: Visitor, asked: Asked): Promise<CheckoutAnswer | Response> {
   const answer = await hotel.reserve(visitor, asked);
   if (!isProblem(answer)) return redirect(links.confirmed(answer[0]?.orderId));
   if (answer.problem === "invalid-fields" || answer.problem === "already-booked")
     return answerFor(answer, hotel, asked);
-  const failed = await answerFor(answer, hotel, asked);
+  const failed = answerFor(answer, hotel, asked);
   return failed instanceof Response ? failed : { ...failed, words: { ...failed.words, title: RESERVING_FAILED } };
 }
 
-function answerFor(problem: Problem, hotel: Hotel, { name, email, acceptPolicy }: Asked): CheckoutAnswer | Response {
+function answerFor(
+  problem: Problem,
+  hotel: Hotel,
+  { name, email, acceptPolicy, back }: Asked,
+): CheckoutAnswer | Response {
   if (problem.problem === "already-booked") return redirect(links.confirmed());
   // Answered as a success: after a failure the router would not read the cart and its total afresh.
-  return { words: wordsFor(problem, hotel.catalogue), typed: { name, email, acceptPolicy } };
+  return { words: wordsFor(problem, hotel.catalogue), typed: { name, email, acceptPolicy }, back };
 }
 
 function typedIn(form: FormData): CheckoutAnswer["typed"] {

@@ -7,7 +7,7 @@ import { dollars } from "#hotel/rules/money.ts";
 import { BackField } from "./cart-form.tsx";
 import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
-import { withDrawer } from "./drawer-address.ts";
+import { returnPage, withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 import { Trouble } from "./trouble.tsx";
 
@@ -28,8 +28,8 @@ export function DetailsStep({
     <fetcher.Form method="post" action={links.checkout()} className="cart-form">
       <div className="cart-drawer-body stack">
         {answer && isGeneral(answer) ? <Trouble words={answer.words} /> : null}
-        <BackToCart count={contents.lines.length} />
-        <BackField />
+        <BackToCart count={contents.lines.length} page={answered?.back} />
+        <BackField page={answered?.back} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
         <Field label="Name" name="name" autoComplete="name" required defaultValue={answer?.typed.name} error={name} />
@@ -69,11 +69,11 @@ function isGeneral(answer: CheckoutAnswer): boolean {
   return Object.keys(answer.words.fields).every((field) => !beside.includes(field));
 }
 
-function BackToCart({ count }: { count: number }) {
-  const page = useLocation();
+function BackToCart({ count, page }: { count: number; page: string | undefined }) {
+  const here = useLocation();
   return (
     <p className="cart-back">
-      <Link to={withDrawer(page, "open")} replace preventScrollReset>
+      <Link to={withDrawer(page === undefined ? here : returnPage(page), "open")} replace preventScrollReset>
         Back to your cart ({countInWords(count, "stay")})
       </Link>
     </p>

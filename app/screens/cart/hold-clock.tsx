@@ -8,15 +8,14 @@ export function HoldClock({ deadline, timeZone }: { deadline: Instant; timeZone:
   const now = useNow();
   return (
     <div className="hold-clock">
-      <p>
-        Your rooms are held until <strong>{timeInWords(deadline, timeZone)}</strong>
+      <p className="hold-clock-line">
+        <span>
+          Your rooms are held until <strong>{timeInWords(deadline, timeZone)}</strong>
+        </span>
         {now !== undefined && !isOver(deadline, now) ? (
-          <>
-            {" "}
-            <span className="hold-clock-left figures" role="timer">
-              {clockLeft(deadline, now)} left
-            </span>
-          </>
+          <span className="hold-clock-left figures" role="timer">
+            {clockLeft(deadline, now)} left
+          </span>
         ) : null}
       </p>
       <p className="visually-hidden" aria-live="polite">

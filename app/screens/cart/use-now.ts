@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from "react";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
-/** The time, second by second; undefined until the browser has taken over the server's page. */
+const TICK_MS = 250;
+
+/** The time, tick by tick; undefined until the browser has taken over the server's page. */
 export function useNow(): Instant | undefined {
-  return useSyncExternalStore(everySecond, wholeSecond, () => undefined);
+  return useSyncExternalStore(everyTick, lastTick, () => undefined);
 }
 
-function everySecond(tick: () => void): () => void {
-  const clock = setInterval(tick, 250);
+function everyTick(tick: () => void): () => void {
+  const clock = setInterval(tick, TICK_MS);
   return () => clearInterval(clock);
 }
 
-function wholeSecond(): Instant {
-  return Math.floor(Date.now() / 1_000) * 1_000;
+function lastTick(): Instant {
+  return Math.floor(Date.now() / TICK_MS) * TICK_MS;
 }

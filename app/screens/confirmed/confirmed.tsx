@@ -110,7 +110,9 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
     <div className="confirmed-fact">
       <dt>{name}</dt>
       <dd>
-        <span className="confirmed-fact-value figures">{value}</span>{" "}
+        <span className={`confirmed-fact-value figures ${name === "Total" ? "confirmed-fact-total" : ""}`}>
+          {value}
+        </span>{" "}
         <span className="confirmed-fact-note">{note}</span>
       </dd>
     </div>
