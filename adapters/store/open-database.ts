@@ -81,9 +81,11 @@ async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): P
   return { pool, stop: () => lite.close() };
 }
 
-// On a server a lost connection ends its transaction; the embedded database has one session for all connections.
+// A new connection to a server finds nothing of the lost one's: no open transaction, no prepared statements. Embedded,
+// there is one session for all connections.
 async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("rollback");
+  await client.query("discard all");
 }
 
 const DATE = 1082;

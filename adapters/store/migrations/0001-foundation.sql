@@ -27,6 +27,7 @@ create table inventory (
   constraint inventory_never_oversold
     check (held >= 0 and sold >= 0 and blocked >= 0 and held + sold + blocked <= capacity)
 ) with (fillfactor = 70);
+create index inventory_by_night on inventory (night);
 
 -- Orders ----------------------------------------------------------------------------------------------------------
 
@@ -101,7 +102,8 @@ create table stay (
   foreign key (order_id, position) references order_line (order_id, position),
   constraint stay_dates_in_order check (check_out > check_in)
 );
-create index stay_counting_by_type on stay (type_id, check_out) where counts_as <> 'none';
+-- By departure first: past stays go on counting as sold and must cost nobody anything.
+create index stay_counting on stay (check_out, type_id) where counts_as <> 'none';
 
 -- Rooms -----------------------------------------------------------------------------------------------------------
 
