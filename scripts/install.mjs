@@ -42,20 +42,33 @@ function missingParts() {
  * parts of other operating systems, and a registry without them can't write such a lockfile.
  */
 function install(withTools) {
-  const [npm, ...first] = npmCommand();
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retry-mintimeout=2000"];
-  const done = spawnSync(npm, [...first, ...args, withTools ? "--include=dev" : "--omit=dev"], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (done.error) fail("Levee needs npm, which comes with Node 20 or newer; it was not found on this machine.");
+  // Without a network npm would try again for minutes, one part after another; what it has kept may still do.
+  const offline = !registryAnswers();
+  const quietly = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const done = npm(
+    "install",
+    ...quietly,
+    withTools ? "--include=dev" : "--omit=dev",
+    ...(offline ? ["--offline"] : []),
+  );
   if (done.status === 0) return;
   console.error(`${done.stdout}${done.stderr}`.trim());
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(done.stderr)) {
-    fail("The package registry could not be reached. Levee needs the network once, to install its parts.");
-  }
+  if (offline) fail("The package registry can't be reached. Levee needs the network once, to install its parts.");
   fail("The installation failed; what npm said stands above.");
+}
+
+/** Any answer will do, a refusal too: not every registry knows this question. */
+function registryAnswers() {
+  const { stderr } = npm("ping", "--fetch-retries=0", "--fetch-timeout=10000");
+  return !/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(stderr);
+}
+
+function npm(...args) {
+  const [command, ...first] = npmCommand();
+  const io = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] };
+  const done = spawnSync(command, [...first, ...args], io);
+  if (done.error) fail("Levee needs npm, which comes with Node 20 or newer; it was not found on this machine.");
+  return done;
 }
 
 /** The npm that started us, so that a machine with several keeps to one. */

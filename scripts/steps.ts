@@ -48,7 +48,7 @@ function figures(output: string) {
 }
 
 function listen({ command: [tool, ...args], env }: Step): Promise<{ code: number; output: string }> {
-  const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
+  const path = [resolve("node_modules", ".bin"), process.env.PATH].join(delimiter);
   // A group of its own, so that a stuck step goes with everything it started.
   const child = spawn(tool === "node" ? process.execPath : tool, args, {
     env: { ...process.env, PATH: path, NO_COLOR: "1", ...env },
