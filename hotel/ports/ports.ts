@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 
 /** The owner's limits (CONTRACT, settings). */
 export interface HouseRules {
-  /** How many days ahead rooms can be booked. */
+  /** How many days ahead the last check-out may lie. */
   horizonDays: number;
   maxNights: number;
   /** Minutes that rooms are held for a payment. */

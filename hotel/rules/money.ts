@@ -8,7 +8,8 @@ export function dollars(amount: Cents): number {
 
 /** Dollars from the wire as cents; undefined where they are not a whole number of cents between 0 and 10 million dollars. */
 export function cents(amount: number): Cents | undefined {
-  const whole = Math.round(amount * 100);
+  // Without the addition, zero dollars below zero would stay below zero.
+  const whole = Math.round(amount * 100) + 0;
   const exact = Number.isFinite(amount) && whole / 100 === amount;
   return exact && whole >= 0 && whole <= 1_000_000_000 ? whole : undefined;
 }

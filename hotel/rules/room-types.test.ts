@@ -19,6 +19,7 @@ describe("the room type that a cart item means", () => {
     ["the nightly price as a text", { type: "149" }, "luxury"],
     ["the id of its type", { type: "double" }, "double"],
     ["its category, whatever price stands beside it", { category: "Standard", type: 149 }, "standard"],
+    ["the nightly price where the category is null", { category: null, type: 99 }, "double"],
     ["the nightly price where the category is left empty", { category: "", type: 99 }, "double"],
   ])("is named by %s", (_, item, id) => {
     expect(roomTypeOf(CATALOGUE, item)?.id).toBe(id);
@@ -36,8 +37,18 @@ describe("the room type that a cart item means", () => {
     { type: null },
     { type: "Single Room" },
     { type: { toString: () => "oops" } },
+    { type: { toString: 1, valueOf: 1 } },
+    { type: [79] },
   ])("is none for %j", (item) => {
     expect(roomTypeOf(CATALOGUE, item)).toBeUndefined();
+  });
+
+  it("is named by a price with any cents in it", () => {
+    const [standard] = CATALOGUE.roomTypes;
+    for (let nightlyPrice = 1; nightlyPrice <= 15_000; nightlyPrice += 1) {
+      const roomTypes = standard ? [{ ...standard, nightlyPrice }] : [];
+      expect(roomTypeOf({ ...CATALOGUE, roomTypes }, { type: nightlyPrice / 100 })?.id).toBe("standard");
+    }
   });
 
   it("is found by its own id alone", () => {

@@ -1,4 +1,4 @@
-import type { Cents } from "./money.ts";
+import { type Cents, cents } from "./money.ts";
 
 /** The owner's own key of a room type, such as `standard`. */
 export type RoomTypeId = string;
@@ -34,8 +34,10 @@ export function findRoomType(catalogue: Catalogue, id: RoomTypeId): RoomType | u
  * or the type's own id names it. Undefined when nothing fits.
  */
 export function roomTypeOf(catalogue: Catalogue, item: { category?: unknown; type?: unknown }): RoomType | undefined {
-  if (item.category !== undefined && item.category !== "") {
-    return catalogue.roomTypes.find((type) => type.category === item.category || type.id === item.category);
+  const { category, type: sent } = item;
+  if (category !== undefined && category !== null && category !== "") {
+    return catalogue.roomTypes.find((type) => type.category === category || type.id === category);
   }
-  return catalogue.roomTypes.find((type) => type.nightlyPrice === Number(item.type) * 100 || type.id === item.type);
+  const price = typeof sent === "number" || typeof sent === "string" ? cents(Number(sent)) : undefined;
+  return catalogue.roomTypes.find((type) => type.id === sent || (price !== undefined && type.nightlyPrice === price));
 }

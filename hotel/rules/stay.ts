@@ -10,7 +10,7 @@ export interface Stay {
 export interface StayLimits {
   /** The hotel's business day. */
   today: PlainDate;
-  /** How many days ahead the last bookable night lies. */
+  /** How many days ahead the last check-out may lie. */
   horizonDays: number;
   maxNights: number;
 }
