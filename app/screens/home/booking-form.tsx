@@ -5,6 +5,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import { LiveTotal } from "./live-total.tsx";
+import { sameChoice } from "./stay-choice.ts";
 import { StayFields } from "./stay-fields.tsx";
 import { useFollowing } from "./use-following.ts";
 
@@ -20,53 +21,57 @@ interface BookingFormProps {
 export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormProps) {
   // A fetcher leaves the page's address alone, so that nothing but the answer changes.
   const desk = useFetcher<FormAnswer>();
-  const answer = desk.data ?? pageAnswer;
-  const { form, choice, live, follow, chooseStay } = useFollowing(facts, answer);
+  const latest = desk.data ?? pageAnswer;
+  const { form, choice, live, follow, chooseStay } = useFollowing(facts, latest);
   const { types, season } = facts;
+  // Words about what has been changed since would only confuse.
+  const answer = latest && sameChoice(latest.choice, choice) ? latest : undefined;
   const faults = answer?.words.fields ?? {};
-  const stayFault = faults["start"] ?? faults["end"];
+  const stayFault = faults.start ?? faults.end;
   const fault = stayFault ?? (answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined);
   return (
-    <desk.Form
-      ref={form}
-      id="book"
-      className="booking-form"
-      method="post"
-      action={action}
-      noValidate
-      preventScrollReset
-      onChange={follow}
-    >
-      <fieldset className="booking-form-fields">
-        <legend className="visually-hidden">Book your stay</legend>
-        <StayFields
-          choice={choice}
-          season={season}
-          faultId={stayFault ? "book-fault" : undefined}
-          onChoose={chooseStay}
-        />
-        <ChoiceField label="Room type" name="type" defaultValue={choice.type} error={faults["type"]}>
-          {types.map(({ id, category }) => (
-            <option key={id} value={id} disabled={live.soldOut.includes(id)}>
-              {live.soldOut.includes(id) ? `${category} (All Booked)` : category}
-            </option>
-          ))}
-        </ChoiceField>
-        <CountField label="Rooms" name="rooms" defaultValue={choice.rooms} error={faults["rooms"]} />
-        <CountField label="Guests" name="guests" defaultValue={choice.guests} error={faults["guests"]} />
-      </fieldset>
-      {fault ? (
-        <p id="book-fault" className="field-error booking-form-fault" role="alert">
-          {fault}
-        </p>
-      ) : null}
-      <p className="field-hint booking-form-hint">{guestsHint(types)}</p>
-      <div className="booking-form-foot">
-        <LiveTotal live={live} />
-        <Buttons sending={desk.formData?.get("intent")} />
-      </div>
-      {answer?.intent === "add" ? <FaultDialog answer={answer} /> : null}
-    </desk.Form>
+    <>
+      <desk.Form
+        ref={form}
+        id="book"
+        className="booking-form"
+        method="post"
+        action={action}
+        noValidate
+        preventScrollReset
+        onChange={follow}
+      >
+        <fieldset className="booking-form-fields">
+          <legend className="visually-hidden">Book your stay</legend>
+          <StayFields
+            choice={choice}
+            season={season}
+            faultId={stayFault ? "book-fault" : undefined}
+            onChoose={chooseStay}
+          />
+          <ChoiceField label="Room type" name="type" defaultValue={choice.type} error={faults.type}>
+            {types.map(({ id, category }) => (
+              <option key={id} value={id} disabled={live.soldOut.includes(id)}>
+                {live.soldOut.includes(id) ? `${category} (All Booked)` : category}
+              </option>
+            ))}
+          </ChoiceField>
+          <CountField label="Rooms" name="rooms" defaultValue={choice.rooms} error={faults.rooms} />
+          <CountField label="Guests" name="guests" defaultValue={choice.guests} error={faults.guests} />
+        </fieldset>
+        {fault ? (
+          <p id="book-fault" className="field-error booking-form-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        <p className="field-hint booking-form-hint">{guestsHint(types)}</p>
+        <div className="booking-form-foot">
+          <LiveTotal price={live.price} note={Object.values(faults).includes(live.note) ? "" : live.note} />
+          <Buttons sending={desk.formData?.get("intent")} />
+        </div>
+      </desk.Form>
+      {latest?.intent === "add" ? <FaultDialog answer={latest} /> : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { BookNow } from "#app/shell/book-now.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,7 +20,7 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
   const [resting, setResting] = useState(false);
   const settled = useSettled();
   const show = (index: number) => setShown((index + slides.length) % slides.length);
-  useTicking(!paused && !resting, shown, () => show(shown + 1));
+  useTicking(!paused && !resting, shown, show);
   const swipe = useSwipe((step) => show(shown + step));
   return (
     <section
@@ -53,6 +53,7 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
           {slides.map((slide, index) => (
             <button
               key={slide.line}
+              type="submit"
               name="slide"
               value={index + 1}
               className="carousel-control carousel-dot"
@@ -99,17 +100,15 @@ function SlideView({ slide, shown, pictured, eager }: SlideViewProps) {
   );
 }
 
-/** Calls `tick` every three seconds while `running`, in a tab that somebody sees and who minds no motion. */
-function useTicking(running: boolean, shown: number, tick: () => void) {
-  const latest = useRef(tick);
-  latest.current = tick;
+/** Shows the next slide every three seconds while `running`, in a tab that somebody sees and who minds no motion. */
+function useTicking(running: boolean, shown: number, show: (index: number) => void) {
+  const turn = useEffectEvent(show);
   useEffect(() => {
     if (!running || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
-      if (!document.hidden) latest.current();
+      if (!document.hidden) turn(shown + 1);
     }, INTERVAL_MS);
     return () => clearInterval(timer);
-    // A slide chosen by hand stays its full three seconds.
   }, [running, shown]);
 }
 

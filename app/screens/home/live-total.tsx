@@ -4,7 +4,7 @@ import { PriceParts } from "#app/parts/price-parts.tsx";
 import type { LivePrice } from "./live-price.ts";
 
 /** The whole price of what the form holds, its parts one tap away. */
-export function LiveTotal({ live: { price, note } }: { live: LivePrice }) {
+export function LiveTotal({ price, note }: Pick<LivePrice, "price" | "note">) {
   return (
     <div className="live-total">
       <div role="status">

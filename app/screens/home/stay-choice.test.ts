@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChoice } from "./stay-choice.ts";
+import { readChoice, sameChoice } from "./stay-choice.ts";
 
 test("a link with dates, guests and a room type fills the form", () => {
   const link = new URLSearchParams("checkin=2026-12-01&checkout=2026-12-04&guests=2&type=double");
@@ -28,4 +28,16 @@ test("what a guest has typed comes back as it was typed, however wrong", () => {
   form.set("rooms", "-3");
   form.set("guests", "");
   expect(readChoice(form, "standard")).toMatchObject({ start: "2026-02-31", end: "", rooms: "-3", guests: "" });
+});
+
+test("a correction makes the words about the old choice go away", () => {
+  const wrong = readChoice(new URLSearchParams("checkin=2026-12-01&guests=9"), "standard");
+  expect(sameChoice(wrong, { ...wrong })).toBe(true);
+  expect(sameChoice(wrong, { ...wrong, guests: "2" })).toBe(false);
+  expect(sameChoice(wrong, { ...wrong, type: "double" })).toBe(false);
+});
+
+test("a sold-out type, which browsers don't send, is no correction", () => {
+  const choice = readChoice(new URLSearchParams(), "standard");
+  expect(sameChoice({ ...choice, type: "" }, choice)).toBe(true);
 });

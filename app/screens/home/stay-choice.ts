@@ -24,3 +24,9 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
     guests: read("guests", "1"),
   };
 }
+
+/** A type that is sold out is disabled and not sent, so a missing type tells nothing. */
+export function sameChoice(a: StayChoice, b: StayChoice): boolean {
+  const sameType = a.type === b.type || a.type === "" || b.type === "";
+  return sameType && (["start", "end", "rooms", "guests"] as const).every((field) => a[field] === b[field]);
+}

@@ -35,7 +35,7 @@ export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProp
     ...(faultId && { "aria-invalid": true, "aria-describedby": faultId }),
   } as const;
   return (
-    <div
+    <fieldset
       className="stay-fields"
       onBlur={(event: FocusEvent) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) shut();
@@ -44,6 +44,7 @@ export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProp
         if (event.key === "Escape" && calendar !== "shut") shutAndReturn();
       }}
     >
+      <legend className="visually-hidden">Your nights</legend>
       <Field label="Check-in" name="start" defaultValue={choice.start} {...dates} />
       <Field label="Check-out" name="end" defaultValue={choice.end} {...dates} />
       <button
@@ -70,6 +71,6 @@ export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProp
           onLeave={shut}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { links } from "#app/links.ts";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import type { LivePrice } from "./live-price.ts";
-import { readChoice, type StayChoice } from "./stay-choice.ts";
+import { readChoice, type StayChoice, sameChoice } from "./stay-choice.ts";
 
 /** Long enough to type a digit, short enough to feel live. */
 const TYPING_MS = 250;
@@ -34,9 +34,7 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const typed = readChoice(new FormData(form.current), "");
-    // A type that is sold out is disabled and not sent, so its absence is no change.
-    const changed = (["start", "end", "rooms", "guests"] as const).some((name) => typed[name] !== choice[name]);
-    if (changed) follow();
+    if (!sameChoice(typed, choice)) follow();
   });
   // What was typed before the scripts came, or what Back brought back, is in the fields alone.
   useEffect(() => {
