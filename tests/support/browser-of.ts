@@ -1,5 +1,3 @@
-import type { TestHotel } from "./test-hotel.ts";
-
 export interface Answer<Body> {
   status: number;
   headers: Headers;
@@ -20,10 +18,15 @@ export interface Browser {
   ): Promise<Answer<Record<string, unknown>>>;
 }
 
+/** Whatever answers requests: the doors of a test hotel, or a server. */
+export interface Doors {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
 let visitors = 0;
 
 /** A guest's browser at the doors of a hotel: its own address, and a jar that keeps the cookies it is given. */
-export function browserOf({ doors }: Pick<TestHotel, "doors">, address = nextAddress()): Browser {
+export function browserOf({ doors }: { doors: Doors }, address = nextAddress()): Browser {
   const jar = new Map<string, string>();
   async function send<Body>(
     path: string,

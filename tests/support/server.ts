@@ -12,6 +12,8 @@ export type ServerOptions = {
   /** Where the embedded database lives; a fresh folder, removed on `stop`, when left out. */
   dataDir?: string;
   port?: number;
+  /** Instead of the whole hotel: another program of this project that listens on PORT. */
+  program?: string;
   /** How long the first answer may take, in milliseconds. */
   patience?: number;
 };
@@ -57,7 +59,7 @@ export class RunningServer {
       HOST: "127.0.0.1",
       ...this.#options.env,
     };
-    const child = spawn(process.execPath, [join(root, "server", "main.ts")], {
+    const child = spawn(process.execPath, [join(root, this.#options.program ?? "server/main.ts")], {
       cwd: root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,76 @@
+import type pg from "pg";
+
+// For negative controls only: each takes one guard out of a database, or a program, that is the control's own.
+
+/** The counters' door without its condition, and no CHECK behind it: what is left is looking first and writing later. */
+export const COUNT_WITHOUT_LOOKING = `
+  alter table inventory drop constraint inventory_never_oversold;
+  create or replace function change_inventory(changes jsonb) returns table (short_type text, short_night date)
+  language plpgsql as $$ begin
+    update inventory i set held = i.held + c.held, sold = i.sold + c.sold, blocked = i.blocked + c.blocked
+    from summed_changes(changes) c where i.type_id = c.type_id and i.night = c.night;
+  end $$`;
+
+/** The counters' door, locking line by line as the cart has them. */
+export const COUNT_IN_CART_ORDER = `
+  create or replace function change_inventory(changes jsonb) returns table (short_type text, short_night date)
+  language plpgsql as $$
+  declare line record;
+  begin
+    for line in select c ->> 'type' as type, (c ->> 'check_in')::date + n as night, (c ->> 'held')::integer as held
+      from jsonb_array_elements(changes) with ordinality as line(c, place),
+        generate_series(0, (c ->> 'check_out')::date - (c ->> 'check_in')::date - 1) n
+      order by place, n
+    loop
+      update inventory i set held = i.held + line.held where i.type_id = line.type and i.night = line.night;
+    end loop;
+  end $$`;
+
+/** No order is known by its client key to the database; a later look still finds it. */
+export const NO_CLIENT_KEYS = `
+  create function forget_client_key() returns trigger language plpgsql as $$ begin
+    new.owns_client_key := false;
+    return new;
+  end $$;
+  create trigger forget_client_key before insert on orders for each row execute function forget_client_key()`;
+
+/** Counting what somebody holds without making others of the same name wait. */
+export const NO_HOLDINGS_LOCK = `
+  create or replace function lock_holdings(of_visit text, of_address text, of_email text)
+  returns table (browser_rooms integer, address_rooms integer, email_pending integer) language sql volatile as $$
+    select
+      (select coalesce(sum(l.rooms), 0)::integer from orders o join order_line l on l.order_id = o.id
+       where o.visit = of_visit and o.state in ('held', 'pending', 'expiring')),
+      (select coalesce(sum(l.rooms), 0)::integer from orders o join order_line l on l.order_id = o.id
+       where o.address = of_address and o.state in ('held', 'pending', 'expiring')),
+      (select count(*)::integer from orders o where lower(o.email) = lower(of_email) and o.state = 'pending')
+  $$`;
+
+/** Every connection of the pool says something else instead, and `used` tells how often. */
+export function rewriteSql(pool: pg.Pool, rewrites: readonly (readonly [from: string, to: string])[]) {
+  const used = rewrites.map(() => 0);
+  const rewrite = (text: unknown) => {
+    if (typeof text !== "string") return text;
+    return rewrites.reduce((present, [from, to], index) => {
+      if (present.includes(from)) used[index] = (used[index] ?? 0) + 1;
+      return present.replace(from, to);
+    }, text);
+  };
+  pool.on("connect", (client) => {
+    const { query } = client;
+    const rewritten = (...args: unknown[]): unknown => Reflect.apply(query, client, args.map(rewrite));
+    Object.assign(client, { query: rewritten });
+  });
+  return { used: () => used };
+}
+
+/** A provider whose word can't be trusted: it says that a payment was cancelled, and lets it be paid all the same. */
+export function onlySaysCancelled(line: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (url, init) => {
+    const address = String(url);
+    if (!address.endsWith("/cancel")) return line(url, init);
+    const { body: _, ...asked } = { ...init, method: "GET" };
+    const intent = (await (await line(address.replace(/\/cancel$/, ""), asked)).json()) as object;
+    return Response.json({ ...intent, status: "canceled" });
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { COUNT_WITHOUT_LOOKING, NO_CLIENT_KEYS, NO_HOLDINGS_LOCK } from "./guards-off.ts";
+import { checkOut, checkoutOf, standard, suite } from "./stays.ts";
+import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
+
+const STAY = standard("2026-12-10", 2);
+
+describe("one checkout that arrives twelve times at once", () => {
+  test("is one order with one payment", async () => {
+    const desks = await open();
+    const { orders, intents, statuses } = await sendTwelveTimes(desks);
+    figure("one checkout sent 12 times: orders and payments", `${orders} and ${intents}`, "exactly 1 and 1");
+    expect({ orders, intents }).toEqual({ orders: 1, intents: 1 });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("is several orders where the database forgets client keys (control)", async () => {
+    const { orders } = await sendTwelveTimes(await open({ guardOff: NO_CLIENT_KEYS }));
+    figure("one checkout sent 12 times, client keys forgotten: orders", orders, "above 1");
+    expect(orders).toBeGreaterThan(1);
+  });
+});
+
+describe("two lines that together exceed what each alone would pass", () => {
+  test("are refused together, naming the second line", async () => {
+    const desks = await open();
+    const answer = await checkOut<object>(desks.guest(), [suite("2026-12-10", 2, 7), suite("2026-12-11", 2, 3)]);
+    expect(answer.status).toBe(200);
+    const both = [suite("2026-12-11", 1, 2), suite("2026-12-10", 3, 2)];
+    expect(await checkOut<object>(desks.guest(), both)).toMatchObject({
+      status: 409,
+      body: { code: "sold-out", line: 1, night: "2026-12-11" },
+    });
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("never pass for one of many guests at once", async () => {
+    const desks = await open();
+    expect(await heldByPairs(desks)).toBe(12);
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("oversell where the counters are written without looking (control)", async () => {
+    expect(await heldByPairs(await open({ guardOff: COUNT_WITHOUT_LOOKING }))).toBeGreaterThan(13);
+  });
+});
+
+describe("what one guest may hold at once", () => {
+  test("keeps to its limits by browser, address and e-mail under parallel orders", async () => {
+    const desks = await open();
+    const held = await holdBeyondCaps(desks);
+    figure("caps under parallel orders: browser, address, e-mail", Object.values(held).join(", "), "exactly 10, 30, 3");
+    expect(held).toEqual({ browser: 10, address: 30, email: 3 });
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("goes beyond them where nobody waits while counting (control)", async () => {
+    const held = await holdBeyondCaps(await open({ guardOff: NO_HOLDINGS_LOCK }));
+    figure("caps without waiting: browser, address, e-mail", Object.values(held).join(", "), "above 10, 30, 3");
+    expect(held.browser + held.address + held.email).toBeGreaterThan(10 + 30 + 3);
+  });
+});
+
+async function open(options?: TwoDesksOptions): Promise<TwoDesks> {
+  const desks = await openTwoDesks(options);
+  onTestFinished(() => desks.close());
+  return desks;
+}
+
+async function sendTwelveTimes(desks: TwoDesks) {
+  const browser = desks.guest();
+  // The browser is known from an earlier checkout, so that all twelve carry one cookie.
+  await checkOut(browser, [STAY], "an-earlier-checkout");
+  const sent = checkoutOf([STAY], "the-same-checkout");
+  const answers = await Promise.all(Array.from({ length: 12 }, () => browser.post("/api/create-payment-intent", sent)));
+  const { rows } = await desks.sql.query(
+    `select count(distinct o.id)::integer as orders, count(distinct i.id)::integer as intents
+     from orders o left join sandbox.payment_intent i on i.data -> 'metadata' ->> 'order_id' = o.id
+     where o.client_key = 'the-same-checkout'`,
+  );
+  return { ...rows[0], statuses: answers.map((answer) => answer.status) };
+}
+
+/** Rooms of 13 that 30 guests hold on one night, each with a cart of two lines of one room. */
+async function heldByPairs(desks: TwoDesks): Promise<number> {
+  const cart = [suite("2026-12-10", 2), suite("2026-12-11", 2)];
+  await Promise.all(Array.from({ length: 30 }, () => checkOut(desks.guest(), cart)));
+  const { rows } = await desks.sql.query("select max(held) as held from inventory");
+  return rows[0].held;
+}
+
+async function holdBeyondCaps(desks: TwoDesks) {
+  const browser = desks.guest("198.51.100.1");
+  await checkOut(browser, [STAY]);
+  const times = (count: number, act: (number: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, number) => act(number)));
+  await times(20, () => checkOut(browser, [STAY]));
+  await times(45, () => checkOut(desks.guest("198.51.100.2"), [{ ...STAY, category: "Double Bed" }]));
+  await times(12, (id) =>
+    desks.guest().post("/api/bookings", [{ ...suite("2026-12-20", 1), id, name: "Bo", email: "bo@example.com" }]),
+  );
+  const { rows } = await desks.sql.query(
+    `select
+       (select count(*)::integer from orders where address = '198.51.100.1') as browser,
+       (select count(*)::integer from orders where address = '198.51.100.2') as address,
+       (select count(*)::integer from orders where email = 'bo@example.com') as email`,
+  );
+  return rows[0] as { browser: number; address: number; email: number };
+}

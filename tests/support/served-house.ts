@@ -1,0 +1,89 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, browserOf } from "./browser-of.ts";
+import { RunningServer, startServer } from "./server.ts";
+
+export interface ServedHouse {
+  servers: RunningServer[];
+  /** The browser of one more guest, at the next server in turn. */
+  guest(address?: string): Browser;
+  /** What is wrong with the books once everything is quiet; waits until nothing is, at most this long. */
+  faultsWithin(ms: number): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface ServedHouseOptions {
+  /** Left out: the embedded database in a folder of its own, with one process. */
+  databaseUrl?: string;
+  /** Of the embedded database, where it is not to be a fresh one. */
+  dataDir?: string;
+  processes?: number;
+  env?: Record<string, string>;
+}
+
+/** A hotel's doors served by processes of their own behind one proxy, which names every guest's address. */
+export async function serveHouse(options: ServedHouseOptions = {}): Promise<ServedHouse> {
+  const { databaseUrl, dataDir, processes = 1 } = options;
+  const env = { TRUST_PROXY: "1", DEMO: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...options.env };
+  const ports: number[] = [];
+  while (ports.length < processes) ports.push(await reliablePort());
+  const servers = await Promise.all(
+    ports.map((port) =>
+      startServer({ program: "tests/support/door-server.ts", env, port, ...(dataDir && { dataDir }) }),
+    ),
+  );
+  let guests = 0;
+  return {
+    servers,
+    guest: (address) => {
+      const number = guests++;
+      return guestAt(servers[number % servers.length]?.url ?? "", address ?? addressOf(number));
+    },
+    faultsWithin: (ms) => faultsWithin(servers[0]?.url ?? "", ms),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+/** A guest's browser at a server. */
+export function guestAt(url: string, address: string): Browser {
+  const toServer = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${url}${pathname}${search}`, request));
+  };
+  return browserOf({ doors: { fetch: toServer } }, address);
+}
+
+function addressOf(guest: number): string {
+  return `198.51.${(guest >> 8) % 256}.${guest % 256}`;
+}
+
+async function faultsWithin(url: string, ms: number): Promise<string[]> {
+  const deadline = performance.now() + ms;
+  for (;;) {
+    const answer = await fetch(`${url}/oracle`).catch((error: unknown) => String(error));
+    const faults = typeof answer === "string" ? [answer] : ((await answer.json()) as string[]);
+    if (faults.length === 0 || performance.now() > deadline) return faults;
+    await pause(250);
+  }
+}
+
+let nextPort = 4500;
+
+/** Outside the range of outgoing connections, so that nobody takes it while a killed server is being started again. */
+async function reliablePort(): Promise<number> {
+  for (;;) {
+    const port = nextPort;
+    nextPort = nextPort === 4599 ? 4500 : nextPort + 1;
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
