@@ -11,9 +11,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [anywhere],
-          exclude: [...neverTests, "adapters/**", "tests/{store,http,races}/**"],
+          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons}/**"],
           testTimeout: 20_000,
         },
+      },
+      {
+        test: { name: "seasons", include: [`tests/seasons/${anywhere}`], testTimeout: 120_000 },
       },
       {
         test: {

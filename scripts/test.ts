@@ -7,6 +7,7 @@ const began = performance.now();
 const outcomes = await runSteps([
   { name: "tools for tests", command: ["node", "tests/support/prepare.ts"] },
   ...checkSteps,
+  vitestStep("seasons"),
   vitestStep("store"),
   { name: "build", command: ["node", "scripts/build.ts"] },
   vitestStep("http"),
