@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { furnishDemo } from "#adapters/store/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { openDatabase } from "#adapters/store/open-database.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { placeRooms } from "#adapters/store/place-rooms.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { openHotel } from "#hotel/hotel.ts";
+import type { Clock } from "#hotel/ports/clock.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -27,14 +29,36 @@ export async function openHouse(config: Config, log: Log) {
     if (applied.length > 0) log.info("The database is up to date.");
     await placeRooms(database.pool, content.rooms);
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
+    if (config.demo) await furnish(database, { config, content, clock, log });
     const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now });
-    const store = openStore(database);
+    const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
+    const store = openStore(database, { onRetry });
     const { payments } = sandbox;
     const hotel = openHotel({ store, payments, clock, catalogue: catalogueOf(content), houseRules: config.houseRules });
     return { content, database, hotel, sandbox, clock };
   } catch (fault) {
     await database.close();
     throw fault;
+  }
+}
+
+/** The same hotel for everybody who tries it on the same day. */
+const DEMO_SEED = 504;
+
+async function furnish(
+  { pool }: Database,
+  house: { config: Config; content: HotelContent; clock: Clock; log: Log },
+): Promise<void> {
+  const { config, content, clock, log } = house;
+  const started = performance.now();
+  const { horizonDays } = config.houseRules;
+  const catalogue = catalogueOf(content);
+  const furnished = await furnishDemo(pool, { catalogue, rooms: content.rooms, clock, horizonDays, seed: DEMO_SEED });
+  if (furnished === "furnished") {
+    log.info(`Furnishing the demo hotel ... done in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  }
+  if (furnished === "refused") {
+    log.warn("No demo guests were added, because this database holds real bookings. DEMO=off ends this notice.");
   }
 }
 

@@ -26,17 +26,22 @@ export async function furnishDemo(pool: pg.Pool, settings: DemoSettings): Promis
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [FURNISHING_LOCK]);
-    const present = await client.query<{ furnished: boolean; used: boolean }>(IN_USE);
-    const furnished = present.rows[0]?.furnished ? "already" : present.rows[0]?.used ? "refused" : "furnished";
-    if (furnished === "furnished") await furnish(client, settings);
+    const present = await standing(client);
+    if (present === "empty") await furnish(client, settings);
     await client.query("commit");
-    return furnished;
+    return present === "empty" ? "furnished" : present;
   } catch (error) {
     await client.query("rollback");
     throw error;
   } finally {
     client.release();
   }
+}
+
+async function standing(client: pg.PoolClient): Promise<"empty" | "already" | "refused"> {
+  const { rows } = await client.query<{ furnished: boolean; used: boolean }>(IN_USE);
+  if (rows[0]?.furnished) return "already";
+  return rows[0]?.used ? "refused" : "empty";
 }
 
 const IN_USE = `

@@ -38,11 +38,12 @@ export function chooseSeason(task: SeasonTask): DemoOrder[] {
     .map((type) => ({ type, rooms: task.rooms.filter((room) => room.type === type.id).map((room) => room.number) }))
     .toSorted((a, b) => a.rooms.length - b.rooms.length);
   return counted.flatMap(({ type, rooms }, place) =>
-    seasonOfType(type, { task, rooms, chance, bookingIds, soldOut: soldOutNights(place, task.today) }),
+    seasonOfType({ type, task, rooms, chance, bookingIds, soldOut: soldOutNights(place, task.today) }),
   );
 }
 
 interface TypeTask {
+  type: RoomType;
   task: SeasonTask;
   rooms: number[];
   chance: Chance;
@@ -51,7 +52,7 @@ interface TypeTask {
 }
 
 /** Day by day rooms are let until the night is as full as it should be; who stays on from before counts. */
-function seasonOfType(type: RoomType, of: TypeTask): DemoOrder[] {
+function seasonOfType(of: TypeTask): DemoOrder[] {
   const { task, chance, soldOut } = of;
   const lastDay = addDays(task.today, Math.min(DAYS_AHEAD, task.horizonDays));
   const lanes: Lane[] = of.rooms.map((room) => ({ room, freeFrom: addDays(task.today, -DAYS_PAST) }));
@@ -59,9 +60,9 @@ function seasonOfType(type: RoomType, of: TypeTask): DemoOrder[] {
   for (let day = addDays(task.today, -DAYS_PAST); day < lastDay; day = addDays(day, 1)) {
     const open = soldOut.includes(day) ? 0 : openRooms(lanes.length, plausibleShare(day, task.today), chance);
     for (let free = freeLanes(lanes, day); free.length > open; free = freeLanes(lanes, day)) {
-      orders.push(letRooms(type, { of, day, lastDay, free: free.slice(open) }));
+      orders.push(letRooms({ of, day, lastDay, free: free.slice(open) }));
     }
-    if (lanes.length > 0 && chance.percent(6)) orders.push(cancelled(type, of, day, lastDay));
+    if (lanes.length > 0 && chance.percent(6)) orders.push(cancelled({ of, day, lastDay, free: lanes }));
   }
   return orders;
 }
@@ -81,7 +82,7 @@ interface Lane {
 function freeLanes(lanes: readonly Lane[], day: PlainDate): Lane[] {
   return lanes
     .filter((lane) => lane.freeFrom <= day)
-    .toSorted((a, b) => (a.freeFrom < b.freeFrom ? 1 : a.freeFrom > b.freeFrom ? -1 : a.room - b.room));
+    .toSorted((a, b) => b.freeFrom.localeCompare(a.freeFrom) || a.room - b.room);
 }
 
 interface Letting {
@@ -91,27 +92,25 @@ interface Letting {
   free: Lane[];
 }
 
-function letRooms(type: RoomType, { of, day, lastDay, free }: Letting): DemoOrder {
-  const order = drawOrder(type, of, { day, lastDay, rooms: free.map((lane) => lane.room) });
+function letRooms({ of, day, lastDay, free }: Letting): DemoOrder {
+  const order = drawOrder({ of, day, lastDay, free });
   for (const lane of free) if (order.rooms.includes(lane.room)) lane.freeFrom = order.checkOut;
   const mayWait = day > addDays(of.task.today, 2) && day < addDays(of.task.today, 30) && !of.soldOut.includes(day);
   return mayWait && of.chance.percent(3) ? { ...order, state: "pending" } : order;
 }
 
-function cancelled(type: RoomType, of: TypeTask, day: PlainDate, lastDay: PlainDate): DemoOrder {
-  return { ...drawOrder(type, of, { day, lastDay, rooms: of.rooms.slice(0, 1) }), state: "cancelled" };
+/** Whose rooms went back to others. */
+function cancelled(letting: Letting): DemoOrder {
+  return { ...drawOrder(letting), state: "cancelled" };
 }
 
 const ROOMS_OF_A_LINE = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3] as const;
 const NIGHTS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 5, 7] as const;
 
-function drawOrder(
-  type: RoomType,
-  { task, chance, bookingIds }: TypeTask,
-  at: { day: PlainDate; lastDay: PlainDate; rooms: readonly number[] },
-): DemoOrder {
-  const rooms = at.rooms.slice(0, chance.pick(ROOMS_OF_A_LINE));
-  const stay = { checkIn: at.day, checkOut: earlier(addDays(at.day, chance.pick(NIGHTS)), at.lastDay) };
+function drawOrder({ of, day, lastDay, free }: Letting): DemoOrder {
+  const { type, task, chance, bookingIds } = of;
+  const rooms = free.slice(0, chance.pick(ROOMS_OF_A_LINE)).map((lane) => lane.room);
+  const stay = { checkIn: day, checkOut: earlier(addDays(day, chance.pick(NIGHTS)), lastDay) };
   const bookingId = bookingIds();
   const { nightlyPrice } = type;
   return {
@@ -123,7 +122,7 @@ function drawOrder(
     rooms,
     guests: rooms.length + chance.below(rooms.length * (type.guestsPerRoom - 1) + 1),
     // Always before today, so that the hour of furnishing changes nothing.
-    bookedOn: addDays(earlier(at.day, task.today), -1 - chance.below(chance.percent(50) ? 10 : 60)),
+    bookedOn: addDays(earlier(day, task.today), -1 - chance.below(chance.percent(50) ? 10 : 60)),
     bookedAtMinute: chance.below(14 * 60),
     bookingId,
   };
