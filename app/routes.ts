@@ -11,5 +11,13 @@ export default [
   route("confirmed", "screens/confirmed/confirmed.tsx"),
   route("confirmed/stay.ics", "screens/confirmed/calendar.ts"),
   route("mybookings", "screens/my-bookings/my-bookings.tsx"),
+  route("room", "screens/house/rooms.tsx"),
+  route("services", "screens/house/services.tsx"),
+  route("about", "screens/house/about.tsx"),
+  route("facility", "screens/house/facility.tsx"),
+  route("facilities", "screens/house/arrival.tsx"),
+  route("login", "screens/house/account.tsx", { id: "login" }),
+  route("register", "screens/house/account.tsx", { id: "register" }),
+  ...["accessibility", "privacy", "terms"].map((path) => route(path, "screens/house/statement.tsx", { id: path })),
   route("*", "screens/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { contentContext } from "#app/context.ts";
+import type { Route } from "./+types/statement.ts";
+import { PageHead } from "./page-head.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.title ?? "" }];
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { statements } = context.get(contentContext);
+  const statement = statements.find(({ path }) => url.pathname === `/${path}`);
+  if (!statement) throw new Response(null, { status: 404 });
+  return statement;
+}
+
+export default function Statement({ loaderData: { title, paragraphs } }: Route.ComponentProps) {
+  return (
+    <div className="page page-section stack">
+      <PageHead title={title} />
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
