@@ -51,7 +51,7 @@ function listen({ command: [tool, ...args], env }: Step): Promise<{ code: number
   const path = [resolve("node_modules", ".bin"), process.env.PATH].join(delimiter);
   // A group of its own, so that a stuck step goes with everything it started.
   const child = spawn(tool === "node" ? process.execPath : tool, args, {
-    env: { ...process.env, PATH: path, NO_COLOR: "1", ...env },
+    env: { ...process.env, PATH: path, FORCE_COLOR: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

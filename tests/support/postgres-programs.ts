@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative, resolve } from "node:path";
 import { unprivileged } from "./unprivileged.ts";
@@ -30,7 +40,7 @@ function restoreLinks(native: string) {
     const link = resolve(native, "..", target);
     if (!existsSync(link)) symlinkSync(relative(dirname(link), resolve(native, "..", source)), link);
   }
-  for (const program of ["initdb", "postgres"]) chmodSync(join(native, "bin", program), 0o755);
+  for (const program of globSync(`${native}/bin/*`)) if (!(statSync(program).mode & 0o001)) chmodSync(program, 0o755);
 }
 
 function tried(folder: string): PostgresPrograms | undefined {
