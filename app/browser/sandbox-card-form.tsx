@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -48,16 +48,18 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
           Card
         </button>
       </div>
-      <form className="card-form" onSubmit={pay} noValidate role="tabpanel" id="card-panel" aria-labelledby="card-tab">
-        <p className="card-form-demo">
-          This is a demo hotel: no money moves. Pay with the test card 4242 4242 4242 4242, any later expiry and any
-          CVC.
-        </p>
-        <CardFields faults={faults} />
-        <Button className="cart-wide" aria-disabled={disabled}>
-          {working ? "Processing..." : "Pay now"}
-        </Button>
-      </form>
+      <div role="tabpanel" id="card-panel" aria-labelledby="card-tab">
+        <form className="card-form" onSubmit={pay} noValidate>
+          <p className="card-form-demo">
+            This is a demo hotel: no money moves. Pay with the test card 4242 4242 4242 4242, any later expiry and any
+            CVC.
+          </p>
+          <CardFields faults={faults} />
+          <Button className="cart-wide" aria-disabled={disabled}>
+            {working ? "Processing..." : "Pay now"}
+          </Button>
+        </form>
+      </div>
       {bankAsks ? <BankQuestion onAnswer={answer} /> : null}
     </div>
   );
@@ -85,15 +87,21 @@ function CardFields({ faults }: { faults: CardFaults }) {
 }
 
 function BankQuestion({ onAnswer }: { onAnswer: (answer: "succeed" | "fail") => void }) {
+  // Chrome shuts dialogs that opened without a click of their own together, so its own Escape would shut the drawer too.
+  const declineOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onAnswer("fail");
+  };
   return (
     <Dialog labelledBy="bank-question" className="bank-question" onClose={() => onAnswer("fail")}>
       <h2 id="bank-question">Your bank asks you to confirm</h2>
       <p>Is it you who pays this hotel? With a real card your bank would ask in its own words.</p>
       <div className="bank-question-answers">
-        <Button type="button" onClick={() => onAnswer("succeed")}>
+        <Button type="button" onClick={() => onAnswer("succeed")} onKeyDown={declineOnEscape}>
           Approve
         </Button>
-        <Button type="button" look="outline" onClick={() => onAnswer("fail")}>
+        <Button type="button" look="outline" onClick={() => onAnswer("fail")} onKeyDown={declineOnEscape}>
           Decline
         </Button>
       </div>
