@@ -60,7 +60,7 @@ function seasonOfType(of: TypeTask): DemoOrder[] {
   for (let day = addDays(task.today, -DAYS_PAST); day < lastDay; day = addDays(day, 1)) {
     const open = soldOut.includes(day) ? 0 : openRooms(lanes.length, plausibleShare(day, task.today), chance);
     for (let free = freeLanes(lanes, day); free.length > open; free = freeLanes(lanes, day)) {
-      orders.push(letRooms({ of, day, lastDay, free: free.slice(open) }));
+      orders.push(letRooms({ of, day, lastDay, free: free.slice(0, free.length - open) }));
     }
     if (lanes.length > 0 && chance.percent(6)) orders.push(cancelled({ of, day, lastDay, free: lanes }));
   }
