@@ -21,8 +21,7 @@ export function Navbar({ name, cartCount }: { name: string; cartCount: number })
         </nav>
         <PanelButton panel="cart" className="navbar-cart" label={cartLabel(cartCount)} expanded={search.has("cart")}>
           <Icon name="cart" />
-          <span className="navbar-cart-word">Cart</span>
-          <span className="navbar-count figures">{cartCount}</span>
+          <span className="navbar-cart-word">Cart</span> <span className="navbar-count figures">{cartCount}</span>
         </PanelButton>
         <PanelButton panel="menu" className="navbar-menu" label="Menu" expanded={search.get("menu") === "open"}>
           <Icon name="menu" />

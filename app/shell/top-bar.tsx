@@ -4,7 +4,7 @@ import type { FrameFacts } from "./frame-facts.ts";
 
 export function TopBar({ facts }: { facts: FrameFacts }) {
   return (
-    <div className="top-bar">
+    <section className="top-bar" aria-label="Contact">
       <div className="page top-bar-row">
         <a className="top-bar-link" href={links.telephone(facts.phone)}>
           <Icon name="phone" />
@@ -15,6 +15,6 @@ export function TopBar({ facts }: { facts: FrameFacts }) {
           {facts.address}
         </a>
       </div>
-    </div>
+    </section>
   );
 }

@@ -5,8 +5,8 @@ import { links } from "#app/links.ts";
 export function Wordmark({ name }: { name: string }) {
   const space = name.lastIndexOf(" ");
   return (
-    <Link className="wordmark" to={links.home()} aria-label={name}>
-      <span className="wordmark-name">{space > 0 ? name.slice(0, space) : name}</span>
+    <Link className="wordmark" to={links.home()}>
+      <span className="wordmark-name">{space > 0 ? name.slice(0, space) : name}</span>{" "}
       {space > 0 ? <span className="wordmark-kind">{name.slice(space + 1)}</span> : null}
     </Link>
   );

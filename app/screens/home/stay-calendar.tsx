@@ -32,6 +32,7 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
         minValue={parseDate(season.today)}
         maxValue={parseDate(season.last)}
         visibleDuration={{ months }}
+        pageBehavior="single"
         autoFocus={autoFocus}
         isDateUnavailable={(date, anchor) => {
           const day = plain(date);
