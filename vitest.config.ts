@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [anywhere],
-          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons}/**"],
+          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons,payments}/**"],
           testTimeout: 20_000,
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "store",
-          include: [`adapters/${anywhere}`, `tests/store/${anywhere}`],
+          include: [`adapters/${anywhere}`, `tests/{store,payments}/${anywhere}`],
           globalSetup: withDatabase,
           testTimeout: 30_000,
           hookTimeout: 60_000,

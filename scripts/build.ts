@@ -4,7 +4,7 @@ import { seconds } from "./seconds.ts";
 import { runStep } from "./steps.ts";
 
 const stamp = "build/.made-from";
-const sources = ["app", "server", "hotel", "adapters", "content"];
+const sources = ["app", "server", "hotel", "adapters", "content", "public"];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
 await buildWhatIsStale();
