@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
+import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
 
 const words = z.string().trim().min(1);
 const cents = z.int().min(0).max(10_000_000);
@@ -55,6 +56,8 @@ const hotelContent = z
     roomTypes: z.array(roomType).min(1),
     /** Room numbers by the id of their type. */
     rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
+    /** Which of them are accessible, each as it was measured. */
+    accessibleRooms: z.array(accessibleRoom),
     home,
     services: z.object({
       title: words,
@@ -86,12 +89,20 @@ const hotelContent = z
     for (const id of repeated(content.roomTypes.map((type) => type.id))) {
       check.addIssue({ code: "custom", path: ["roomTypes"], message: `names ${id} twice` });
     }
+    for (const fault of accessibleFaults(content)) {
+      check.addIssue({ code: "custom", path: ["accessibleRooms"], message: fault });
+    }
   })
   .transform(({ rooms, ...content }) => ({
     ...content,
     /** Every room of the house in the order of their numbers. */
     rooms: Object.entries(rooms)
-      .flatMap(([type, numbers]) => numbers.map((number) => ({ number, type })))
+      .flatMap(([type, numbers]) =>
+        numbers.map((number) => {
+          const measured = content.accessibleRooms.find((room) => room.number === number);
+          return { number, type, features: measured ? featuresOf(measured) : [] };
+        }),
+      )
       .toSorted((a, b) => a.number - b.number),
   }));
 
@@ -130,6 +141,18 @@ function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string
   return [
     ...unknown.map((type) => `${type} is not one of the room types`),
     ...twice.map((number) => `room ${number} stands twice`),
+  ];
+}
+
+function accessibleFaults(content: {
+  rooms: Record<string, number[]>;
+  accessibleRooms: { number: number }[];
+}): string[] {
+  const accessible = content.accessibleRooms.map((room) => room.number);
+  const all = new Set(Object.values(content.rooms).flat());
+  return [
+    ...accessible.filter((number) => !all.has(number)).map((number) => `room ${number} is not one of the rooms`),
+    ...repeated(accessible).map((number) => `room ${number} stands twice`),
   ];
 }
 
