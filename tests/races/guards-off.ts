@@ -49,19 +49,22 @@ export const NO_HOLDINGS_LOCK = `
 /** Every connection of the pool says something else instead, and `used` tells how often. */
 export function rewriteSql(pool: pg.Pool, rewrites: readonly (readonly [from: string, to: string])[]) {
   const used = rewrites.map(() => 0);
-  const rewrite = (text: unknown) => {
-    if (typeof text !== "string") return text;
-    return rewrites.reduce((present, [from, to], index) => {
+  const rewrite = (text: string) =>
+    rewrites.reduce((present, [from, to], index) => {
       if (present.includes(from)) used[index] = (used[index] ?? 0) + 1;
-      return present.replace(from, to);
+      return present.replace(from, () => to);
     }, text);
-  };
   pool.on("connect", (client) => {
     const { query } = client;
-    const rewritten = (...args: unknown[]): unknown => Reflect.apply(query, client, args.map(rewrite));
+    const rewritten = (asked: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(query, client, [isStatement(asked) ? { ...asked, text: rewrite(asked.text) } : asked, ...rest]);
     Object.assign(client, { query: rewritten });
   });
   return { used: () => used };
+}
+
+function isStatement(asked: unknown): asked is { text: string } {
+  return typeof asked === "object" && asked !== null && "text" in asked && typeof asked.text === "string";
 }
 
 /** A provider whose word can't be trusted: it says that a payment was cancelled, and lets it be paid all the same. */

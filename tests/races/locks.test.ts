@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
+import { deadlocksOf } from "./deadlocks.ts";
+import { COUNT_IN_CART_ORDER } from "./guards-off.ts";
+import { checkOut, standard, suite } from "./stays.ts";
+import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
+
+describe("carts of two room types in opposite order", () => {
+  test("never deadlock", async () => {
+    const deadlocks = await sellOppositeCarts();
+    figure("carts in opposite order: deadlocks", deadlocks, "exactly 0");
+    expect(deadlocks).toBe(0);
+  });
+
+  test("deadlock where the counters are locked in the cart's order (control)", async () => {
+    const deadlocks = await sellOppositeCarts({ guardOff: COUNT_IN_CART_ORDER });
+    figure("carts in opposite order, counters unsorted: deadlocks", deadlocks, "above 0");
+    expect(deadlocks).toBeGreaterThan(0);
+  });
+});
+
+describe("sales while rooms are dealt", () => {
+  test("never wait for the type's lock", async () => {
+    const desks = await open();
+    const { sold, waits } = await sellBeside(desks, "for no key update");
+    figure("sales while a dealer holds every type: sold, seen waiting for a lock", `${sold}, ${waits}`, "40, 0");
+    expect({ sold, waits }).toEqual({ sold: 40, waits: 0 });
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("wait where a type is taken alone (control)", async () => {
+    const { sold, waits } = await sellBeside(await open(), "for update");
+    figure("sales while a fixer holds every type: sold, seen waiting for a lock", `${sold}, ${waits}`, "0, above 0");
+    expect(sold).toBe(0);
+    expect(waits).toBeGreaterThan(0);
+  });
+
+  test("end with a room for everybody when both desks deal all the while", async () => {
+    const desks = await open();
+    let selling = true;
+    const dealers = desks.desks.map(async ({ hotel }) => {
+      while (selling) await hotel.duties.dealRooms();
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guest) =>
+        checkOut(desks.guest(), [standard(addDays("2026-12-10", guest % 10), 1 + (guest % 4))]),
+      ),
+    );
+    selling = false;
+    await Promise.all(dealers);
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(await desks.faults()).toEqual([]);
+    const { rows } = await desks.sql.query(
+      "select count(*)::integer as undealt from stay s where not exists (select 1 from assignment a where a.stay_id = s.id)",
+    );
+    expect(rows).toEqual([{ undealt: 0 }]);
+  });
+});
+
+async function open(options?: TwoDesksOptions): Promise<TwoDesks> {
+  const desks = await openTwoDesks(options);
+  onTestFinished(() => desks.close());
+  return desks;
+}
+
+/** Few enough that the control, a second for each deadlock, comes to an end. */
+const GUESTS = 12;
+
+async function sellOppositeCarts(options?: TwoDesksOptions): Promise<number> {
+  const desks = await openTwoDesks(options);
+  const lines = [suite("2026-12-12", 2), standard("2026-12-10", 6), suite("2026-12-10", 2), standard("2026-12-16", 2)];
+  const reversed = lines.toReversed();
+  await Promise.all(
+    Array.from({ length: GUESTS }, (_, guest) => checkOut(desks.guest(), guest % 2 === 0 ? lines : reversed)),
+  );
+  await desks.close();
+  return deadlocksOf(desks.databaseUrl);
+}
+
+/** Forty sales on nights of their own while somebody holds the rows of all types: done in two seconds, and seen waiting. */
+async function sellBeside(desks: TwoDesks, strength: string): Promise<{ sold: number; waits: number }> {
+  const holder = new pg.Client({ connectionString: desks.databaseUrl });
+  await holder.connect();
+  await holder.query(`begin; select id from room_type order by id ${strength}`);
+  let sold = 0;
+  const sales = Array.from({ length: 40 }, async (_, guest) => {
+    const { status } = await checkOut(desks.guest(), [standard(addDays("2026-12-10", 2 * guest), 2)]);
+    if (status === 200) sold += 1;
+  });
+  let waits = 0;
+  for (let look = 0; look < 40; look += 1) {
+    const { rows } = await holder.query(
+      "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    waits += rows[0].waiting;
+    await pause(50);
+  }
+  const inTime = sold;
+  await holder.query("rollback");
+  await holder.end();
+  await Promise.all(sales);
+  return { sold: inTime, waits };
+}

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Browser } from "#tests/support/browser-of.ts";
+import { figure } from "#tests/support/figures.ts";
+import { NO_CLIENT_KEYS, onlySaysCancelled } from "./guards-off.ts";
+import { type Checkout, checkOut, checkoutOf, GOOD_CARD, standard, suite } from "./stays.ts";
+import { MINUTE, openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
+
+const STAY = [standard("2026-12-10", 2)];
+
+describe("a paid order that browser, events and sweeper confirm at once", () => {
+  test("becomes one booking, one letter, one entry in the ledger", async () => {
+    const desks = await open({ sandbox: { mischief: { copies: 2 } } });
+    const { most, statuses } = await confirmFromEverywhere(desks);
+    figure(
+      "confirmed from everywhere: most bookings, letters, captures, audit rows",
+      most.join(", "),
+      "exactly 1 each",
+    );
+    expect(most).toEqual([1, 1, 1, 1]);
+    expect(statuses.every((status) => status === 200 || status === 201)).toBe(true);
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("leaves wrong books where nobody looks at the order's state before moving it (control)", async () => {
+    const rewrites = [
+      ["where id = $1 and state = any($2)", "where id = $1 and $2::text[] is not null"],
+      ["where o.id = $1 for update", "where o.id = $1"],
+    ] as const;
+    const desks = await open({ rewrites, guardOff: "alter table inventory drop constraint inventory_never_oversold" });
+    await confirmFromEverywhere(desks);
+    expect(desks.rewritten().every((times) => times > 0)).toBe(true);
+    const faults = await desks.faults();
+    figure("confirmed from everywhere without looking: contradictions in the books", faults.length, "above 0");
+    expect(faults).not.toEqual([]);
+  });
+});
+
+describe("a hold that ends while its guest pays", () => {
+  test("is sold or released, never both, and never released before its payment is dead", async () => {
+    const desks = await open();
+    const { confirmed, released, tooEarly } = await expireAgainstPayment(desks);
+    figure("expiry against payment: sold, released", `${confirmed}, ${released}`, "together 36");
+    figure("expiry against payment: released before the payment was dead", tooEarly, "exactly 0");
+    expect(confirmed + released).toBe(36);
+    expect(tooEarly).toBe(0);
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("is released too early where the provider's cancellation is taken for granted (control)", async () => {
+    const { tooEarly } = await expireAgainstPayment(await open({ sandbox: { line: onlySaysCancelled } }));
+    figure("expiry against payment, nobody asks: released before the payment was dead", tooEarly, "above 0");
+    expect(tooEarly).toBeGreaterThan(0);
+  });
+});
+
+describe("one cart checked out in two tabs with different stays", () => {
+  test("holds one of them", async () => {
+    const desks = await open();
+    const { living } = await replaceInTwoTabs(desks);
+    figure("two tabs replace each other: living orders of one cart", living, "exactly 1");
+    expect(living).toBe(1);
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("holds several where the database forgets client keys (control)", async () => {
+    const { living } = await replaceInTwoTabs(await open({ guardOff: NO_CLIENT_KEYS }));
+    expect(living).toBeGreaterThan(1);
+  });
+
+  test("is charged once at most when one tab pays while the other replaces", async () => {
+    const desks = await open();
+    const { both, tooEarly } = await payWhileReplacing(desks);
+    expect({ both, tooEarly }).toEqual({ both: 0, tooEarly: 0 });
+    expect(await desks.faults()).toEqual([]);
+  });
+});
+
+async function open(options?: TwoDesksOptions): Promise<TwoDesks> {
+  const desks = await openTwoDesks(options);
+  onTestFinished(() => desks.close());
+  await desks.sql.query(NOTE_EARLY_RELEASES);
+  return desks;
+}
+
+/** The moment rooms go back the database itself looks whether the payment at the provider is dead. */
+const NOTE_EARLY_RELEASES = `
+  create table early_release (order_id text);
+  create function note_early_release() returns trigger language plpgsql as $$ begin
+    insert into early_release select new.id from sandbox.payment_intent
+    where data -> 'metadata' ->> 'order_id' = new.id and data ->> 'status' <> 'canceled';
+    return null;
+  end $$;
+  create trigger note_early_release after update on orders for each row
+    when (new.state = 'released' and old.state <> 'released') execute function note_early_release()`;
+
+async function confirmFromEverywhere(desks: TwoDesks) {
+  const guests = await Promise.all(Array.from({ length: 6 }, () => heldBy(desks.guest())));
+  await Promise.all(guests.map(({ browser, checkout }) => browser.pay(checkout, GOOD_CARD)));
+  desks.pass(16 * MINUTE);
+  const [first, second] = desks.desks;
+  const answers = await Promise.all([
+    ...guests.flatMap((guest) => [0, 1, 2].map(() => comeBack(guest))),
+    first.hotel.duties.endDueOrders().then(() => undefined),
+    second.hotel.duties.endDueOrders().then(() => undefined),
+    desks.tend().then(
+      () => undefined,
+      () => undefined,
+    ),
+  ]);
+  const { rows } = await desks.sql.query(
+    `select
+       (select count(*)::integer from booking b where b.order_id = o.id) as bookings,
+       (select count(*)::integer from outbox x where x.cause = 'order:' || o.id) as letters,
+       (select count(*)::integer from ledger l where l.order_id = o.id and l.kind = 'captured') as captures,
+       (select count(*)::integer from audit a where a.subject = o.id and a.act = 'order.confirmed') as entries
+     from orders o`,
+  );
+  const most = ["bookings", "letters", "captures", "entries"].map((name) => Math.max(...rows.map((row) => row[name])));
+  return { most, statuses: answers.flatMap((answer) => answer?.status ?? []) };
+}
+
+/** Three times twelve guests pay just when two sweepers end their holds. */
+async function expireAgainstPayment(desks: TwoDesks) {
+  for (let round = 0; round < 3; round += 1) {
+    const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
+    desks.pass(16 * MINUTE);
+    const sweepers = desks.desks.map(({ hotel }) => hotel.duties.endDueOrders());
+    const payers = guests.map(async (guest, number) => {
+      await pause(number * 25);
+      await guest.browser.pay(guest.checkout, GOOD_CARD);
+      await comeBack(guest);
+    });
+    await Promise.all([...sweepers, ...payers]);
+  }
+  await desks.tend();
+  const { rows } = await desks.sql.query(
+    `select
+       (select count(*)::integer from orders where state = 'confirmed') as confirmed,
+       (select count(*)::integer from orders where state = 'released') as released,
+       (select count(*)::integer from early_release) as "tooEarly"`,
+  );
+  return rows[0] as { confirmed: number; released: number; tooEarly: number };
+}
+
+async function replaceInTwoTabs(desks: TwoDesks): Promise<{ living: number }> {
+  const browser = desks.guest();
+  await checkOut(browser, STAY, "an-earlier-checkout");
+  const carts = Array.from({ length: 6 }, (_, tab) => [suite("2026-12-10", 1 + tab)]);
+  await Promise.all(carts.map((cart) => checkOut(browser, cart, "the-same-cart")));
+  const { rows } = await desks.sql.query(
+    "select count(*)::integer as living from orders where client_key = 'the-same-cart' and state = 'held'",
+  );
+  return rows[0] as { living: number };
+}
+
+async function payWhileReplacing(desks: TwoDesks) {
+  const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
+  await Promise.all(
+    guests.flatMap((guest, number) => [
+      pause(number * 3).then(() => guest.browser.pay(guest.checkout, GOOD_CARD)),
+      checkOut(guest.browser, [suite("2026-12-10", 1)], guest.sent.clientKey),
+    ]),
+  );
+  await Promise.all(guests.map(comeBack));
+  await desks.tend();
+  const { rows } = await desks.sql.query(
+    `select
+       (select count(*)::integer from
+         (select 1 from orders where state in ('held', 'confirmed') group by visit having count(*) > 1) twice) as both,
+       (select count(*)::integer from early_release) as "tooEarly"`,
+  );
+  return rows[0] as { both: number; tooEarly: number };
+}
+
+interface Guest {
+  browser: Browser;
+  sent: ReturnType<typeof checkoutOf>;
+  checkout: Checkout;
+}
+
+async function heldBy(browser: Browser): Promise<Guest> {
+  const sent = checkoutOf(STAY);
+  const { body } = await browser.post<Checkout>("/api/create-payment-intent", sent);
+  return { browser, sent, checkout: body };
+}
+
+function comeBack({ browser, sent, checkout }: Guest) {
+  return browser.post("/api/bookings", sent.items, { "payment-intent": checkout.paymentIntentId });
+}
