@@ -62,7 +62,7 @@ export default function App({ loaderData: { frame, drawer } }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isRouteErrorResponse(error) && error.status < 500;
   return (
     <main id="main">
       {missing ? (

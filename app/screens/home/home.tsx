@@ -44,7 +44,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       </h1>
       <Carousel slides={home.slides} first={firstSlide - 1} />
       <div className="page home-booking">
-        <BookingForm action="/?index" facts={form} answer={actionData} />
+        <BookingForm key={Object.values(form.choice).join()} action="/?index" facts={form} answer={actionData} />
       </div>
       <Pitch pitch={home.pitch} />
       <Rates words={home.rates} rates={rates} />
