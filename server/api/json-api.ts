@@ -43,7 +43,8 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   });
   api.doc31("/openapi.json", ABOUT);
   api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document(ABOUT))));
-  api.notFound(() => problemResponse({ status: 404, code: "no-such-call", detail: "There is no such call." }));
+  // Not `notFound`: a mounted application's own is never asked.
+  api.all("*", () => problemResponse({ status: 404, code: "no-such-call", detail: "There is no such call." }));
   api.onError((fault) => respondToFault(fault, log));
   return api;
 }
