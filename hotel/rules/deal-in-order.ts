@@ -18,7 +18,8 @@ export function dealKeepingRooms(part: Part, purse: Purse): Deal {
     for (const lane of idle) {
       if (guest.end > lane.end) continue;
       const off = guest.end > lane.offFrom ? 1e9 : 0;
-      const cost = off + (lane.room === guest.room ? -1 : emptied(claims.get(lane), { lane, guest, index }));
+      const back = lane.heldBack * 1e7;
+      const cost = off + back + (lane.room === guest.room ? -1 : emptied(claims.get(lane), { lane, guest, index }));
       if (cost >= least) continue;
       best = lane;
       least = cost;

@@ -24,5 +24,5 @@ function guest(id: number, start: number, end: number): Guest {
 }
 
 function gap(room: number, start: number, end: number): Gap {
-  return { room, start, end, offFrom: Number.POSITIVE_INFINITY };
+  return { room, start, end, offFrom: Number.POSITIVE_INFINITY, heldBack: 0 };
 }

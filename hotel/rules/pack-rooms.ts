@@ -20,6 +20,8 @@ export interface PackingTask {
   stays: readonly StayToDeal[];
   /** The hotel's business day: nights before it are over. */
   from: PlainDate;
+  /** Rooms given only where no other houses everybody, the first of them first. None where nothing is said. */
+  heldBack?: readonly number[];
   /** How many steps the search for a dealing may take. */
   budget: number;
 }
@@ -50,14 +52,25 @@ export function packRooms(task: PackingTask): Packing {
     .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
     .filter((guest) => guest.start < guest.end);
   const purse: Purse = { spent: 0, budget: task.budget };
-  const parts = partsOf(guests, roomGaps(task.rooms, task.fixtures, task.from));
+  const parts = partsOf(guests, roomGaps(task.rooms, task.fixtures, task.from, task.heldBack));
   return together(
-    parts.map((part) => ({ part, ...dealPart(part, purse) })),
+    parts.map((part) => ({ part, ...(dealHoldingBack(part, purse) ?? dealPart(part, purse)) })),
     purse,
   );
 }
 
 type Outcome = { deal: Deal; outcome: "packed" | "impossible" | "budget-ended" };
+
+/** Everybody in rooms that are not held back, as far as a short search finds it; undefined where it does not. */
+function dealHoldingBack(part: Part, purse: Purse): Outcome | undefined {
+  const places = part.gaps.flatMap((gap, place) => (gap.heldBack === 0 ? [place] : []));
+  if (places.length === part.gaps.length) return undefined;
+  const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 8) };
+  const { deal, outcome } = dealPart({ ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) }, allowance);
+  purse.spent += allowance.spent;
+  if (outcome !== "packed") return undefined;
+  return { deal: deal.map((place) => places[place] ?? -1), outcome };
+}
 
 /** Cheap dealings first, then cheap proofs that there is none, then the whole search. */
 function dealPart(part: Part, purse: Purse): Outcome {

@@ -14,6 +14,8 @@ export interface Gap {
   end: number;
   /** The day from which the room is switched off, Infinity if it is not. */
   offFrom: number;
+  /** 0 for an ordinary room; of the others the higher is given later. */
+  heldBack: number;
 }
 
 /**
@@ -21,10 +23,18 @@ export interface Gap {
  * the counters have it (DESIGN section 3: "tonight and each next night as it comes"), so it still counts for later
  * nights; switching off on a later day takes no night yet. Fixtures that overlap in one room take their nights once.
  */
-export function roomGaps(rooms: readonly number[], fixtures: readonly Fixture[], from: PlainDate): Gap[] {
+export function roomGaps(
+  rooms: readonly number[],
+  fixtures: readonly Fixture[],
+  from: PlainDate,
+  heldBack: readonly number[] = [],
+): Gap[] {
   const day = dayCounter(from);
   const fixturesOf = Map.groupBy(fixtures, (fixture) => fixture.room);
-  return rooms.flatMap((room) => gapsOf(room, fixturesOf.get(room) ?? [], day));
+  return rooms.flatMap((room) => {
+    const rank = heldBack.indexOf(room) + 1;
+    return gapsOf(fixturesOf.get(room) ?? [], day).map((gap) => ({ ...gap, room, heldBack: rank }));
+  });
 }
 
 /** Days since `from`, remembering each date, since a season names the same few hundred thousands of times. */
@@ -39,16 +49,16 @@ export function dayCounter(from: PlainDate): (date: PlainDate) => number {
   };
 }
 
-function gapsOf(room: number, fixtures: readonly Fixture[], day: (date: PlainDate) => number): Gap[] {
+function gapsOf(fixtures: readonly Fixture[], day: (date: PlainDate) => number): Omit<Gap, "room" | "heldBack">[] {
   const offFrom = Math.min(...fixtures.filter((f) => f.until === undefined).map((f) => day(f.from)));
   const taken = fixtures.map((f) => takenDays(f, day)).sort((a, b) => a.start - b.start);
-  const gaps: Gap[] = [];
+  const gaps: Omit<Gap, "room" | "heldBack">[] = [];
   let start = 0;
   for (const block of taken) {
-    if (block.start > start) gaps.push({ room, start, end: block.start, offFrom });
+    if (block.start > start) gaps.push({ start, end: block.start, offFrom });
     start = Math.max(start, block.end);
   }
-  gaps.push({ room, start, end: Number.POSITIVE_INFINITY, offFrom });
+  gaps.push({ start, end: Number.POSITIVE_INFINITY, offFrom });
   return gaps;
 }
 
