@@ -26,10 +26,11 @@ function pages({ hotel, content }: AppParts): (c: Context<DoorEnvironment>) => P
     context.set(contentContext, content);
     context.set(visitContext, c.get("visit"));
     context.set(nonceContext, nonce);
-    c.res = await render(c.req.raw, context);
-    c.header("content-security-policy", pagePolicy(nonce, { isDevelopment }));
+    const page = await render(c.req.raw, context);
+    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment }));
     // A page may show this browser's cart, so nobody else may keep it.
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-cache");
-    return c.res;
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
+    // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.
+    return c.newResponse(page.body, page);
   };
 }
