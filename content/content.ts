@@ -107,7 +107,6 @@ const hotelContent = z
   }));
 
 export type HotelContent = z.output<typeof hotelContent>;
-export type HotelFacts = HotelContent["hotel"];
 export type RoomTypeContent = HotelContent["roomTypes"][number];
 export type PictureContent = z.output<typeof picture>;
 

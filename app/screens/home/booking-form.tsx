@@ -27,8 +27,7 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
   // Words about what has been changed since would only confuse.
   const answer = latest && sameChoice(latest.choice, choice) ? latest : undefined;
   const faults = answer?.words.fields ?? {};
-  const stayFault = faults.start ?? faults.end;
-  const fault = stayFault ?? (answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined);
+  const fault = answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined;
   return (
     <>
       <desk.Form
@@ -43,12 +42,7 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
       >
         <fieldset className="booking-form-fields">
           <legend className="visually-hidden">Book your stay</legend>
-          <StayFields
-            choice={choice}
-            season={season}
-            faultId={stayFault ? "book-fault" : undefined}
-            onChoose={chooseStay}
-          />
+          <StayFields choice={choice} season={season} fault={faults.start ?? faults.end} onChoose={chooseStay} />
           <ChoiceField label="Room type" name="type" defaultValue={choice.type} error={faults.type}>
             {types.map(({ id, category }) => (
               <option key={id} value={id} disabled={live.soldOut.includes(id)}>
@@ -60,7 +54,7 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
           <CountField label="Guests" name="guests" defaultValue={choice.guests} error={faults.guests} />
         </fieldset>
         {fault ? (
-          <p id="book-fault" className="field-error booking-form-fault" role="alert">
+          <p className="field-error booking-form-fault" role="alert">
             {fault}
           </p>
         ) : null}

@@ -9,6 +9,12 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<LivePrice> {
   return livePriceOf(context.get(hotelContext), readChoice(url.searchParams, ""));
 }
 
-export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LivePrice | undefined> {
-  return again(() => serverLoader(), request.signal);
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LivePrice> {
+  return (await again(() => serverLoader(), request.signal)) ?? UNREACHED;
 }
+
+const UNREACHED: LivePrice = {
+  price: undefined,
+  note: "We can't reach the hotel's prices right now. Please check your connection; what you typed stays here.",
+  soldOut: [],
+};

@@ -8,13 +8,13 @@ import type { StayChoice } from "./stay-choice.ts";
 interface StayFieldsProps {
   choice: StayChoice;
   season: FormFacts["season"];
-  /** The id of the words that say what is wrong with the dates. */
-  faultId: string | undefined;
+  /** What is wrong with the dates. */
+  fault: string | undefined;
   onChoose: (stay: { start: string; end: string }) => void;
 }
 
 /** Arrival and departure, typed into two fields or chosen in one gesture on the calendar below them. */
-export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProps) {
+export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps) {
   const [calendar, setCalendar] = useState<"shut" | "open" | "focused">("shut");
   const opener = useRef<HTMLButtonElement>(null);
   const shut = () => setCalendar("shut");
@@ -32,7 +32,7 @@ export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProp
     max: season.last,
     onClick: openBeside,
     onFocus: fetchCalendar,
-    ...(faultId && { "aria-invalid": true, "aria-describedby": faultId }),
+    ...(fault && { "aria-invalid": true, "aria-describedby": "stay-fault" }),
   } as const;
   return (
     <fieldset
@@ -59,6 +59,11 @@ export function StayFields({ choice, season, faultId, onChoose }: StayFieldsProp
         <Icon name="calendar" />
         <span className="stay-fields-opener-word">Calendar</span>
       </button>
+      {fault ? (
+        <p id="stay-fault" className="field-error stay-fields-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
       {calendar === "shut" ? null : (
         <CalendarPanel
           choice={choice}

@@ -12,7 +12,7 @@ const TYPING_MS = 250;
 export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const price = useFetcher<LivePrice | undefined>();
+  const price = useFetcher<LivePrice>();
   const [choice, setChoice] = useState(answer?.choice ?? facts.choice);
 
   const follow = () => {
