@@ -27,10 +27,10 @@ export const SAVING_FAILED = "Something went wrong while saving booking";
 export const RESERVING_FAILED = "Something Went Wrong";
 export const NOT_FOUND = "No bookings found for this ID.";
 
-/** The browser gets no answer from the hotel. */
-export const UNREACHABLE: Words = {
-  title: "We could not reach the hotel",
-  detail: "The connection seems to be down. Nothing was booked or charged by this; please try again in a moment.",
+/** The browser gets no answer from the hotel, so nobody here knows whether the request arrived. */
+export const NO_ANSWER: Words = {
+  title: "The hotel did not answer",
+  detail: "We do not know whether this arrived. Please try again: nothing is booked twice, and nothing was charged.",
   fields: {},
 };
 

@@ -24,7 +24,7 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
       onClose={() => navigate(shut, { replace: true, preventScrollReset: true })}
     >
       <header className="cart-drawer-head">
-        <StepTitle key={step}>{TITLES[step]}</StepTitle>
+        <StepTitle key={`${step} ${contents.lines.length}`}>{TITLES[step]}</StepTitle>
         <Link
           to={shut}
           replace
@@ -45,11 +45,18 @@ function Step({ step, contents }: { step: DrawerStep; contents: DrawerContents }
   return step === "details" ? <DetailsStep contents={contents} /> : <CartStep contents={contents} />;
 }
 
-/** Takes the focus when its step arrives, so that a screen reader hears where it is. */
 function StepTitle({ children }: { children: ReactNode }) {
   return (
-    <h2 tabIndex={-1} className="cart-drawer-title" ref={(title) => title?.focus({ preventScroll: true })}>
+    <h2 tabIndex={-1} className="cart-drawer-title" ref={takeFocus}>
       {children}
     </h2>
   );
+}
+
+/**
+ * A new step, or a line fewer, takes the focus, so that a screen reader hears where it is. The opening leaves the focus
+ * alone: the dialog must still see the button that opened it, to give the focus back at the end.
+ */
+function takeFocus(title: HTMLHeadingElement | null): void {
+  if (title?.closest("dialog:modal")) title.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { redirect, useRouteLoaderData } from "react-router";
 import { hotelContext, visitContext } from "#app/context.ts";
 import { links } from "#app/links.ts";
-import { RESERVING_FAILED, UNREACHABLE, type Words, wordsFor } from "#app/words.ts";
+import { NO_ANSWER, RESERVING_FAILED, type Words, wordsFor } from "#app/words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
@@ -45,7 +45,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    return { words: UNREACHABLE, typed: typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
+    const words = form.get("intent") === "reserve" ? { ...NO_ANSWER, title: RESERVING_FAILED } : NO_ANSWER;
+    return { words, typed: typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
   }
 }
 
