@@ -10,7 +10,7 @@ const { executablePath, env, args } = findChromium();
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

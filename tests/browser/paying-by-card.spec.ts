@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import {
+  button,
+  cartButton,
+  chooseStay,
+  drawerOf,
+  expectConfirmed,
+  giveDetails,
+  payWith,
+  THREE_NIGHTS,
+} from "./steps.ts";
+
+test("a guest types dates, sees the whole price, pays by card and finds the booking again", async ({
+  page,
+  payments,
+}) => {
+  await page.goto("/");
+  await expectNoAxeViolations(page);
+  await chooseStay(page, { type: "Standard", guests: 2 });
+  await page.getByLabel("Check-in", { exact: true }).pressSequentially(keysFor(THREE_NIGHTS.start));
+  await page.getByLabel("Check-out", { exact: true }).pressSequentially(keysFor(THREE_NIGHTS.end));
+  await expect(page.getByText("3 nights · $270.44 total, taxes and fees included")).toBeVisible();
+  await page.getByText("What is in this price").click();
+  await expectNoAxeViolations(page);
+
+  await button(page, "Add to Cart").click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole("heading", { name: "Standard" })).toBeVisible();
+  await expect(drawer.getByText("3 nights, 1 room, 2 guests")).toBeVisible();
+  await expect(drawer.getByText("$270.44")).not.toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await button(page, "Checkout").click();
+  await expect(drawer.getByText(/can be cancelled free of charge until/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await giveDetails(page);
+  await button(page, "Continue to payment").click();
+
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Card" })).toHaveAttribute("aria-selected", "true");
+  await expectNoAxeViolations(page);
+  await payWith(page, "4242424242424242");
+
+  const number = await expectConfirmed(page);
+  await expect(page.getByRole("status").filter({ hasText: "Confirmed" })).toContainText("Your booking is successful!");
+  await expect(cartButton(page, 0)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await payments.expectTaken(1);
+
+  await page.getByRole("link", { name: "View My Bookings" }).click();
+  await page.getByLabel("Booking ID").fill(number);
+  await button(page, "Search").click();
+  const found = page.getByRole("status").getByRole("table");
+  await expect(found.getByRole("columnheader")).toHaveText(["Room Type", "Check-in", "Check-out", "Guests", "Total"]);
+  await expect(found.getByRole("cell")).toHaveText(["Standard", /\w/, /\w/, "2", "$270.44"]);
+  await expect(found).toContainText("Confirmed");
+  await expectNoAxeViolations(page);
+});
+
+/** What a guest types into an American date field. */
+function keysFor(day: string) {
+  const [year, month, date] = day.split("-");
+  return `${month}${date}${year}`;
+}

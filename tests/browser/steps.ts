@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+
+/** What guests do, by the words that stand on the screens. */
+
+export interface StayWish {
+  start?: string;
+  end?: string;
+  type?: string;
+  rooms?: number;
+  guests?: number;
+}
+
+/** A card that pays at once. */
+export const GOOD_CARD = "4242424242424242";
+
+/** A day so many days from now: far enough ahead, today's hour does not matter. */
+export function daysAhead(days: number): PlainDate {
+  return addDays(new Date().toISOString().slice(0, 10) as PlainDate, days);
+}
+
+/** Four months ahead, three nights: nobody of the demo fills the house there. */
+export const THREE_NIGHTS = { start: daysAhead(120), end: daysAhead(123) };
+
+export function drawerOf(page: Page) {
+  return page.getByRole("dialog", { name: "Cart", exact: true });
+}
+
+export function cartButton(page: Page, count: number) {
+  return page.getByRole("button", { name: `Cart, ${count} item${count === 1 ? "" : "s"}` });
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+export async function chooseStay(page: Page, { start, end, type, rooms, guests }: StayWish) {
+  if (start !== undefined) await page.getByLabel("Check-in", { exact: true }).fill(start);
+  if (end !== undefined) await page.getByLabel("Check-out", { exact: true }).fill(end);
+  if (type !== undefined) await page.getByLabel("Room type", { exact: true }).selectOption({ label: type });
+  if (rooms !== undefined) await page.getByLabel("Rooms", { exact: true }).fill(String(rooms));
+  if (guests !== undefined) await page.getByLabel("Guests", { exact: true }).fill(String(guests));
+}
+
+/** From the home page to the open drawer. */
+export async function putIntoCart(page: Page, wish: StayWish) {
+  await page.goto("/");
+  await chooseStay(page, wish);
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page)).toBeVisible();
+}
+
+export async function giveDetails(page: Page, guest = { name: "Ada Example", email: "ada@example.com" }) {
+  const drawer = drawerOf(page);
+  await drawer.getByLabel("Name", { exact: true }).fill(guest.name);
+  await drawer.getByLabel("Email", { exact: true }).fill(guest.email);
+  await drawer.getByRole("checkbox").check();
+}
+
+/** From the home page to the empty card form. */
+export async function comeToPay(page: Page, wish: StayWish = THREE_NIGHTS) {
+  await putIntoCart(page, wish);
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await button(page, "Continue to payment").click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+}
+
+export async function typeCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 40");
+  await page.getByLabel("CVC").fill("123");
+}
+
+export async function payWith(page: Page, number: string) {
+  await typeCard(page, number);
+  await button(page, "Pay now").click();
+}
+
+/** The page that tells of a paid booking; gives its number. */
+export async function expectConfirmed(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/confirmed\?order=/);
+  await expect(page.getByRole("heading", { name: "Booking Confirmed" })).toBeVisible();
+  const number = page.getByText(/^\d{10}$/).first();
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? "";
+}
+
+/** How many bookings this browser has made, as the hotel tells it. */
+export async function expectBookings(page: Page, count: number) {
+  await page.goto("/mybookings");
+  await expect(page.getByRole("table")).toHaveCount(count);
+}
