@@ -1,7 +1,8 @@
 // Plain JavaScript on node's own modules: this runs before anything is installed, on any Node from 20 on.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, dirname } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { pickRuntime, root } from "./runtime.mjs";
 
@@ -21,6 +22,11 @@ export async function bootstrap(parts, programs, settings = {}) {
     const code = await run(node, program, { ...process.env, PATH: path, ...settings });
     if (code !== 0) process.exit(code);
   }
+}
+
+/** The program that serves, with the owner's `.env` where there is one; what the environment says itself wins. */
+export function hotelServer() {
+  return existsSync(join(root, ".env")) ? ["--env-file=.env", "server/main.ts"] : ["server/main.ts"];
 }
 
 /** @returns {Promise<number>} */

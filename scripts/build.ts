@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { compressFiles } from "./compress.ts";
 import { seconds } from "./seconds.ts";
 import { runStep } from "./steps.ts";
 
@@ -20,7 +21,7 @@ async function buildWhatIsStale() {
     console.error(`${built.output}\nThe build failed; what it said stands above.`);
     process.exit(1);
   }
-  mkdirSync("build", { recursive: true });
+  compressFiles("build/client");
   writeFileSync(stamp, now);
   console.log(`Built in ${seconds(built.took)}.`);
 }

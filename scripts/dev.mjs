@@ -1,3 +1,3 @@
-import { bootstrap } from "./bootstrap.mjs";
+import { bootstrap, hotelServer } from "./bootstrap.mjs";
 
-await bootstrap("production", [["--env-file-if-exists=.env", "server/main.ts"]], { NODE_ENV: "development" });
+await bootstrap("production", [hotelServer()], { NODE_ENV: "development" });

@@ -1,3 +1,3 @@
-import { bootstrap } from "./bootstrap.mjs";
+import { bootstrap, hotelServer } from "./bootstrap.mjs";
 
-await bootstrap("production", [["scripts/build.ts"], ["--env-file-if-exists=.env", "server/main.ts"]], { NODE_ENV: "production" });
+await bootstrap("production", [["scripts/build.ts"], hotelServer()], { NODE_ENV: "production" });
