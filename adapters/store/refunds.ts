@@ -5,12 +5,13 @@ import type { Run } from "./run.ts";
 export function refundTable(run: Run): RefundTable {
   return {
     request: async (refund, at) => {
-      await run(
+      const noted = await run(
         `insert into refund (key, payment_id, order_id, amount, reason, requested_at, next_look_at)
          values ($1, $2, $3, $4, $5, $6, $6)
-         on conflict (key) do nothing`,
+         on conflict (key) do nothing returning key`,
         [refund.key, refund.paymentId, refund.orderId, refund.amount, refund.reason, timestamp(at)],
       );
+      return noted.length > 0;
     },
     claim: async (now, claimUntil, limit) => {
       const rows = await run<RefundRow>(

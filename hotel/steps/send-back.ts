@@ -15,6 +15,8 @@ export async function sendBack(
   const { orderId, reason, at } = why;
   await tx.ledger.add({ orderId, kind: "captured", amount: truth.received, reference: truth.paymentId, at });
   const key = `${truth.paymentId}-full`;
-  await tx.refunds.request({ key, paymentId: truth.paymentId, orderId, amount: truth.received, reason }, at);
-  await tx.alerts.raise({ kind: "payment-unmatched", subject: truth.paymentId }, at);
+  const refund = { key, paymentId: truth.paymentId, orderId, amount: truth.received, reason };
+  // A later event of the same payment must not wake an alert that the refund has settled.
+  const isNew = await tx.refunds.request(refund, at);
+  if (isNew) await tx.alerts.raise({ kind: "payment-unmatched", subject: truth.paymentId }, at);
 }

@@ -18,9 +18,15 @@ export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Hee
   const truth = await payments.look(event.paymentId);
   if (isFailure(truth)) return { heed: truth.failure === "unreachable" ? "later" : "done" };
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
-  if (named) return { heed: "order", order: named };
+  if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { heed: "order", order: named };
   if (truth.state === "succeeded") {
     await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at: clock.now() }));
   }
   return { heed: "done" };
+}
+
+/** An order has one payment: money under another that only names the order is not its own. */
+async function hasOtherPayment({ store }: Ports, order: Order, paymentId: string): Promise<boolean> {
+  const own = await store.payments.ofOrder(order.id);
+  return own?.paymentId !== undefined && own.paymentId !== paymentId;
 }

@@ -11,8 +11,8 @@ export interface Refund {
 }
 
 export interface RefundTable {
-  /** Notes that money must go back, before the provider hears of it; a repeat of the key does nothing. */
-  request(refund: Refund, at: Instant): Promise<void>;
+  /** Notes that money must go back, before the provider hears of it; false for a repeat of the key, which does nothing. */
+  request(refund: Refund, at: Instant): Promise<boolean>;
   /** Up to `limit` refunds that are not over, each claimed until `claimUntil`. */
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<Refund[]>;
   /** Saves the provider's answer. */

@@ -49,8 +49,8 @@ export function moneyIsKept(house: House): void {
 
   it("asks for a refund once and hands it out until it is over", async () => {
     const { refunds } = house.store;
-    await refunds.request(refund, NOON);
-    await refunds.request({ ...refund, amount: 900 }, NOON + 1);
+    expect(await refunds.request(refund, NOON)).toBe(true);
+    expect(await refunds.request({ ...refund, amount: 900 }, NOON + 1)).toBe(false);
     expect(await refunds.claim(NOON, NOON + 10, 5)).toEqual([refund]);
     expect(await refunds.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
     await refunds.answered("r-1", { refundId: "re_1", state: "pending" });

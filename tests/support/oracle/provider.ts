@@ -7,7 +7,9 @@ export const PROVIDER_CHECKS = [
   select format('provider: intent %s took %s cents for order %s, our payment captured %s', t.id, t.received,
     t.order_id, coalesce(p.captured::text, 'nothing')) as fault
   from theirs t join orders o on o.id = t.order_id left join payment p on p.order_id = o.id
-  where (p.captured, p.payment_id) is distinct from (t.received, t.id)`,
+  where (p.captured, p.payment_id) is distinct from (t.received, t.id)
+    and not exists (select 1 from ledger l join refund r on r.payment_id = l.reference and r.amount = l.amount
+      where l.kind = 'captured' and l.order_id is null and l.reference = t.id and l.amount = t.received)`,
 
   `none as (select 1)
   select format('provider: intent %s took %s cents for no order of ours, and our ledger does not know', t.id,

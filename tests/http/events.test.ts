@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { isFailure } from "#hotel/ports/payments.ts";
+import { seeded } from "#tests/seasons/random.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, MINUTE, standingOf, stay } from "./guest-acts.ts";
+
+let house: TestHotel;
+/** The same provider without the hotel in front: for money that the hotel never asked for. */
+let provider: SandboxPayments;
+let passed = 0;
+
+beforeAll(async () => {
+  const draw = seeded(7);
+  const random = () => draw(1_000_000) / 1_000_000;
+  house = await openTestHotel({ sandbox: { mischief: { delayMs: MINUTE, copies: 3, shuffle: true, random } } });
+  provider = await openSandboxPayments({ sql: house.database.pool, now: () => NOON + passed });
+});
+afterAll(async () => {
+  await settleDown();
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + passed });
+  await house.close();
+});
+
+function pass(ms: number): void {
+  passed += ms;
+  house.pass(ms);
+}
+
+/** Every copy of every event has had its time to arrive. */
+async function settleDown(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    pass(MINUTE);
+    await house.tend();
+  }
+}
+
+const storedEvents = async () => (await house.database.pool.query("select * from payment_event order by id")).rows;
+
+/** Somebody pays at the provider for something that the hotel did not ask for. */
+async function payUnasked(orderId: string, amount = 9_348): Promise<string> {
+  const opened = await provider.payments.open({ orderId, key: `${orderId}-stray`, amount, email: "ada@example.com" });
+  if (isFailure(opened)) throw new Error(opened.message);
+  await browserOf(house).pay({ ...opened, paymentIntentId: opened.paymentId }, GOOD_CARD);
+  return opened.paymentId;
+}
+
+const moneyOf = async (paymentId: string) => {
+  const { rows } = await house.database.pool.query(
+    `select r.amount, r.state, i.data ->> 'amount_received' as received
+     from refund r join sandbox.payment_intent i on i.data ->> 'id' = r.payment_id where r.payment_id = $1`,
+    [paymentId],
+  );
+  return rows;
+};
+
+describe("events that come late, twice and out of order", () => {
+  test("book each of ten paid orders once", async () => {
+    const paid: string[] = [];
+    for (let guests = 0; guests < 10; guests += 1) {
+      const browser = browserOf(house);
+      const checkout = await hold(browser);
+      await browser.pay(checkout, GOOD_CARD);
+      paid.push(checkout.orderId);
+    }
+    await settleDown();
+    for (const orderId of paid) expect(await standingOf(house, orderId)).toMatchObject({ state: "confirmed" });
+    const { rows } = await house.database.pool.query("select count(*) from booking");
+    expect(rows).toEqual([{ count: 10 }]);
+    const { rows: letters } = await house.database.pool.query(
+      "select count(*) from outbox where kind = 'confirmation'",
+    );
+    expect(letters).toEqual([{ count: 10 }]);
+  });
+
+  test("of a card that was declined first and then paid leave it booked", async () => {
+    const browser = browserOf(house);
+    const checkout = await hold(browser);
+    await browser.pay(checkout, "4000 0000 0000 0002");
+    await browser.pay(checkout, GOOD_CARD);
+    expect(await book(browser, checkout)).toMatchObject({ status: 201 });
+    await settleDown();
+    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "confirmed", payment: "succeeded" });
+  });
+
+  test("are kept once each", async () => {
+    const ids = (await storedEvents()).map((event) => event.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(10);
+  });
+});
+
+describe("money that belongs to nothing", () => {
+  test("goes back in full by itself when no order of ours is named, with an alert until it has", async () => {
+    const paymentId = await payUnasked("never-an-order");
+    await settleDown();
+    expect(await moneyOf(paymentId)).toEqual([{ amount: 9_348, state: "succeeded", received: "9348" }]);
+    const { rows } = await house.database.pool.query(
+      "select kind, settled_at is not null as settled from alert where subject = $1",
+      [paymentId],
+    );
+    expect(rows).toEqual([{ kind: "payment-unmatched", settled: true }]);
+  });
+
+  test("goes back when it names an order that has a payment of its own, and that order stands", async () => {
+    const checkout = await hold(browserOf(house));
+    const paymentId = await payUnasked(checkout.orderId, 27_044);
+    await settleDown();
+    expect(await moneyOf(paymentId)).toEqual([{ amount: 27_044, state: "succeeded", received: "27044" }]);
+    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "held", payment: "open" });
+    await settleDown();
+    await settleDown();
+    expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "released", payment: "dead" });
+  });
+});
+
+describe("an event at the webhook", () => {
+  const event = JSON.stringify({
+    id: "evt_forged",
+    object: "event",
+    type: "payment_intent.succeeded",
+    created: NOON / 1_000,
+    data: { object: { id: "pi_forged", object: "payment_intent" } },
+  });
+  const send = (body: string, headers: Record<string, string>) =>
+    browserOf(house).post("/api/webhooks/stripe", body, headers);
+
+  test.each([
+    ["no signature", {}],
+    ["an empty one", { "stripe-signature": "" }],
+    ["a made-up one", { "stripe-signature": `t=${NOON / 1_000},v1=${"0".repeat(64)}` }],
+    ["nonsense", { "stripe-signature": "let me in" }],
+  ])("is refused with %s, and nothing of it is kept", async (_, headers) => {
+    const before = await storedEvents();
+    expectRefusal(await send(event, headers), 400, "bad-signature");
+    expectRefusal(await send("not json", headers), 400, "bad-signature");
+    expect(await storedEvents()).toEqual(before);
+  });
+
+  test("is refused when a true one was changed on the way, or comes again an hour later", async () => {
+    const letters: { raw: string; signature: string }[] = [];
+    await payUnasked("another-non-order");
+    pass(MINUTE);
+    await provider.deliverDueEvents((raw, signature) => {
+      letters.push({ raw, signature });
+      return Promise.resolve(200);
+    });
+    const [letter] = letters;
+    if (!letter) throw new Error("The provider sent nothing.");
+    const signed = { "stripe-signature": letter.signature };
+    expectRefusal(
+      await send(letter.raw.replace('"succeeded"', '"canceled"').replace("pi_", "pi_x"), signed),
+      400,
+      "bad-signature",
+    );
+    expect((await send(letter.raw, signed)).status).toBe(200);
+    const before = await storedEvents();
+    expect((await send(letter.raw, signed)).status).toBe(200);
+    expect(await storedEvents()).toEqual(before);
+    pass(60 * MINUTE);
+    expectRefusal(await send(letter.raw, signed), 400, "bad-signature");
+  });
+});
+
+test("a guest with a forged event has paid nothing", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const forged = { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: checkout.paymentIntentId } } };
+  const headers = { "stripe-signature": `t=${NOON / 1_000},v1=${"a".repeat(64)}` };
+  expectRefusal(await browser.post("/api/webhooks/stripe", forged, headers), 400, "bad-signature");
+  await house.tend();
+  expectRefusal(await book(browser, checkout, [stay]), 402, "payment-not-succeeded");
+});
