@@ -46,7 +46,7 @@ export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareH
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const origin = c.req.header("origin");
     const ownHosts = [c.req.header("host") ?? new URL(c.req.url).host, publicHost];
-    const isForeign = origin ? !ownHosts.includes(hostOf(origin)) : c.req.header("sec-fetch-site") === "cross-site";
+    const isForeign = origin ? !isOneOf(ownHosts, origin) : c.req.header("sec-fetch-site") === "cross-site";
     if (!isForeign) return next();
     return Promise.resolve(
       problemResponse({ status: 403, code: "foreign-origin", detail: "This request came from another website." }),
@@ -63,6 +63,7 @@ export function limitBodies(): MiddlewareHandler {
   });
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** Never for the origin `null` that a sandboxed frame sends, nor against a host that is not known. */
+function isOneOf(hosts: readonly (string | undefined)[], origin: string): boolean {
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
