@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { expectCleanBooks, expectRefusal, guest, HOUR, hold, MINUTE, reserve, stay, takenOn } from "./guest-acts.ts";
+
+let house: TestHotel;
+let browser: Browser;
+let passed = 0;
+beforeAll(async () => {
+  house = await openTestHotel();
+  browser = browserOf(house);
+});
+afterAll(() => house.close());
+
+function pass(ms: number): void {
+  passed += ms;
+  house.pass(ms);
+}
+
+const statusOf = async (bookingId: unknown) => {
+  const { rows } = await house.database.pool.query("select state, version from booking where id = $1", [bookingId]);
+  return (rows[0] as { state: string } | undefined)?.state;
+};
+const deadlineOf = async (bookingId: unknown) => {
+  const { rows } = await house.database.pool.query<{ expires_at: Date }>(
+    "select o.expires_at from orders o join booking b on b.order_id = o.id where b.id = $1",
+    [bookingId],
+  );
+  return rows[0]?.expires_at.getTime();
+};
+const lettersTo = async (recipient: string) => {
+  const { rows } = await house.database.pool.query("select kind from outbox where recipient = $1 order by id", [
+    recipient,
+  ]);
+  return rows.map((row) => (row as { kind: string }).kind);
+};
+
+describe("a reservation without payment", () => {
+  test("is saved as Pending with its number, holds the room, and has a day for the desk", async () => {
+    const answer = await reserve(browser, { email: "day@example.com" });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        acknowledged: true,
+        insertedCount: 1,
+        bookings: [{ status: "pending", isConfirm: false, ...guest, email: "day@example.com" }],
+      },
+    });
+    const [id] = answer.body.insertedIds;
+    expect(await deadlineOf(id)).toBe(NOON + 24 * HOUR);
+    expect(await takenOn(house, "2026-12-01")).toBe(1);
+    expect(await browser.get(`/api/bookings/${id}`)).toMatchObject({ status: 200, body: { status: "pending" } });
+    expect(await lettersTo("day@example.com")).toEqual(["pending-received"]);
+  });
+
+  test("is saved once when it is sent again under its key", async () => {
+    const items = [{ ...stay, ...guest, email: "twice@example.com" }];
+    const header = { "idempotency-key": "reserve-once" };
+    const first = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
+    const again = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
+    expect(again.body.insertedIds).toEqual(first.body.insertedIds);
+    expect(await takenOn(house, "2026-12-01")).toBe(2);
+  });
+
+  test("of several lines is one order under the first line's name", async () => {
+    const items = [
+      { ...stay, ...guest, email: "several@example.com" },
+      { ...stay, id: 2, category: "Luxury Suite" },
+    ];
+    const answer = await browser.post<{ bookings: object[] }>("/api/bookings", items);
+    expect(answer).toMatchObject({ status: 201, body: { insertedCount: 2 } });
+    expect(answer.body.bookings).toMatchObject([
+      { category: "Standard", total: 270.44, cartItemId: "1", name: guest.name },
+      { category: "Luxury Suite", total: 505.64, cartItemId: "2", name: guest.name },
+    ]);
+  });
+
+  test("takes the place of a payment that the same checkout had begun", async () => {
+    const visitor = browserOf(house);
+    const checkout = await hold(visitor, { clientKey: "rather-not-pay" });
+    const before = await takenOn(house, "2026-12-01");
+    const header = { "idempotency-key": "rather-not-pay" };
+    const items = [{ ...stay, ...guest, email: "rather@example.com" }];
+    expect(await visitor.post("/api/bookings", items, header)).toMatchObject({ status: 201 });
+    expect(await takenOn(house, "2026-12-01")).toBe(before);
+    expect((await visitor.pay(checkout, "4242 4242 4242 4242")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("goes back to sale after its day, and says so in a letter", async () => {
+    const before = await takenOn(house, "2026-12-20");
+    const dates = { start: "2026-12-20", end: "2026-12-22", email: "late@example.com" };
+    const [id] = (await reserve(browserOf(house), dates)).body.insertedIds;
+    pass(24 * HOUR - MINUTE);
+    await house.tend();
+    expect(await statusOf(id)).toBe("pending");
+    pass(MINUTE);
+    await house.tend();
+    expect(await statusOf(id)).toBe("expired");
+    expect(await takenOn(house, "2026-12-20")).toBe(before);
+    expect(await lettersTo("late@example.com")).toEqual(["pending-received", "pending-expired"]);
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
+  });
+});
+
+describe("on the day of arrival", () => {
+  const tonight = { start: "2026-11-22", end: "2026-11-23" };
+
+  test("no reservation without payment waits past six in the evening", async () => {
+    const answer = await reserve(browserOf(house), { ...tonight, email: "six@example.com" });
+    const [id] = answer.body.insertedIds;
+    const sixInTheEvening = Date.parse("2026-11-22T18:00:00-06:00");
+    expect(await deadlineOf(id)).toBe(sixInTheEvening);
+    pass(sixInTheEvening - (NOON + passed));
+    await house.tend();
+    expect(await statusOf(id)).toBe("expired");
+    expect(await takenOn(house, "2026-11-22")).toBe(0);
+  });
+
+  test("after six it is not offered for tonight any more, while a card still is", async () => {
+    const visitor = browserOf(house);
+    const refusal = expectRefusal(await reserve(visitor, tonight), 422, "too-late-today");
+    expect(refusal.detail).toMatch(/Tonight can't be reserved without paying/);
+    const checkout = await hold(visitor, { items: [{ ...stay, ...tonight }], grandTotal: 93.48 });
+    await visitor.pay(checkout, "4242 4242 4242 4242");
+    await house.tend();
+    expect(await takenOn(house, "2026-11-22")).toBe(1);
+  });
+
+  test("a cart with one line for tonight and one for later is not offered it either", async () => {
+    const items = [
+      { ...stay, ...guest },
+      { ...stay, ...tonight },
+    ];
+    expectRefusal(await browserOf(house).post("/api/bookings", items), 422, "too-late-today");
+  });
+
+  test("tomorrow's guests may still reserve, until six tomorrow", async () => {
+    const answer = await reserve(browserOf(house), { start: "2026-11-23", end: "2026-11-24", email: "m@example.com" });
+    expect(await deadlineOf(answer.body.insertedIds[0])).toBe(Date.parse("2026-11-23T18:00:00-06:00"));
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
+  });
+});
