@@ -51,6 +51,10 @@ export class RunningServer {
     return this.#said;
   }
 
+  get pid() {
+    return this.#child?.pid;
+  }
+
   /** Starts the process and waits until it is ready for guests. */
   async start() {
     const env = {

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
+import { brokenPromises } from "./restless-guest.ts";
+import { checkoutOf, dayFromNow, suite } from "./stays.ts";
+import { killDuringCheckouts } from "./kill-rounds.ts";
+
+const KILLS = 10;
+
+test("a hotel on the embedded database that is killed ten times keeps every promise", async () => {
+  await survive("embedded", {});
+});
+
+test("one of two processes on PostgreSQL that is killed ten times leaves every promise kept", async () => {
+  await survive("PostgreSQL", { databaseUrl: await freshDatabase(), processes: 2 });
+});
+
+test("a promise that was not kept is noticed (control)", async () => {
+  const house = await serveHouse();
+  try {
+    const browser = house.guest();
+    const sent = checkoutOf([suite(dayFromNow(9), 1)]);
+    const checkout = { orderId: "lost", paymentIntentId: "pi_lost", clientSecret: "" };
+    const lost = await brokenPromises([
+      { browser, sent, told: { of: "booked", bookingIds: [1_000_000_000], status: "confirmed" } },
+      { browser, sent, told: { of: "paid", checkout } },
+      { browser, sent, told: { of: "held", checkout } },
+    ]);
+    expect(lost).toHaveLength(3);
+  } finally {
+    await house.stop();
+  }
+});
+
+async function survive(name: string, options: ServedHouseOptions): Promise<void> {
+  const house = await serveHouse(options);
+  try {
+    const report = await killDuringCheckouts(house, KILLS);
+    const { held, paid, booked } = report.promises;
+    figure(
+      `${KILLS} kills, ${name}: promises broken, of held, paid, booked`,
+      `${report.broken.length} of ${held}, ${paid}, ${booked}`,
+    );
+    figure(`${KILLS} kills, ${name}: longest restart to the limit of 5 s`, report.longestRestart / 5_000, "at most 1");
+    figure(`${KILLS} kills, ${name}: books clean, to the limit of 60 s`, report.cleanAfter / 60_000, "at most 1");
+    expect(report).toMatchObject({ broken: [], complaints: [], faults: [] });
+    expect(booked).toBeGreaterThan(0);
+    expect(held + paid).toBeGreaterThan(0);
+    expect(report.longestRestart).toBeLessThan(5_000);
+  } finally {
+    await house.stop();
+  }
+}

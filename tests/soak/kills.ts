@@ -1,0 +1,36 @@
+import { figure } from "#tests/support/figures.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
+import { killDuringCheckouts } from "#tests/races/kill-rounds.ts";
+
+// A hundred kills on each database: no promise broken, the books clean within a minute, open again within five seconds.
+
+const KILLS = 100;
+
+const postgres = await startPostgres();
+try {
+  await survive("embedded", {});
+  await survive("PostgreSQL, two processes", { databaseUrl: await postgres.createDatabase(), processes: 2 });
+} finally {
+  await postgres.stop();
+}
+
+async function survive(name: string, options: ServedHouseOptions): Promise<void> {
+  const house = await serveHouse(options);
+  try {
+    const report = await killDuringCheckouts(house, KILLS);
+    const { held, paid, booked } = report.promises;
+    const kills = `${KILLS} kills, ${name}`;
+    figure(
+      `${kills}: promises broken, of held, paid, booked`,
+      `${report.broken.length} of ${held}, ${paid}, ${booked}`,
+    );
+    figure(`${kills}: longest restart to the limit of 5 s`, report.longestRestart / 5_000, "at most 1");
+    figure(`${kills}: books clean, to the limit of 60 s`, report.cleanAfter / 60_000, "at most 1");
+    const wrong = [...report.broken, ...report.faults, ...report.complaints];
+    for (const words of wrong) console.error(words);
+    if (wrong.length > 0 || report.longestRestart >= 5_000 || booked === 0) process.exitCode = 1;
+  } finally {
+    await house.stop();
+  }
+}
