@@ -24,7 +24,10 @@ export function repeat(
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
   const next = (delay: number) => {
-    if (!stopped) timer = setTimeout(() => (underWay = turn()), delay);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      underWay = turn();
+    }, delay);
   };
   const turn = async () => {
     try {

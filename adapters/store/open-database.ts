@@ -74,7 +74,7 @@ async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): P
   // new client of the old one's end.
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...createPgConfig(lite) });
+      super(Object.assign({}, config, createPgConfig(lite)));
     }
   }
   const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, types: COLUMN_TYPES, onConnect });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,7 +17,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
     setBankAsks(news.news === "asks");
     if (news.news !== "asks") onNews(news);
   };
-  const pay = async (event: FormEvent<HTMLFormElement>) => {
+  const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (disabled) return;
     const entry = entryIn(event.currentTarget);

@@ -72,7 +72,7 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
       const news = await half.look(checkout);
       if (left) return;
       if (telling.includes(news.news)) take(news);
-      else if (waiting) next = setTimeout(look, LOOK_EVERY_MS);
+      else if (waiting) next = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
     return () => {

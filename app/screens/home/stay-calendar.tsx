@@ -84,6 +84,6 @@ function stayOf(start: PlainDate, end: PlainDate): { start: string; end: string 
 
 function plain(date: { toString: () => string }): PlainDate {
   const day = parsePlainDate(date.toString());
-  if (!day) throw new RangeError(`The calendar gave no day: ${date}`);
+  if (!day) throw new RangeError(`The calendar gave no day: ${date.toString()}`);
   return day;
 }

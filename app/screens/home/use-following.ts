@@ -20,7 +20,7 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
     const typed = readChoice(new FormData(form.current), "");
     setChoice(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => price.load(links.price(new URLSearchParams({ ...typed }))), TYPING_MS);
+    timer.current = setTimeout(() => void price.load(links.price(new URLSearchParams({ ...typed }))), TYPING_MS);
   };
 
   const chooseStay = (stay: Pick<StayChoice, "start" | "end">) => {
