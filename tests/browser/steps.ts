@@ -19,7 +19,7 @@ export function daysAhead(days: number): PlainDate {
   return addDays(new Date().toISOString().slice(0, 10) as PlainDate, days);
 }
 
-/** Four months ahead, three nights: nobody of the demo fills the house there. */
+/** Four months ahead, when the demo's house is never full. */
 export const THREE_NIGHTS = { start: daysAhead(120), end: daysAhead(123) };
 
 export function drawerOf(page: Page) {
@@ -42,12 +42,12 @@ export async function chooseStay(page: Page, { start, end, type, rooms, guests }
   if (guests !== undefined) await page.getByLabel("Guests", { exact: true }).fill(String(guests));
 }
 
-/** From the home page to the open drawer. */
-export async function putIntoCart(page: Page, wish: StayWish) {
-  await page.goto("/");
-  await chooseStay(page, wish);
+/** From a link that carries the wish to the open drawer. */
+export async function putIntoCart(page: Page, { start, end, type, rooms = 1, guests = 1 }: StayWish = THREE_NIGHTS) {
+  const wish = { checkin: start ?? "", checkout: end ?? "", rooms: String(rooms), guests: String(guests) };
+  await page.goto(`/form/1?${new URLSearchParams({ ...wish, ...(type && { type }) })}`);
   await button(page, "Add to Cart").click();
-  await expect(drawerOf(page)).toBeVisible();
+  await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
 }
 
 export async function giveDetails(page: Page, guest = { name: "Ada Example", email: "ada@example.com" }) {
@@ -57,7 +57,7 @@ export async function giveDetails(page: Page, guest = { name: "Ada Example", ema
   await drawer.getByRole("checkbox").check();
 }
 
-/** From the home page to the empty card form. */
+/** From the booking form to the empty card form. */
 export async function comeToPay(page: Page, wish: StayWish = THREE_NIGHTS) {
   await putIntoCart(page, wish);
   await button(page, "Checkout").click();
@@ -90,4 +90,13 @@ export async function expectConfirmed(page: Page): Promise<string> {
 export async function expectBookings(page: Page, count: number) {
   await page.goto("/mybookings");
   await expect(page.getByRole("table")).toHaveCount(count);
+}
+
+/** Nothing lies beyond the right edge, neither of the page nor of an open panel. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const tooWide = () =>
+    [document.documentElement, ...document.querySelectorAll("dialog")]
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .map((part) => `${part.tagName} is ${part.scrollWidth - part.clientWidth} px too wide`);
+  expect(await page.evaluate(tooWide)).toEqual([]);
 }

@@ -1,0 +1,138 @@
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { fillUp, roomsLeft } from "./other-guests.ts";
+import {
+  button,
+  cartButton,
+  comeToPay,
+  daysAhead,
+  drawerOf,
+  expectBookings,
+  expectConfirmed,
+  GOOD_CARD,
+  giveDetails,
+  payWith,
+  putIntoCart,
+  THREE_NIGHTS,
+  typeCard,
+} from "./steps.ts";
+
+test("the cart is kept, loses one stay, then all", async ({ page, context }) => {
+  await putIntoCart(page, { ...THREE_NIGHTS, type: "standard" });
+  await putIntoCart(page, { ...THREE_NIGHTS, type: "double" });
+  await page.reload();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(2);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto("/room");
+  await cartButton(later, 2).click();
+  const drawer = drawerOf(later);
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+  await drawer.getByRole("listitem").filter({ hasText: "Standard" }).getByRole("button", { name: "Remove" }).click();
+  await expect(drawer.getByRole("listitem")).toHaveCount(1);
+  await expect(drawer.getByRole("heading", { name: "Double Bed" })).toBeVisible();
+  await later.keyboard.press("Escape");
+  await cartButton(later, 1).click();
+  await button(later, "Clear all").click();
+  await expect(drawer.getByText("Your cart is empty.")).toBeVisible();
+  await expectNoAxeViolations(later);
+  await later.keyboard.press("Escape");
+  await expect(cartButton(later, 0)).toBeVisible();
+  await expect(later).toHaveURL(/\/room$/);
+});
+
+test("whoever pays in one tab can't pay again in the other", async ({ page, context, payments, allowComplaint }) => {
+  // The provider refuses to take a payment twice.
+  allowComplaint(/Failed to load resource.*400.*\/sandbox\/v1\//);
+  await comeToPay(page);
+  const second = await context.newPage();
+  await second.goto("/?cart=pay");
+  await typeCard(second, GOOD_CARD);
+  await payWith(page, GOOD_CARD);
+  const number = await expectConfirmed(page);
+  await button(second, "Pay now").click();
+  expect(await expectConfirmed(second)).toBe(number);
+  await payments.expectTaken(1);
+  await expectBookings(second, 1);
+});
+
+test("a tab left at the details learns that the rooms are booked already", async ({ page, context, payments }) => {
+  await putIntoCart(page);
+  const second = await context.newPage();
+  await second.goto("/?cart=details");
+  await giveDetails(second);
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await button(page, "Continue to payment").click();
+  await payWith(page, GOOD_CARD);
+  const number = await expectConfirmed(page);
+  await button(second, "Continue to payment").click();
+  expect(await expectConfirmed(second)).toBe(number);
+  await payments.expectTaken(1);
+  await expectBookings(second, 1);
+});
+
+test("the back button after paying leads to no second payment", async ({ page, payments }) => {
+  await comeToPay(page);
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+  await page.goBack();
+  await expect(cartButton(page, 0)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  await page.goto("/?cart=pay");
+  await expect(drawerOf(page)).toContainText("No rooms are held for you at present.");
+  await expectNoAxeViolations(page);
+  await payments.expectTaken(1);
+  await expectBookings(page, 1);
+});
+
+test("the clock of the held rooms goes on through a reload, and says so when it is over", async ({
+  page,
+  payments,
+}) => {
+  await page.clock.install();
+  await comeToPay(page);
+  const until = await page.getByText(/^Your rooms are held until/).textContent();
+  await page.clock.fastForward("05:00");
+  await expect(page.getByRole("timer")).toHaveText(/^(9:|10:00)/);
+  await page.reload();
+  await expect(page.getByText(/^Your rooms are held until/)).toHaveText(until ?? "");
+  await page.clock.fastForward("15:01");
+  await expect(page.getByRole("alert")).toContainText("The rooms are no longer held");
+  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await button(page, "Back to your cart").click();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
+  await payments.expectTaken(0);
+});
+
+test("rooms are held for who pays, and go back when they change their mind", async ({ page, baseURL }, { project }) => {
+  const start = daysAhead(project.name === "phone" ? 300 : 310);
+  const stay = { start, end: daysAhead(project.name === "phone" ? 301 : 311) };
+  await comeToPay(page, { ...stay, type: "luxury" });
+  await fillUp(baseURL ?? "", { ...stay, category: "Luxury Suite" });
+  expect(await roomsLeft(page.request, { ...stay, category: "Luxury Suite" })).toBe(0);
+  await button(page, "Change something").click();
+  await expect(button(page, "Checkout")).toBeVisible();
+  expect(await roomsLeft(page.request, { ...stay, category: "Luxury Suite" })).toBe(1);
+});
+
+test("a guest who comes too late for the last rooms hears it and keeps what was typed", async ({ page, baseURL }, {
+  project,
+}) => {
+  const start = daysAhead(project.name === "phone" ? 320 : 330);
+  const stay = { start, end: daysAhead(project.name === "phone" ? 321 : 331) };
+  await putIntoCart(page, { ...stay, type: "luxury" });
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await fillUp(baseURL ?? "", { ...stay, category: "Luxury Suite" });
+  await button(page, "Continue to payment").click();
+  await expect(page.getByRole("alert")).toContainText("Luxury Suite is sold out");
+  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
+  await expectNoAxeViolations(page);
+
+  await page.goto(`/form/1?checkin=${stay.start}&checkout=${stay.end}`);
+  await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
+  await expect(page.getByRole("option", { name: "Standard", exact: true })).toBeEnabled();
+});

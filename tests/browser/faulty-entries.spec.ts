@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import {
+  button,
+  cartButton,
+  chooseStay,
+  daysAhead,
+  drawerOf,
+  giveDetails,
+  putIntoCart,
+  THREE_NIGHTS,
+} from "./steps.ts";
+
+const INVALID_DATES = "Please select a valid check-in and check-out date.";
+
+const FAULTY_DATES = [
+  { dates: "no dates", start: "", end: "" },
+  { dates: "an arrival without departure", start: daysAhead(120), end: "" },
+  { dates: "the same day twice", start: daysAhead(120), end: daysAhead(120) },
+  { dates: "departure before arrival", start: daysAhead(123), end: daysAhead(120) },
+];
+
+for (const { dates, start, end } of FAULTY_DATES) {
+  test(`a guest with ${dates} is told so, by both buttons, and loses nothing`, async ({ page }) => {
+    await page.goto("/");
+    await chooseStay(page, { start, end, type: "Double Bed", rooms: 2, guests: 5 });
+    await button(page, "Fill Details").click();
+    await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expectChoice(page, { start, end });
+
+    await button(page, "Add to Cart").click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText(INVALID_DATES);
+    await dialog.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
+    await expectChoice(page, { start, end });
+    await expect(cartButton(page, 0)).toBeVisible();
+  });
+}
+
+test("faulty dates and their dialog can be read by everybody", async ({ page }) => {
+  await page.goto("/form/1");
+  await button(page, "Add to Cart").click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveAccessibleDescription(INVALID_DATES);
+  await expectNoAxeViolations(page);
+});
+
+test("a guest in the past, too far ahead or for too long is told why", async ({ page }) => {
+  await page.goto("/form/1");
+  for (const { start, end, words } of [
+    { start: "2020-03-01", end: "2020-03-03", words: "This day has passed." },
+    { start: daysAhead(900), end: daysAhead(902), words: "days ahead" },
+    { start: daysAhead(100), end: daysAhead(161), words: "A stay can be up to 60 nights long." },
+  ]) {
+    await chooseStay(page, { start, end });
+    await button(page, "Fill Details").click();
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  }
+});
+
+test("more guests than the rooms take are refused beside the field", async ({ page }) => {
+  await page.goto("/form/1");
+  await chooseStay(page, { ...THREE_NIGHTS, type: "Standard", rooms: 2, guests: 5 });
+  await button(page, "Fill Details").click();
+  const guests = page.getByLabel("Guests", { exact: true });
+  await expect(guests).toHaveAccessibleDescription(/These rooms take up to 4 guests\./);
+  await expect(guests).toHaveAttribute("aria-invalid", "true");
+  await expectChoice(page, { ...THREE_NIGHTS, type: "standard" });
+  await expectNoAxeViolations(page);
+  await guests.fill("4");
+  await button(page, "Fill Details").click();
+  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toBeVisible();
+});
+
+for (const senseless of ["0", "-1", "1.5", "1000000000", ""]) {
+  test(`a guest who asks for "${senseless}" rooms gets words and no booking`, async ({ page }) => {
+    await page.goto("/form/1");
+    await chooseStay(page, THREE_NIGHTS);
+    const rooms = page.getByLabel("Rooms", { exact: true });
+    await rooms.fill(senseless);
+    await button(page, "Fill Details").click();
+    await expect(rooms).toHaveAttribute("aria-invalid", "true");
+    await expect(rooms).toHaveAccessibleDescription(/\w+/);
+    await expect(rooms).toHaveValue(senseless);
+    await expect(cartButton(page, 0)).toBeVisible();
+  });
+}
+
+test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {
+  await putIntoCart(page);
+  await button(page, "Checkout").click();
+  await giveDetails(page, { name: "Ada Example", email: "ada@example" });
+  await button(page, "Continue to payment").click();
+  const email = drawerOf(page).getByLabel("Email", { exact: true });
+  await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address like name@example\.com\./);
+  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
+  await expect(drawerOf(page).getByRole("checkbox")).toBeChecked();
+  await expectNoAxeViolations(page);
+});
+
+async function expectChoice(
+  page: Page,
+  { start, end, type = "double" }: { start: string; end: string; type?: string },
+) {
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(end);
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue(type);
+  await expect(page.getByLabel("Rooms", { exact: true })).toHaveValue("2");
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("5");
+}

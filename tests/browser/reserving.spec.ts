@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { button, cartButton, chooseStay, drawerOf, giveDetails, THREE_NIGHTS } from "./steps.ts";
+
+test("a guest reserves without paying and is told the truth about it", async ({ page, payments }) => {
+  await page.goto("/");
+  await chooseStay(page, { ...THREE_NIGHTS, type: "Luxury Suite", guests: 3 });
+  await button(page, "Fill Details").click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Your details" })).toBeVisible();
+  await giveDetails(page, { name: "Ida Example", email: "ida@example.com" });
+  await button(page, "Reserve without paying").click();
+
+  await expect(page).toHaveURL(/\/confirmed\?order=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserved, not confirmed yet");
+  await expect(page.getByText("Nothing is paid.")).toBeVisible();
+  await expect(page.getByText("Booking Confirmed")).toHaveCount(0);
+  await expect(page.getByText("Your booking is successful!")).toHaveCount(0);
+  await expect(cartButton(page, 0)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("link", { name: "View My Bookings" }).click();
+  await expect(page.getByRole("table")).toContainText("Pending");
+  await expect(page.getByRole("table")).not.toContainText("Confirmed");
+  await payments.expectTaken(0);
+});
