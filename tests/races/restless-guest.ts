@@ -72,7 +72,7 @@ export async function brokenPromises(promises: readonly Promised[]): Promise<str
 
 async function isLost(browser: Browser, told: { bookingIds: number[]; status: string }): Promise<string | undefined> {
   for (const id of told.bookingIds) {
-    const { status, body } = await browser.get(`/api/bookings/${id}`);
+    const { status, body } = await browser.get<{ status: string }>(`/api/bookings/${id}`);
     if (status !== 200 || body.status !== told.status)
       return `${told.status} booking ${id} is ${status} ${body.status}`;
   }

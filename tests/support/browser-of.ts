@@ -30,7 +30,7 @@ export function browserOf({ doors }: { doors: Doors }, address = nextAddress()):
   const jar = new Map<string, string>();
   async function send<Body>(
     path: string,
-    init: RequestInit & { headers?: Record<string, string> },
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
   ): Promise<Answer<Body>> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { "x-forwarded-for": address, ...(cookie && { cookie }), ...init.headers };

@@ -25,13 +25,15 @@ doors.get("/oracle", async (c) => {
   const { pool } = house.database;
   return c.json([...(await findDiscrepancies(pool)), ...(await compareWithProvider(pool))]);
 });
-const server = createServer(getRequestListener(doors.fetch)).listen(config.port, config.host);
+const answer = getRequestListener(doors.fetch);
+const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 const stops = [startDuties(house.hotel, log), startSandboxDelivery(house, doors.fetch, log)];
 
-process.once("SIGTERM", async () => {
+process.once("SIGTERM", () => void close().then(() => process.exit(0)));
+
+async function close(): Promise<void> {
   server.close();
   server.closeAllConnections();
   await Promise.all(stops.map((stop) => stop()));
   await house.database.close();
-  process.exit(0);
-});
+}

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, browserOf } from "./browser-of.ts";
-import { RunningServer, startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./server.ts";
 
 export interface ServedHouse {
   servers: RunningServer[];

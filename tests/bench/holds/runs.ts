@@ -44,14 +44,18 @@ async function openBare(databaseUrl: string, connections: number) {
     },
     // What one call takes the worker's next one gives back, so that no night fills up.
     counter: async (worker) => {
-      const hold = plannedHold(2 * worker);
-      const held = (turns[worker] = -(turns[worker] ?? 1));
-      const change = { type: "standard", check_in: hold.checkIn, check_out: hold.checkOut, held, sold: 0, blocked: 0 };
-      const text = "select short_type, short_night from change_inventory($1)";
-      await at(worker).query({ name: "counter", text, values: [JSON.stringify([change])] });
+      turns[worker] = -(turns[worker] ?? 0);
+      await change(worker, turns[worker]);
     },
   };
+  const change = (worker: number, held: number) => {
+    const { checkIn, checkOut: until } = plannedHold(2 * worker);
+    const line = { type: "standard", check_in: checkIn, check_out: until, held, sold: 0, blocked: 0 };
+    const text = "select short_type, short_night from change_inventory($1)";
+    return at(worker).query({ name: "counter", text, values: [JSON.stringify([line])] });
+  };
   const faults = async () => {
+    for (const [worker, turn] of turns.entries()) if (turn > 0) await change(worker, -1);
     const { rows } = await at(0).query("select count(*)::integer as orders from orders");
     const missing =
       rows[0].orders === holds - 10 + RECORDED ? [] : [`Of ${holds} holds ${rows[0].orders} were written.`];
