@@ -25,7 +25,7 @@ describe("the room type that a cart item means", () => {
     expect(roomTypeOf(CATALOGUE, item)?.id).toBe(id);
   });
 
-  it.each([
+  it.each<{ category?: unknown; type?: unknown }>([
     {},
     { category: "Penthouse" },
     { category: "Penthouse", type: 79 },
