@@ -1,5 +1,6 @@
 import { dayInWords } from "#app/parts/dates.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/rules/problem.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 
 /** What people read about a failure. */
@@ -76,6 +77,12 @@ const SPOKEN: {
     title: `No single ${typeName} room for the whole stay`,
     detail: `${NOT_HOUSED[reason](typeName)} Please split the stay, choose other dates, or call us: the front desk can often help.`,
   }),
+  "no-accessible-room": ({ feature, reason }, typeName) => ({
+    title: `No ${typeName} room with ${feature} features for these dates`,
+    detail:
+      `${NOT_PROMISED[reason](typeName, feature)} ` +
+      "Please choose other dates or another room type, or call us: the front desk will help you find one.",
+  }),
   "too-many-rooms": ({ of, limit }) => ({
     title: "Too many rooms at once",
     detail:
@@ -146,6 +153,13 @@ const NOT_HOUSED = {
   "search-exhausted": (typeName: string) => `We could not make sure of one ${typeName} room for the whole stay.`,
 };
 
+const NOT_PROMISED = {
+  "none-left": (typeName: string, feature: RoomFeature) =>
+    `There are not enough ${typeName} rooms with ${feature} features free for the whole stay.`,
+  "search-exhausted": (typeName: string, feature: RoomFeature) =>
+    `We could not make sure of a ${typeName} room with ${feature} features for the whole stay.`,
+};
+
 function wordsForFields(problems: readonly FieldProblem[]): Words {
   const fields: Record<string, string> = {};
   for (const problem of problems) fields[problem.field] ??= sentenceFor(problem);
@@ -173,6 +187,7 @@ const SENTENCES: Record<Fault, (field: string, limit: number | undefined) => str
       ? "That is too many guests for these rooms. Please add a room."
       : `These rooms take up to ${limit} ${limit === 1 ? "guest" : "guests"}. Please add a room or choose a larger room type.`,
   "unknown-type": () => "Please choose a room type.",
+  "unknown-feature": () => "Please choose mobility features, communication features or neither.",
   "not-an-email": () => "Please enter an e-mail address like name@example.com.",
   "too-long": (_, limit) =>
     limit === undefined ? "This is too long. Please shorten it." : `Please use at most ${limit} characters.`,

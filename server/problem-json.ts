@@ -19,6 +19,7 @@ const STATUS: Record<Problem["problem"], number> = {
   "price-changed": 422,
   "sold-out": 409,
   "cannot-house": 409,
+  "no-accessible-room": 409,
   "too-many-rooms": 429,
   "too-many-pending": 429,
   "too-many-tries": 429,

@@ -31,15 +31,19 @@ export function bookingTable(run: Run): BookingTable {
 }
 
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
-  nightly_price, nights, subtotal, taxes, fees, total`;
+  accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email, created_at, visit`;
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email, created_at, visit,
+  case when accessible is not null then array(
+    select a.room from stay s join assignment a on a.stay_id = s.id
+    where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
+  end as promised_rooms`;
 
 const INSERT_FOR_ORDER = `
   with written as (
     insert into booking (id, ${LINE_COLUMNS}, state, name, email, created_at, visit)
     select l.booking_id, l.order_id, l.position, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
-      l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit
+      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit
     from order_line l join orders o on o.id = l.order_id
     where l.order_id = $1
     on conflict (id) do nothing
@@ -57,6 +61,7 @@ interface BookingRow extends LineRow {
   email: string;
   created_at: Date;
   visit: string;
+  promised_rooms: number[] | null;
 }
 
 function toBooking(row: BookingRow): Booking {
@@ -69,5 +74,6 @@ function toBooking(row: BookingRow): Booking {
     email: row.email,
     createdAt: row.created_at.getTime(),
     visit: row.visit,
+    promisedRooms: row.promised_rooms ?? [],
   };
 }

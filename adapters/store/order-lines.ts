@@ -1,5 +1,6 @@
 import type { OrderLine } from "#hotel/ports/store/orders.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 
 /** The columns that a line of an order and its booking have in common. */
 export interface LineRow {
@@ -11,6 +12,7 @@ export interface LineRow {
   check_out: PlainDate;
   rooms: number;
   guests: number;
+  accessible: RoomFeature | null;
   nightly_price: number;
   nights: number;
   subtotal: number;
@@ -29,6 +31,7 @@ export function toLine(row: LineRow): OrderLine {
     checkOut: row.check_out,
     rooms: row.rooms,
     guests: row.guests,
+    accessible: row.accessible ?? undefined,
     nightlyPrice: row.nightly_price,
     nights: row.nights,
     subtotal: row.subtotal,
@@ -48,6 +51,7 @@ export function toLineRow(line: OrderLine): LineRow {
     check_out: line.checkOut,
     rooms: line.rooms,
     guests: line.guests,
+    accessible: line.accessible ?? null,
     nightly_price: line.nightlyPrice,
     nights: line.nights,
     subtotal: line.subtotal,

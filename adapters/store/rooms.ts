@@ -1,12 +1,17 @@
 import type { RoomTable } from "#hotel/ports/store/rooms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Run } from "./run.ts";
 
 export function roomTable(run: Run): RoomTable {
   return {
     all: async () => {
-      const rows = await run<{ number: number; type_id: string }>("select number, type_id from room order by number");
-      return rows.map((row) => ({ number: row.number, type: row.type_id }));
+      const rows = await run<{ number: number; type_id: string; features: RoomFeature[] }>(
+        `select number, type_id, array(select f.feature from room_feature f where f.room = number
+           order by f.feature) as features
+         from room order by number`,
+      );
+      return rows.map((row) => ({ number: row.number, type: row.type_id, features: row.features }));
     },
     closures: async (type, from) => {
       const rows = await run<{ room: number; closed_from: PlainDate; closed_until: PlainDate | null }>(

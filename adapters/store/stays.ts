@@ -1,12 +1,14 @@
 import type { RoomStay, StayTable } from "#hotel/ports/store/stays.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Run } from "./run.ts";
 
 export function stayTable(run: Run): StayTable {
   return {
     holding: async (type, from) => {
       const rows = await run<StayRow>(
-        `select s.id, s.order_id, s.type_id, s.check_in, s.check_out, a.room, coalesce(a.pinned, false) as pinned
+        `select s.id, s.order_id, s.type_id, s.check_in, s.check_out, s.accessible, a.room,
+           coalesce(a.pinned, false) as pinned
          from stay s left join assignment a on a.stay_id = s.id
          where s.type_id = $1 and s.check_out > $2 and s.counts_as <> 'none'
          order by s.check_in, s.id`,
@@ -28,28 +30,36 @@ export function stayTable(run: Run): StayTable {
     lockDealing: async (type) => {
       await run("select id from room_type where id = $1 for no key update", [type]);
     },
-    deal: (rooms) => deal(run, rooms),
+    deal: (rooms) => assign(run, DEAL, rooms),
+    pin: (rooms) => assign(run, PIN, rooms),
     setCounting: async (orderId, as) => {
       await run("select set_counting($1, $2)", [orderId, as]);
     },
   };
 }
 
-// Stays are locked in order of id, and looked at again after waiting: one released meanwhile drops out.
-async function deal(run: Run, rooms: readonly { stayId: number; room: number }[]): Promise<void> {
-  await run(
-    `with counting as (
-       select id, check_in, check_out from stay
-       where id = any($1::bigint[]) and counts_as <> 'none'
-       order by id for share)
-     insert into assignment (room, period, stay_id)
-     select dealt.room, daterange(counting.check_in, counting.check_out), counting.id
-     from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id
-     order by counting.id
-     on conflict (stay_id) do update set room = excluded.room`,
-    [rooms.map((one) => one.stayId), rooms.map((one) => one.room)],
-  );
+async function assign(run: Run, text: string, rooms: readonly { stayId: number; room: number }[]): Promise<void> {
+  await run(text, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
 }
+
+// Stays are locked in order of id, and looked at again after waiting: one released meanwhile drops out.
+const COUNTING = `
+  with counting as (
+    select id, check_in, check_out from stay
+    where id = any($1::bigint[]) and counts_as <> 'none'
+    order by id for share),
+  dealt as (
+    select dealt.room, daterange(counting.check_in, counting.check_out) as period, counting.id as stay_id
+    from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id)`;
+
+const DEAL = `${COUNTING}
+  insert into assignment (room, period, stay_id) select room, period, stay_id from dealt order by stay_id
+  on conflict (stay_id) do update set room = excluded.room where not assignment.pinned`;
+
+const PIN = `${COUNTING}
+  insert into assignment (room, period, stay_id, pinned)
+  select room, period, stay_id, true from dealt order by stay_id
+  on conflict (stay_id) do update set room = excluded.room, pinned = true`;
 
 interface StayRow {
   id: number;
@@ -59,6 +69,7 @@ interface StayRow {
   check_out: PlainDate;
   room: number | null;
   pinned: boolean;
+  accessible: RoomFeature | null;
 }
 
 function toStay(row: StayRow): RoomStay {
@@ -70,5 +81,6 @@ function toStay(row: StayRow): RoomStay {
     checkOut: row.check_out,
     room: row.room ?? undefined,
     pinned: row.pinned,
+    accessible: row.accessible ?? undefined,
   };
 }

@@ -26,5 +26,6 @@ function sorted(lines: readonly unknown[][]): string {
 }
 
 function lineFacts(line: WantedLine): unknown[] {
-  return [line.cartItemId, line.type.id, line.checkIn, line.checkOut, line.rooms, line.guests];
+  const facts = [line.cartItemId, line.type.id, line.checkIn, line.checkOut, line.rooms, line.guests];
+  return line.accessible ? [...facts, line.accessible] : facts;
 }

@@ -52,7 +52,7 @@ export function packRooms(task: PackingTask): Packing {
     .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
     .filter((guest) => guest.start < guest.end);
   const purse: Purse = { spent: 0, budget: task.budget };
-  const parts = partsOf(guests, roomGaps(task.rooms, task.fixtures, task.from, task.heldBack));
+  const parts = partsOf(guests, roomGaps(task));
   return together(
     parts.map((part) => ({ part, ...(dealHoldingBack(part, purse) ?? dealPart(part, purse)) })),
     purse,

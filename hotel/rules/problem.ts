@@ -1,3 +1,4 @@
+import type { RoomFeature } from "./room-features.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import type { PlainDate } from "./plain-date.ts";
 
@@ -10,6 +11,13 @@ export type Problem =
   | { problem: "price-changed" }
   | { problem: "sold-out"; line: number; type: RoomTypeId; night?: PlainDate }
   | { problem: "cannot-house"; line: number; type: RoomTypeId; reason: "no-single-room" | "search-exhausted" }
+  | {
+      problem: "no-accessible-room";
+      line: number;
+      type: RoomTypeId;
+      feature: RoomFeature;
+      reason: "none-left" | "search-exhausted";
+    }
   | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
   | { problem: "too-many-pending"; limit: number }
   | { problem: "too-many-tries"; retryAfterSeconds: number }
@@ -42,6 +50,7 @@ export type Fault =
   | "too-many"
   | "too-many-guests"
   | "unknown-type"
+  | "unknown-feature"
   | "not-an-email"
   | "too-long"
   | "not-accepted"

@@ -126,7 +126,10 @@ function choicesFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wi
   const start = Math.max(0, day(wish.checkIn));
   const end = day(wish.checkOut);
   const able = roomsWith(task, wish.feature);
-  const gapsOf = Map.groupBy(roomGaps(able, fixturesWith(task, promised), task.from), (gap) => gap.room);
+  const gapsOf = Map.groupBy(
+    roomGaps({ rooms: able, fixtures: fixturesWith(task, promised), from: task.from }),
+    (gap) => gap.room,
+  );
   return [...gapsOf].flatMap(([room, gaps]) => {
     const around = gaps.find((gap) => gap.start <= start && end <= gap.end && end <= gap.offFrom);
     const features = task.features.get(room) ?? [];

@@ -23,12 +23,13 @@ export interface Gap {
  * the counters have it (DESIGN section 3: "tonight and each next night as it comes"), so it still counts for later
  * nights; switching off on a later day takes no night yet. Fixtures that overlap in one room take their nights once.
  */
-export function roomGaps(
-  rooms: readonly number[],
-  fixtures: readonly Fixture[],
-  from: PlainDate,
-  heldBack: readonly number[] = [],
-): Gap[] {
+export function roomGaps(house: {
+  rooms: readonly number[];
+  fixtures: readonly Fixture[];
+  from: PlainDate;
+  heldBack?: readonly number[];
+}): Gap[] {
+  const { rooms, fixtures, from, heldBack = [] } = house;
   const day = dayCounter(from);
   const fixturesOf = Map.groupBy(fixtures, (fixture) => fixture.room);
   return rooms.flatMap((room) => {

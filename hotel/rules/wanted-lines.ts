@@ -1,6 +1,7 @@
 import { parsePlainDate } from "./plain-date.ts";
 import { priceLine, type LinePrice } from "./pricing.ts";
 import type { Fault, FieldProblem, Problem } from "./problem.ts";
+import { type RoomFeature, readFeature } from "./room-features.ts";
 import { type Catalogue, type RoomType, roomTypeOf } from "./room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "./stay.ts";
 
@@ -13,6 +14,7 @@ export interface SentLine {
   readonly guests?: unknown;
   readonly type?: unknown;
   readonly category?: unknown;
+  readonly accessible?: unknown;
 }
 
 /** A cart line that may be sold as far as rules alone can tell. */
@@ -23,6 +25,8 @@ export interface WantedLine extends Stay {
   rooms: number;
   /** All guests of the line, at most the type's limit times the rooms. */
   guests: number;
+  /** Each room of the line must have it, and is promised from the sale on. */
+  accessible?: RoomFeature | undefined;
 }
 
 export interface PricedLine extends WantedLine, LinePrice {}
@@ -69,6 +73,13 @@ export function readStay(sent: Pick<SentLine, "start" | "end">, limits: StayLimi
   return stay && faults.length === 0 ? stay : invalid(faults);
 }
 
+/** Reads the accessible feature asked for; undefined inside where none is. */
+export function readWish(sent: Pick<SentLine, "accessible">): { accessible: RoomFeature | undefined } | Problem {
+  const read = readFeature(sent.accessible);
+  if (read === "unknown") return invalid([{ field: "accessible", fault: "unknown-feature" }]);
+  return { accessible: read === "none" ? undefined : read };
+}
+
 /** The server's prices of the lines (DESIGN section 1, promise 3). */
 export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
   return lines.map((line) => ({
@@ -83,17 +94,17 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const type = roomTypeOf(catalogue, fields);
   const rooms = readCount(fields.rooms);
   const guests = readCount(fields.guests);
+  const wish = readWish(fields);
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
     ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
     ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
+    ...("problem" in wish && wish.problem === "invalid-fields" ? wish.fields : []),
   ];
-  if (faults.length > 0 || "problem" in stay || !type || !rooms || !guests) return { faults };
-  return {
-    line: { ...stay, cartItemId: String(fields.id ?? "").slice(0, LONGEST_ITEM_ID), type, rooms, guests },
-    faults,
-  };
+  if (faults.length > 0 || "problem" in stay || "problem" in wish || !type || !rooms || !guests) return { faults };
+  const cartItemId = String(fields.id ?? "").slice(0, LONGEST_ITEM_ID);
+  return { line: { ...stay, cartItemId, type, rooms, guests, ...(wish.accessible && wish) }, faults };
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {

@@ -1,5 +1,6 @@
 import type { Tables } from "#hotel/ports/store.ts";
 import type { RoomStay } from "#hotel/ports/store/stays.ts";
+import type { FeaturedRooms } from "#hotel/rules/room-features.ts";
 import type { Fixture } from "#hotel/rules/room-gaps.ts";
 import { later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
@@ -7,19 +8,34 @@ import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 /** The rooms of one type from today on: what is fixed to a room, and the stays that may still be dealt any room. */
 export interface HouseOfType {
   rooms: number[];
+  /** The accessible ones among them. */
+  features: FeaturedRooms;
   fixtures: Fixture[];
   stays: RoomStay[];
 }
 
 export async function readHouse(tables: Tables, type: RoomTypeId, today: PlainDate): Promise<HouseOfType> {
-  const rooms = await tables.rooms.all();
+  const all = await tables.rooms.all();
   const closures = await tables.rooms.closures(type, today);
   const stays = await tables.stays.holding(type, today);
+  const rooms = all.filter((room) => room.type === type);
   return {
-    rooms: rooms.filter((room) => room.type === type).map((room) => room.number),
+    rooms: rooms.map((room) => room.number),
+    features: new Map(rooms.filter((room) => room.features.length > 0).map((room) => [room.number, room.features])),
     fixtures: [...closures, ...stays.flatMap((stay) => fixtureOf(stay, today))],
     stays: stays.filter((stay) => fixtureOf(stay, today).length === 0),
   };
+}
+
+/** Which stays get another room than they have, when they are dealt these. */
+export function movesOf(
+  stays: readonly RoomStay[],
+  rooms: ReadonlyMap<number, number>,
+): { stayId: number; room: number }[] {
+  const present = new Map(stays.map((stay) => [stay.id, stay.room]));
+  return [...rooms]
+    .filter(([stayId, room]) => present.get(stayId) !== room)
+    .map(([stayId, room]) => ({ stayId, room }));
 }
 
 /** A guest in house keeps the room, and a pinned stay has its own; both only once they have one. */

@@ -3,11 +3,11 @@ import type { Store, Tables } from "#hotel/ports/store.ts";
 import type { Holdings, Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { firstShortNight } from "#hotel/rules/availability.ts";
 import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
-import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
 import { earlier, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import { houseEverybody } from "./house-everybody.ts";
 import { readHouse } from "./house-of-type.ts";
 
 type LockMode = "shared" | "alone";
@@ -57,7 +57,7 @@ async function writeOrder(tx: Tables, writing: Writing): Promise<Order | Problem
   if (toPack.length > 0 && mode === "shared") return { problem: "try-again" };
   const order = await tx.orders.insert(draft);
   if (!order) return { problem: "try-again" };
-  const refused = (await takeByCounters(tx, draft)) ?? (await packAll(tx, { types: toPack, draft, today }));
+  const refused = (await takeByCounters(tx, draft)) ?? (await houseEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
   await finish(tx, order);
   return order;
@@ -103,11 +103,14 @@ function lineOn(draft: OrderDraft, short: { type: RoomTypeId; night: PlainDate }
   );
 }
 
-/** The order's types for which a future fixture is in reach of its nights, so that counters alone may be wrong. */
+/**
+ * The order's types for which counters alone may be wrong: a future fixture is in reach of its nights, or it asks for
+ * an accessible room, which makes one.
+ */
 async function typesToPack(tables: Tables, draft: OrderDraft, today: PlainDate): Promise<RoomTypeId[]> {
   const suspects = await tables.rooms.typesWithFutureFixtures(typesOf(draft), today);
-  const inReach: RoomTypeId[] = [];
-  for (const type of suspects) {
+  const inReach = typesOf({ lines: draft.lines.filter((line) => line.accessible !== undefined) });
+  for (const type of suspects.filter((suspect) => !inReach.includes(suspect))) {
     const house = await readHouse(tables, type, today);
     const wanted = draft.lines.filter((line) => line.type === type);
     if (futureFixtureInReach({ ...house, wanted, today })) inReach.push(type);
@@ -115,25 +118,6 @@ async function typesToPack(tables: Tables, draft: OrderDraft, today: PlainDate):
   return inReach;
 }
 
-async function packAll(
-  tx: Tables,
-  packing: { types: readonly RoomTypeId[]; draft: OrderDraft; today: PlainDate },
-): Promise<Problem | undefined> {
-  for (const type of packing.types) {
-    const packed = packRooms({
-      ...(await readHouse(tx, type, packing.today)),
-      from: packing.today,
-      budget: PACKING_BUDGET,
-    });
-    if (!packed.packed) {
-      const line = packing.draft.lines.findLastIndex((wanted) => wanted.type === type);
-      const reason = packed.reason === "impossible" ? "no-single-room" : "search-exhausted";
-      return { problem: "cannot-house", line, type, reason };
-    }
-  }
-  return undefined;
-}
-
-function typesOf(draft: OrderDraft): RoomTypeId[] {
+function typesOf(draft: Pick<OrderDraft, "lines">): RoomTypeId[] {
   return [...new Set(draft.lines.map((line) => line.type))].toSorted();
 }

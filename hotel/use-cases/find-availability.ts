@@ -2,10 +2,12 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import { leftForStay } from "#hotel/rules/availability.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import { roomsThatFit } from "#hotel/rules/rooms-that-fit.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
-import { readStay, type SentLine } from "#hotel/rules/wanted-lines.ts";
+import { readStay, readWish, type SentLine } from "#hotel/rules/wanted-lines.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
 
@@ -20,10 +22,15 @@ export interface TypeAvailability {
 const MOST_TOLD = 9;
 const PACKING_BUDGET = 5_000;
 
-/** What can be sold of each type for a stay, by the counters, and by the packer where a future fixture is in reach. */
+/**
+ * What can be sold of each type for a stay, by the counters, and by the packer where a future fixture is in reach.
+ * Where `accessible` asks for a feature: how many rooms with it can be promised.
+ */
 export async function findAvailability(ports: Ports, sent: SentLine): Promise<TypeAvailability[] | Problem> {
   const stay = readStay(sent, limitsOf(ports));
   if (isProblem(stay)) return stay;
+  const wish = readWish(sent);
+  if (isProblem(wish)) return wish;
   const { store, clock, catalogue } = ports;
   const counts = await store.inventory.nights({ from: stay.checkIn, to: stay.checkOut });
   const ids = catalogue.roomTypes.map((type) => type.id);
@@ -31,18 +38,23 @@ export async function findAvailability(ports: Ports, sent: SentLine): Promise<Ty
   const answers: TypeAvailability[] = [];
   for (const { id, category, nightlyPrice } of catalogue.roomTypes) {
     const counted = Math.min(MOST_TOLD, leftForStay(counts, id, stay));
-    const left = suspects.includes(id) ? await leftByPacking(ports, { type: id, stay, counted }) : counted;
-    answers.push({ type: id, category, nightlyPrice, left });
+    const wanted = { type: id, stay, counted, ...wish };
+    const countersDo = counted === 0 || (!wish.accessible && !suspects.includes(id));
+    answers.push({ type: id, category, nightlyPrice, left: countersDo ? counted : await leftByPacking(ports, wanted) });
   }
   return answers;
 }
 
-async function leftByPacking(
-  ports: Ports,
-  { type, stay, counted }: { type: RoomTypeId; stay: Stay; counted: number },
-): Promise<number> {
-  if (counted === 0) return 0;
+interface WantedType {
+  type: RoomTypeId;
+  stay: Stay;
+  counted: number;
+  accessible: RoomFeature | undefined;
+}
+
+async function leftByPacking(ports: Ports, { type, stay, counted, accessible }: WantedType): Promise<number> {
   const today = ports.clock.today();
-  const house = await readHouse(ports.store, type, today);
-  return roomsThatFit({ ...house, from: today, wanted: stay, atMost: counted, budget: PACKING_BUDGET }).rooms;
+  const house = { ...(await readHouse(ports.store, type, today)), from: today, budget: PACKING_BUDGET };
+  if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
+  return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

@@ -31,8 +31,16 @@ export async function readCart(ports: Ports, visit: string): Promise<PricedCart>
 export async function addToCart(ports: Ports, visit: string, sent: SentLine): Promise<Problem | undefined> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
   if (isProblem(line)) return line;
-  const { checkIn, checkOut, rooms, guests, type } = line;
-  const item = { id: ports.clock.now(), type: type.id, checkIn, checkOut, rooms, guests };
+  const { checkIn, checkOut, rooms, guests, type, accessible } = line;
+  const item = {
+    id: ports.clock.now(),
+    type: type.id,
+    checkIn,
+    checkOut,
+    rooms,
+    guests,
+    ...(accessible && { accessible }),
+  };
   const added = await ports.store.carts.add(visit, item, limitsOf(ports).maxLines);
   return added ? undefined : fieldProblem("items", "too-many", limitsOf(ports).maxLines);
 }

@@ -19,6 +19,10 @@ export const problemSchema = z
   })
   .openapi("Problem");
 
+const featureSchema = z
+  .enum(["mobility", "communication"])
+  .openapi({ description: "Each room of the line has these accessible features and is kept for it once held" });
+
 /** A cart line as it is sent: `category` wins over `type`, the specification's nightly price in dollars. */
 export const sentItemSchema = z
   .object({
@@ -29,6 +33,10 @@ export const sentItemSchema = z
     guests: z.int().min(1).openapi({ description: "Guests of the whole line" }),
     type: z.union([z.number(), z.string()]).optional().openapi({ example: 79 }),
     category: z.string().optional().openapi({ example: "Standard" }),
+    accessible: z
+      .union([featureSchema, z.boolean()])
+      .nullish()
+      .openapi({ description: "Only accessible rooms, by their features; true means mobility" }),
   })
   .openapi("CartItem");
 
@@ -45,6 +53,7 @@ export const roomsSchema = z.array(
 export const availabilityQuery = z.object({
   start: z.string().optional(),
   end: z.string().optional(),
+  accessible: z.string().optional().openapi({ description: "mobility or communication; true means mobility" }),
 });
 export const availabilitySchema = z.array(
   z.object({ category: z.string(), price: dollarAmount, left: z.int().min(0).max(9) }),
@@ -60,6 +69,7 @@ const quotedLine = z.object({
   end: dateText,
   rooms: z.int(),
   guests: z.int(),
+  accessible: featureSchema.optional(),
   nights: z.int(),
   subtotal: dollarAmount,
   taxes: dollarAmount,
@@ -99,6 +109,7 @@ export const bookingSchema = quotedLine
     email: z.string(),
     cartItemId: z.string(),
     orderId: z.string(),
+    promisedRooms: z.array(z.int()).openapi({ description: "The accessible rooms kept for this booking, by number" }),
   })
   .openapi("Booking");
 export const bookedSchema = z.object({

@@ -13,6 +13,7 @@ const FAULTS: Record<string, Fault> = {
   guests: "not-a-count",
   type: "unknown-type",
   category: "unknown-type",
+  accessible: "unknown-feature",
   email: "not-an-email",
   acceptPolicy: "not-accepted",
 };

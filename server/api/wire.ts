@@ -5,17 +5,18 @@ import { dollars } from "#hotel/rules/money.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
-import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import type { PricedLine, WantedLine } from "#hotel/rules/wanted-lines.ts";
 import type { Checkout } from "#hotel/use-cases/open-payment.ts";
 import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
 
 /** Dates and amounts as they travel: calendar days and dollars. */
-function lineOnWire(line: Stay & LinePrice & { rooms: number; guests: number }) {
+function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests" | "accessible">) {
   return {
     start: line.checkIn,
     end: line.checkOut,
     rooms: line.rooms,
     guests: line.guests,
+    ...(line.accessible && { accessible: line.accessible }),
     nights: line.nights,
     subtotal: dollars(line.subtotal),
     taxes: dollars(line.taxes),
@@ -53,6 +54,7 @@ export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<t
     email: booking.email,
     cartItemId: booking.cartItemId,
     orderId: booking.orderId,
+    promisedRooms: booking.promisedRooms,
   };
 }
 

@@ -99,7 +99,7 @@ function crowdedNights(seed: number): { season: SmallSeason; part: Part } {
   const season = smallSeason(seed, "also-later");
   const offers = season.offers.slice(0, 1 + Math.floor(season.rooms.length * 1.5));
   const guests = offers.map(({ from, until }, id) => ({ id, start: from, end: until, room: undefined }));
-  const gaps = roomGaps(season.rooms, season.fixtures, TODAY).map((gap) => ({ ...gap, end: Math.min(gap.end, 10) }));
+  const gaps = roomGaps({ ...season, from: TODAY }).map((gap) => ({ ...gap, end: Math.min(gap.end, 10) }));
   return { season: { ...season, offers }, part: { guests: guests.sort((a, b) => a.start - b.start), gaps } };
 }
 

@@ -9,6 +9,7 @@ import { cartsAndDeskAreKept } from "./contract/desk.ts";
 import { moneyIsKept } from "./contract/money.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
+import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
 import { transactionsHold } from "./contract/transactions.ts";
 import { emptyHouse, furnishSmallHouse } from "./small-house.ts";
@@ -37,6 +38,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("counters", () => countersNeverOversell(house));
     describe("orders", () => ordersAreKept(house));
     describe("rooms", () => roomsAreDealt(house));
+    describe("promises", () => promisesAreKept(house));
     describe("bookings", () => bookingsAreKept(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));

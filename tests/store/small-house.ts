@@ -17,11 +17,12 @@ export async function furnishSmallHouse(store: Store, pool: pg.Pool): Promise<vo
      select number, case when number < 200 then 'standard' else 'suite' end from unnest($1::integer[]) number`,
     [[...STANDARD_ROOMS, ...SUITE_ROOMS]],
   );
+  await pool.query("insert into room_feature values (102, 'mobility'), (102, 'communication'), (103, 'mobility')");
   await store.inventory.openNights(TODAY, "2026-12-31");
 }
 
 const TABLES = `outbox, audit, ledger, refund, payment, payment_event, alert, cart, try_count, booking, assignment,
-  closure, stay, order_line, orders, inventory, room, room_type`.split(/,\s+/);
+  closure, room_feature, stay, order_line, orders, inventory, room, room_type`.split(/,\s+/);
 
 /** Empties the hotel's tables with every guard off. */
 export async function emptyHouse(pool: pg.Pool): Promise<void> {

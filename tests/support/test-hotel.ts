@@ -5,11 +5,10 @@ import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/op
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
-import type { Room } from "#hotel/ports/store/rooms.ts";
 import { readConfig } from "#server/config.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 
@@ -33,7 +32,7 @@ export interface TestHotelOptions {
   now?: number;
   houseRules?: Partial<HouseRules>;
   /** Instead of the demo's eighty. */
-  rooms?: Room[];
+  rooms?: PlacedRoom[];
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
 }
 

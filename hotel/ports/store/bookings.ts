@@ -13,6 +13,8 @@ export interface Booking extends OrderLine {
   createdAt: Instant;
   /** The browser that booked it. */
   visit: string;
+  /** The numbers of the accessible rooms promised; none where any room of the type will do. */
+  promisedRooms: number[];
 }
 
 export interface BookingTable {

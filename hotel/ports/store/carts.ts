@@ -1,3 +1,4 @@
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
@@ -7,6 +8,7 @@ export interface CartItem extends Stay {
   type: RoomTypeId;
   rooms: number;
   guests: number;
+  accessible?: RoomFeature | undefined;
 }
 
 export interface Cart {

@@ -1,6 +1,7 @@
 import type { Cents } from "#hotel/rules/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
@@ -15,6 +16,8 @@ export interface OrderLine extends Stay {
   type: RoomTypeId;
   rooms: number;
   guests: number;
+  /** Each room of the line was promised with this feature. */
+  accessible?: RoomFeature | undefined;
   nightlyPrice: Cents;
   nights: number;
   subtotal: Cents;

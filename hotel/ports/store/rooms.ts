@@ -1,10 +1,13 @@
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 
 export interface Room {
   /** The number on the door, 101 to 810 in the demo. */
   number: number;
   type: RoomTypeId;
+  /** What it can be promised for; none for an ordinary room. */
+  features: readonly RoomFeature[];
 }
 
 /** A room taken out of sale from a day on; `until` undefined where the end is open. */

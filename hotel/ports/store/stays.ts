@@ -1,4 +1,5 @@
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
@@ -11,6 +12,8 @@ export interface RoomStay extends Stay {
   room: number | undefined;
   /** Promised this very room: an admin's choice, an accessible room, a scheduled move. */
   pinned: boolean;
+  /** The feature it was promised; undefined where any room of the type will do. */
+  accessible: RoomFeature | undefined;
 }
 
 export interface StayTable {
@@ -20,8 +23,16 @@ export interface StayTable {
   typesWithUndealt(from: PlainDate): Promise<RoomTypeId[]>;
   /** Serialises dealers of a type; plain sales do not wait for it. */
   lockDealing(type: RoomTypeId): Promise<void>;
-  /** Gives stays their rooms, several at once so that two may swap. A stay that was released meanwhile is passed over. */
+  /**
+   * Gives stays their rooms, several at once so that two may swap. A stay that was released meanwhile is passed over,
+   * and so is one that is pinned to its room.
+   */
   deal(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
+  /**
+   * Promises rooms: each stay is pinned to its room, which no dealing changes, until it is released. Needs the type's
+   * lock taken alone. A stay that asked for an accessible room must have been promised one by the end of the transaction.
+   */
+  pin(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
   /** Held stays of an order become sold, or count no more and give back their rooms. Counters are changed apart. */
   setCounting(orderId: string, as: "sold" | "none"): Promise<void>;
 }

@@ -13,7 +13,8 @@ export function roomsAreDealt(house: House): void {
   it("lists the rooms by number", async () => {
     const rooms = await house.store.rooms.all();
     expect(rooms.map((room) => room.number)).toEqual([101, 102, 103, 201, 202]);
-    expect(rooms[4]).toEqual({ number: 202, type: "suite" });
+    expect(rooms[4]).toEqual({ number: 202, type: "suite", features: [] });
+    expect(rooms[1]).toEqual({ number: 102, type: "standard", features: ["communication", "mobility"] });
   });
 
   it("lists closures of a type that reach beyond a day", async () => {

@@ -21,11 +21,11 @@ export const ORDER_CHECKS = [
 
   `line as (
     select l.order_id, l.position, l.booking_id, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
-      l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, o.name, o.email, o.visit
+      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, o.name, o.email, o.visit
     from order_line l join orders o on o.id = l.order_id where o.state in ('confirmed', 'pending')),
   booked as (
     select b.order_id, b.position, b.id, b.cart_item_id, b.type_id, b.check_in, b.check_out, b.rooms, b.guests,
-      b.nightly_price, b.nights, b.subtotal, b.taxes, b.fees, b.total, b.name, b.email, b.visit
+      b.accessible, b.nightly_price, b.nights, b.subtotal, b.taxes, b.fees, b.total, b.name, b.email, b.visit
     from booking b join orders o on o.id = b.order_id where o.state in ('confirmed', 'pending')),
   different as (
     (select * from line except all select * from booked) union all (select * from booked except all select * from line))

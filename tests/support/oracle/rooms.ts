@@ -48,4 +48,19 @@ export const ROOM_CHECKS = [
   `none as (select 1)
   select format('lost room: stay %s is dealt a room that is nobody''s', stay_id) as fault
   from assignment a where stay_id is not null and not exists (select 1 from stay s where s.id = a.stay_id)`,
+
+  `none as (select 1)
+  select format('promise: stay %s was promised %s features and has %s', s.id, s.accessible, case
+      when a.id is null then 'no room' when a.pinned then format('room %s', a.room)
+      else format('room %s for now', a.room) end) as fault
+  from stay s left join assignment a on a.stay_id = s.id
+  where s.counts_as <> 'none' and s.accessible is not null and s.check_out >= (select today from moment)
+    and not (coalesce(a.pinned, false)
+      and s.accessible in (select f.feature from room_feature f where f.room = a.room))`,
+
+  `none as (select 1)
+  select format('wish: line %s of order %s asks for %s, its stay %s for %s', l.position, l.order_id,
+    coalesce(l.accessible, 'any room'), s.id, coalesce(s.accessible, 'any room')) as fault
+  from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
+  where s.accessible is distinct from l.accessible`,
 ];

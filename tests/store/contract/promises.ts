@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { placeRooms } from "#adapters/store/place-rooms.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import type { House } from "#tests/store/contract.ts";
+import { draftOf, lineOf, NOON, TODAY } from "#tests/store/small-house.ts";
+
+/** The small house's 102 has mobility and communication features, its 103 mobility features. */
+export function promisesAreKept(house: House): void {
+  const stays = () => house.store.stays;
+  const standing = async () =>
+    (await stays().holding("standard", TODAY)).map(({ room, pinned, accessible }) => ({ room, pinned, accessible }));
+  const stayIdOf = async (order: Order) =>
+    (await stays().holding("standard", TODAY)).find((stay) => stay.orderId === order.id)?.id ?? 0;
+
+  /** An order for one room with mobility features, promised `room`. */
+  const promise = (room?: number, pinned = true) =>
+    house.store.transaction(async (tx) => {
+      const order = await tx.orders.insert(draftOf({ lines: [lineOf({ accessible: "mobility" })] }));
+      if (!order) throw new Error("The order was refused.");
+      await tx.inventory.change([{ type: "standard", stay: lineOf(), held: 1 }]);
+      const [stay] = (await tx.stays.holding("standard", TODAY)).filter(({ orderId }) => orderId === order.id);
+      const rooms = room === undefined || !stay ? [] : [{ stayId: stay.id, room }];
+      await (pinned ? tx.stays.pin(rooms) : tx.stays.deal(rooms));
+      return order;
+    });
+
+  it("keeps what a line asked for on its order, its stay and its booking", async () => {
+    const order = await promise(102);
+    expect((await house.store.orders.find(order.id))?.lines[0]?.accessible).toBe("mobility");
+    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    const written = await house.store.bookings.insertForOrder(order.id, "pending", NOON);
+    expect(written).toMatchObject([{ accessible: "mobility", promisedRooms: [102] }]);
+    expect(await house.store.bookings.ofOrder(order.id)).toEqual(written);
+  });
+
+  it("moves a promised stay by no dealing", async () => {
+    const order = await promise(102);
+    await stays().deal([{ stayId: await stayIdOf(order), room: 103 }]);
+    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+  });
+
+  it("promises a room that another guest was dealt when that guest moves in the same transaction", async () => {
+    const bob = await house.store.orders.insert(draftOf());
+    if (!bob) throw new Error("The order was refused.");
+    const bobsStay = await stayIdOf(bob);
+    await stays().deal([{ stayId: bobsStay, room: 103 }]);
+    await expect(promise(103)).rejects.toThrow("assignment_one_guest_per_room");
+    await house.store.transaction(async (tx) => {
+      await tx.orders.insert(draftOf({ visit: "ada", lines: [lineOf({ accessible: "mobility" })] }));
+      const [ada] = (await tx.stays.holding("standard", TODAY)).filter((stay) => stay.accessible);
+      await tx.stays.pin([{ stayId: ada?.id ?? 0, room: 103 }]);
+      await tx.stays.deal([{ stayId: bobsStay, room: 101 }]);
+    });
+    expect((await standing()).map((stay) => stay.room)).toEqual([101, 103]);
+  });
+
+  it("takes no order that asks for an accessible room and is promised none", async () => {
+    await expect(promise()).rejects.toThrow("was promised a room with mobility features and has none");
+    await expect(promise(101)).rejects.toThrow("has none");
+    await expect(promise(102, false)).rejects.toThrow("has none");
+    expect(await standing()).toEqual([]);
+  });
+
+  it.each([
+    ["moved to an ordinary room", "update assignment set room = 101"],
+    ["unpinned", "update assignment set pinned = false"],
+    ["taken away", "delete from assignment"],
+  ])("never lets a promised room be %s", async (_, change) => {
+    await promise(102);
+    await expect(house.database.pool.query(change)).rejects.toThrow("has none");
+    await house.database.pool.query("update assignment set room = 103");
+    expect(await standing()).toEqual([{ room: 103, pinned: true, accessible: "mobility" }]);
+  });
+
+  it("keeps the promise when the order becomes sold, and gives the room back when it is released", async () => {
+    const order = await promise(102);
+    await stays().setCounting(order.id, "sold");
+    expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
+    await stays().setCounting(order.id, "none");
+    expect(await standing()).toEqual([]);
+    await house.store.bookings.insertForOrder(order.id, "pending", NOON);
+    expect((await house.store.bookings.ofOrder(order.id))[0]?.promisedRooms).toEqual([]);
+  });
+
+  it("passes over a stay that was released before its room was promised", async () => {
+    const order = await promise(102);
+    const stayId = await stayIdOf(order);
+    await stays().setCounting(order.id, "none");
+    await stays().pin([{ stayId, room: 102 }]);
+    expect((await house.database.pool.query("select 1 from assignment")).rows).toEqual([]);
+  });
+
+  it("lets the owner change which rooms are accessible, but not under a guest who was promised one", async () => {
+    await promise(102);
+    const features = async () =>
+      Object.fromEntries((await house.store.rooms.all()).map((room) => [room.number, room.features]));
+    const rooms = await house.store.rooms.all();
+    await placeRooms(
+      house.database.pool,
+      rooms.map(({ number, type }) => ({ number, type, ...(number === 201 && { features: ["mobility"] as const }) })),
+    );
+    expect(await features()).toEqual({ 101: [], 102: ["mobility"], 103: [], 201: ["mobility"], 202: [] });
+  });
+}
