@@ -16,7 +16,7 @@ export interface DatabaseSettings {
   dataDir: string;
   /** Of PostgreSQL only; default 10. */
   maxConnections?: number | undefined;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Told when a connection breaks, idle or at work; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -25,8 +25,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const database = settings.databaseUrl
     ? openPostgresql(settings.databaseUrl, settings.maxConnections)
     : await openEmbedded(settings.dataDir);
-  // Without a listener a broken idle connection would end the process.
-  database.pool.on("error", (error) => settings.onConnectionLost?.(error));
+  // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
+  database.pool.on("connect", (client) => client.on("error", (error) => settings.onConnectionLost?.(error)));
+  database.pool.on("error", () => undefined);
   return database;
 }
 

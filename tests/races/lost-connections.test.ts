@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { serveHouse } from "#tests/support/served-house.ts";
+import { bookRestlessly, brokenPromises, type Promised } from "./restless-guest.ts";
+
+const CUTS = 6;
+
+test("a hotel whose database drops all connections again and again stays open and keeps every promise", async () => {
+  const databaseUrl = await freshDatabase();
+  const house = await serveHouse({ databaseUrl });
+  const promises: Promised[] = [];
+  let over = false;
+  const guests = Array.from({ length: 6 }, () =>
+    bookRestlessly(house.guest, { isOver: () => over, keep: (one) => promises.push(one), complain: () => undefined }),
+  );
+  const cut = await cutAll(databaseUrl);
+  over = true;
+  await Promise.all(guests);
+  expect(cut).toBeGreaterThan(CUTS);
+  // The very process that was there at the start: it did not fall and was not started again.
+  expect((await fetch(`${house.servers[0]?.url}/api/health/live`)).status).toBe(200);
+  expect(await house.faultsWithin(60_000)).toEqual([]);
+  const broken = await brokenPromises(promises);
+  figure(`${cut} connections cut: promises broken`, `${broken.length} of ${promises.length}`, "exactly 0");
+  expect(broken).toEqual([]);
+  expect(promises.length).toBeGreaterThan(0);
+  await house.stop();
+});
+
+/** How many connections of the hotel were cut, idle ones and those in the middle of a transaction. */
+async function cutAll(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  let cut = 0;
+  for (let time = 0; time < CUTS; time += 1) {
+    await pause(400);
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    cut += rowCount ?? 0;
+  }
+  await client.end();
+  return cut;
+}
