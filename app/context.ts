@@ -1,10 +1,12 @@
 import { createContext } from "react-router";
+import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 
 /** What the server hands to every loader and action. */
 export const hotelContext = createContext<Hotel>();
+/** In the house's own language as it comes, and in the page's once the root's middleware has passed. */
 export const contentContext = createContext<HotelContent>();
 export const nonceContext = createContext<string>();
 
@@ -18,3 +20,6 @@ export interface VisitSession {
   begin(): Visitor;
 }
 export const visitContext = createContext<VisitSession>();
+
+/** The page's language; the root's middleware sets it from the address. */
+export const speechContext = createContext<Speech>();

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { links } from "./links.ts";
+import { linksIn } from "./links.ts";
+
+const links = linksIn("en");
 
 test("the pages link to these addresses and no others", () => {
   expect({
     home: links.home(),
+    homeForm: links.homeForm(),
     bookRoom: links.bookRoom("double"),
     rooms: links.rooms(),
     services: links.services(),
@@ -41,6 +44,7 @@ test("the pages link to these addresses and no others", () => {
       "facility": "/facility",
       "guestPortal": "/facilities",
       "home": "/",
+      "homeForm": "/?index",
       "login": "/login",
       "map": "https://www.openstreetmap.org/search?query=1+Levee+Street%2C+Gretna",
       "myBookings": "/mybookings",
@@ -55,5 +59,30 @@ test("the pages link to these addresses and no others", () => {
       "terms": "/terms",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(21);
+  expect(Object.keys(links)).toHaveLength(22);
+});
+
+test("in Spanish the same pages stand under /es, and what is no page stands once", () => {
+  const spanish = linksIn("es");
+  expect([
+    spanish.home(),
+    spanish.homeForm(),
+    spanish.bookRoom("double"),
+    spanish.confirmed("7b0c"),
+    spanish.statement("terms"),
+    spanish.payment(),
+    spanish.price(new URLSearchParams({ type: "double" })),
+  ]).toEqual([
+    "/es",
+    "/es?index",
+    "/es?type=double#book",
+    "/es/confirmed?order=7b0c",
+    "/es/terms",
+    "/es/checkout/payment",
+    "/es/price?type=double",
+  ]);
+  expect([spanish.cart(), spanish.openNights("2026-11-21", "2026-12-21")]).toEqual([
+    "/cart",
+    "/open-nights?from=2026-11-21&to=2026-12-21",
+  ]);
 });

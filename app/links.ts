@@ -1,26 +1,39 @@
-/** Every address the pages link to. Links on screen come from here and nowhere else. */
-export const links = {
-  home: () => "/",
-  bookRoom: (type: string) => `/?${new URLSearchParams({ type })}#book`,
-  rooms: () => "/room",
-  services: () => "/services",
-  about: () => "/about",
-  guestPortal: () => "/facilities",
-  facility: () => "/facility",
-  login: () => "/login",
-  register: () => "/register",
-  confirmed: (orderId?: string) => (orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
-  calendarFile: (orderId: string) => `/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`,
-  myBookings: () => "/mybookings",
-  /** What the cart's forms post to. */
-  cart: () => "/cart",
-  checkout: () => "/checkout",
-  payment: () => "/checkout/payment",
-  statement: (path: "accessibility" | "privacy" | "terms") => `/${path}`,
-  /** Data for the booking form, not pages. */
-  price: (line: URLSearchParams) => `/price?${line}`,
-  openNights: (from: string, to: string) => `/open-nights?${new URLSearchParams({ from, to })}`,
-  telephone: (phone: string) => `tel:+1${phone.replace(/\D/g, "")}`,
-  email: (address: string) => `mailto:${address}`,
-  map: (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`,
-};
+import { inLanguage } from "#app/languages/addresses.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
+
+export type Links = ReturnType<typeof linksIn>;
+
+/** Every address the pages link to, in one language. Links on screen come from here and nowhere else. */
+export function linksIn(language: Language) {
+  const page = (path: string) => inLanguage(path, language);
+  return {
+    home: () => page("/"),
+    bookRoom: (type: string) => page(`/?${new URLSearchParams({ type })}#book`),
+    rooms: () => page("/room"),
+    services: () => page("/services"),
+    about: () => page("/about"),
+    guestPortal: () => page("/facilities"),
+    facility: () => page("/facility"),
+    login: () => page("/login"),
+    register: () => page("/register"),
+    confirmed: (orderId?: string) =>
+      page(orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
+    calendarFile: (orderId: string) => page(`/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`),
+    myBookings: () => page("/mybookings"),
+    /** What the booking form on the home page posts to. */
+    homeForm: () => page("/?index"),
+    /** What the cart's forms post to. */
+    cart: () => "/cart",
+    checkout: () => page("/checkout"),
+    payment: () => page("/checkout/payment"),
+    statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
+    /** Data for the booking form, not pages. */
+    price: (line: URLSearchParams) => page(`/price?${line}`),
+    openNights: (from: string, to: string) => `/open-nights?${new URLSearchParams({ from, to })}`,
+    telephone: (phone: string) => `tel:+1${phone.replace(/\D/g, "")}`,
+    email: (address: string) => `mailto:${address}`,
+    map: (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`,
+  };
+}
+
+export const links = linksIn(OWN_LANGUAGE);

@@ -3,7 +3,11 @@ import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { contentContext } from "./context.ts";
+import { contentIn } from "#content/content.ts";
+import { contentContext, speechContext } from "./context.ts";
+import { languageOf } from "./languages/addresses.ts";
+import { speechIn } from "./languages/speech-in.ts";
+import { useLanguage } from "./languages/use-language.ts";
 import { CartDrawer } from "./screens/cart/cart-drawer.tsx";
 import { readDrawer } from "./screens/cart/read-drawer.ts";
 import { Document } from "./shell/document.tsx";
@@ -16,6 +20,15 @@ import { unlessOnlyPanels } from "./shell/panels.ts";
 import { TopBar } from "./shell/top-bar.tsx";
 
 export const shouldRevalidate = unlessOnlyPanels;
+
+/** The address says the language; loaders and actions find its words and the owner's texts ready. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ url, context }) => {
+    const speech = speechIn(languageOf(url.pathname));
+    context.set(speechContext, speech);
+    context.set(contentContext, contentIn(context.get(contentContext), speech.language));
+  },
+];
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -35,7 +48,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { frame: frameFactsOf(context.get(contentContext)), drawer: await readDrawer(context) };
+  return {
+    frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
+    drawer: await readDrawer(context),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,10 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { frame, drawer } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { words } = useLanguage();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the page
+        {words.frame.skip}
       </a>
       <TopBar facts={frame} />
       <Navbar name={frame.name} cartCount={drawer.lines.length} />
@@ -62,18 +79,7 @@ export default function App({ loaderData: { frame, drawer } }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status < 500;
-  return (
-    <main id="main">
-      {missing ? (
-        <FaultPage code="404" title="There is no such page." detail="The address may be old or mistyped." />
-      ) : (
-        <FaultPage
-          code="Sorry"
-          title="Something broke on our side."
-          detail="Nothing you did, and nothing was charged by it. Please try again in a moment, or call us."
-        />
-      )}
-    </main>
-  );
+  const { missing, broken } = useLanguage().words.frame;
+  const isMissing = isRouteErrorResponse(error) && error.status < 500;
+  return <main id="main">{isMissing ? <FaultPage code="404" {...missing} /> : <FaultPage {...broken} />}</main>;
 }

@@ -1,23 +1,34 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
+/** Every page stands once in each language, under a route that brings the language's words. */
 export default [
-  index("screens/home/home.tsx"),
-  route("form/:id", "screens/home/form.tsx"),
-  route("price", "screens/home/price.ts"),
-  route("open-nights", "screens/home/open-nights.ts"),
+  ...LANGUAGES.map(({ code }) =>
+    layout(`languages/${code}.ts`, { id: code }, code === OWN_LANGUAGE ? pagesIn(code) : prefix(code, pagesIn(code))),
+  ),
   route("cart", "screens/cart/cart.ts"),
-  route("checkout", "screens/cart/checkout.tsx"),
-  route("checkout/payment", "screens/cart/payment.ts"),
-  route("confirmed", "screens/confirmed/confirmed.tsx"),
-  route("confirmed/stay.ics", "screens/confirmed/calendar.ts"),
-  route("mybookings", "screens/my-bookings/my-bookings.tsx"),
-  route("room", "screens/house/rooms.tsx"),
-  route("services", "screens/house/services.tsx"),
-  route("about", "screens/house/about.tsx"),
-  route("facility", "screens/house/facility.tsx"),
-  route("facilities", "screens/house/arrival.tsx"),
-  route("login", "screens/house/account.tsx", { id: "login" }),
-  route("register", "screens/house/account.tsx", { id: "register" }),
-  ...["accessibility", "privacy", "terms"].map((path) => route(path, "screens/house/statement.tsx", { id: path })),
-  route("*", "screens/not-found/not-found.tsx"),
+  route("open-nights", "screens/home/open-nights.ts"),
 ] satisfies RouteConfig;
+
+function pagesIn(language: Language): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, `screens/${file}`, { id: `${language}/${path}` });
+  return [
+    index("screens/home/home.tsx", { id: `${language}/home` }),
+    page("form/:id", "home/form.tsx"),
+    page("price", "home/price.ts"),
+    page("checkout", "cart/checkout.tsx"),
+    page("checkout/payment", "cart/payment.ts"),
+    page("confirmed", "confirmed/confirmed.tsx"),
+    page("confirmed/stay.ics", "confirmed/calendar.ts"),
+    page("mybookings", "my-bookings/my-bookings.tsx"),
+    page("room", "house/rooms.tsx"),
+    page("services", "house/services.tsx"),
+    page("about", "house/about.tsx"),
+    page("facility", "house/facility.tsx"),
+    page("facilities", "house/arrival.tsx"),
+    page("login", "house/account.tsx"),
+    page("register", "house/account.tsx"),
+    ...["accessibility", "privacy", "terms"].map((path) => page(path, "house/statement.tsx")),
+    page("*", "not-found/not-found.tsx"),
+  ];
+}

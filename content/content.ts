@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
+import { translate, words } from "./translation.ts";
 
-const words = z.string().trim().min(1);
+/** Names, numbers and addresses: the same in every language. */
+const fact = z.string().trim().min(1);
 const cents = z.int().min(0).max(10_000_000);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 15:00");
 const timeZone = z.string().refine(isTimeZone, "must be a time zone such as America/Chicago");
@@ -31,59 +33,60 @@ const home = z.object({
   river: z.object({ title: words, text: words, picture }),
 });
 
-const hotelContent = z
-  .object({
-    hotel: z.object({
-      name: words,
-      tagline: words,
-      street: words,
-      city: words,
-      region: words,
-      phone: words,
-      email: z.email(),
-      timeZone,
-      checkInTime: timeOfDay,
-      checkOutTime: timeOfDay,
-    }),
-    /** Free until this hour so many days before arrival; after that so many nights are kept. */
-    cancellation: z.object({
-      freeUntilHour: z.int().min(0).max(23),
-      daysBeforeArrival: z.int().min(0).max(60),
-      nightsKept: z.int().min(0).max(60),
-      words,
-    }),
-    rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),
-    roomTypes: z.array(roomType).min(1),
-    /** Room numbers by the id of their type. */
-    rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
-    /** Which of them are accessible, each as it was measured. */
-    accessibleRooms: z.array(accessibleRoom),
-    home,
-    services: z.object({
-      title: words,
-      intro: words,
-      items: z.array(z.object({ icon: words, name: words, text: words })),
-    }),
-    about: z.object({
+const hotelShape = z.object({
+  hotel: z.object({
+    name: fact,
+    tagline: words,
+    street: fact,
+    city: fact,
+    region: fact,
+    phone: fact,
+    email: z.email(),
+    timeZone,
+    checkInTime: timeOfDay,
+    checkOutTime: timeOfDay,
+  }),
+  /** Free until this hour so many days before arrival; after that so many nights are kept. */
+  cancellation: z.object({
+    freeUntilHour: z.int().min(0).max(23),
+    daysBeforeArrival: z.int().min(0).max(60),
+    nightsKept: z.int().min(0).max(60),
+    words,
+  }),
+  rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),
+  roomTypes: z.array(roomType).min(1),
+  /** Room numbers by the id of their type. */
+  rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
+  /** Which of them are accessible, each as it was measured. */
+  accessibleRooms: z.array(accessibleRoom),
+  home,
+  services: z.object({
+    title: words,
+    intro: words,
+    items: z.array(z.object({ icon: fact, name: words, text: words })),
+  }),
+  about: z.object({
+    title: words,
+    paragraphs: z.array(words).min(1),
+    features: z.array(z.object({ title: words, text: words })),
+    picture,
+  }),
+  facility: z.object({
+    title: words,
+    intro: words,
+    items: z.array(z.object({ name: words, text: words, picture })),
+  }),
+  arrival: z.object({ title: words, checkIn: z.array(words), checkOut: z.array(words) }),
+  statements: z.array(
+    z.object({
+      path: z.enum(["accessibility", "privacy", "terms"]),
       title: words,
       paragraphs: z.array(words).min(1),
-      features: z.array(z.object({ title: words, text: words })),
-      picture,
     }),
-    facility: z.object({
-      title: words,
-      intro: words,
-      items: z.array(z.object({ name: words, text: words, picture })),
-    }),
-    arrival: z.object({ title: words, checkIn: z.array(words), checkOut: z.array(words) }),
-    statements: z.array(
-      z.object({
-        path: z.enum(["accessibility", "privacy", "terms"]),
-        title: words,
-        paragraphs: z.array(words).min(1),
-      }),
-    ),
-  })
+  ),
+});
+
+const hotelContent = hotelShape
   .superRefine((content, check) => {
     for (const fault of roomFaults(content)) check.addIssue({ code: "custom", path: ["rooms"], message: fault });
     for (const id of repeated(content.roomTypes.map((type) => type.id))) {
@@ -106,16 +109,44 @@ const hotelContent = z
       .toSorted((a, b) => a.number - b.number),
   }));
 
-export type HotelContent = z.output<typeof hotelContent>;
+/** The content in the house's own language, with the same in each other language by its code. */
+export type HotelContent = z.output<typeof hotelContent> & { readonly translations: ReadonlyMap<string, HotelContent> };
 export type RoomTypeContent = HotelContent["roomTypes"][number];
 export type PictureContent = z.output<typeof picture>;
 
-/** Reads the owner's content; throws one error that names every fault by its place. */
-export function readContent(json: unknown): HotelContent {
+/**
+ * Reads the owner's content and its translations by the code of their language; throws one error that names every
+ * fault by its place.
+ */
+export function readContent(json: unknown, translations: Readonly<Record<string, unknown>> = {}): HotelContent {
+  const content = checked(json, "The hotel's content");
+  const inOthers = Object.entries(translations).map(([language, texts]) => {
+    const name = `The hotel's content in hotel.${language}.json`;
+    const { content: translated, faults } = translate(hotelShape, json, texts);
+    if (faults.length > 0) throw faulty(name, faults);
+    return [language, { ...checked(translated, name), translations: NONE }] as const;
+  });
+  return { ...content, translations: new Map(inOthers) };
+}
+
+/** The content as guests read it in a language. */
+export function contentIn(content: HotelContent, language: string): HotelContent {
+  return content.translations.get(language) ?? content;
+}
+
+const NONE: ReadonlyMap<string, HotelContent> = new Map();
+
+function checked(json: unknown, name: string): z.output<typeof hotelContent> {
   const read = hotelContent.safeParse(json);
   if (read.success) return read.data;
-  const faults = read.error.issues.map((issue) => `  ${issue.path.join(".") || "(all)"}: ${issue.message}`);
-  throw new Error(`The hotel's content has faults:\n${faults.join("\n")}`);
+  throw faulty(
+    name,
+    read.error.issues.map((issue) => `${issue.path.join(".") || "(all)"}: ${issue.message}`),
+  );
+}
+
+function faulty(name: string, faults: readonly string[]): Error {
+  return new Error(`${name} has faults:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
 
 /** What is sold and at what rates, as the rules want it. */

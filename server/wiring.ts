@@ -7,18 +7,19 @@ import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { placeRooms } from "#adapters/store/place-rooms.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
+import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/ports/clock.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-const CONTENT = new URL("../content/hotel.json", import.meta.url);
+const CONTENT = new URL("../content/", import.meta.url);
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** The only place that names adapters: what the settings choose, put together. */
 export async function openHouse(config: Config, log: Log) {
-  const content = await readContentFile();
+  const content = await readContentFiles();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -62,6 +63,9 @@ async function furnish(
   }
 }
 
-async function readContentFile(): Promise<HotelContent> {
-  return readContent(JSON.parse(await readFile(CONTENT, "utf8")));
+async function readContentFiles(): Promise<HotelContent> {
+  const read = async (name: string) => JSON.parse(await readFile(new URL(name, CONTENT), "utf8"));
+  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
+  const texts = await Promise.all(others.map(async (code) => [code, await read(`hotel.${code}.json`)] as const));
+  return readContent(await read("hotel.json"), Object.fromEntries(texts));
 }

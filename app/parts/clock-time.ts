@@ -1,5 +1,12 @@
+import type { Speech } from "#app/languages/speech.ts";
+
 /** A time of day as people read it: `15:00` is `3:00 PM`. */
-export function clockTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+export function clockTime(time: string, { locale }: Pick<Speech, "locale">): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  return plainSpaces(format.format(Date.parse(`1970-01-01T${time}:00Z`)));
+}
+
+/** Node and browsers part PM from its hour by different spaces: the page would not hydrate cleanly. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }

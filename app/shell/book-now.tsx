@@ -1,11 +1,12 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Leads to the home page; where the booking form is on the page already, straight to its first field. */
 export function BookNow({ className = "" }: { className?: string }) {
   const { pathname } = useLocation();
+  const { links, words } = useLanguage();
   const goToForm = (event: MouseEvent) => {
     const form = pathname === links.home() ? document.getElementById("book") : null;
     if (!form) return;
@@ -15,7 +16,7 @@ export function BookNow({ className = "" }: { className?: string }) {
   };
   return (
     <Link className={buttonClass("filled", className)} to={links.home()} onClick={goToForm}>
-      Book Now
+      {words.frame.bookNow}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from "react-router";
 import glimpses from "virtual:picture-glimpses";
+import { languageOf } from "#app/languages/addresses.ts";
 import css from "#app/styles/index.css?inline";
 import { NonceContext } from "./nonce.ts";
 
@@ -10,8 +11,9 @@ const styles = import.meta.env.SSR ? css + glimpses : "";
 
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const language = languageOf(useLocation().pathname);
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

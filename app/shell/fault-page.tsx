@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 interface FaultPageProps {
@@ -13,6 +13,7 @@ interface FaultPageProps {
 
 /** What a guest sees when there is no page, or when a page broke: plain words and the way back. */
 export function FaultPage({ code, title, detail, picture }: FaultPageProps) {
+  const { links, words } = useLanguage();
   return (
     <div className="fault-page">
       {picture}
@@ -21,7 +22,7 @@ export function FaultPage({ code, title, detail, picture }: FaultPageProps) {
         <h1>{title}</h1>
         <p>{detail}</p>
         <Link className={buttonClass("filled")} to={links.home()}>
-          Back to Home
+          {words.frame.backToHome}
         </Link>
       </div>
     </div>

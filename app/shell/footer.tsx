@@ -1,8 +1,11 @@
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import type { FrameFacts } from "./frame-facts.ts";
 
 export function Footer({ facts }: { facts: FrameFacts }) {
+  const { links, words } = useLanguage();
+  const { frame } = words;
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -11,7 +14,7 @@ export function Footer({ facts }: { facts: FrameFacts }) {
           <p>{facts.tagline}</p>
         </div>
         <div>
-          <h2 className="footer-title">Find us</h2>
+          <h2 className="footer-title">{frame.findUs}</h2>
           <address className="footer-lines">
             <a href={links.map(facts.address)} target="_blank" rel="noreferrer">
               {facts.address}
@@ -21,17 +24,17 @@ export function Footer({ facts }: { facts: FrameFacts }) {
           </address>
         </div>
         <div>
-          <h2 className="footer-title">Arriving and leaving</h2>
+          <h2 className="footer-title">{frame.arriving}</h2>
           <div className="footer-lines">
-            <p>Check-in from {facts.checkIn}</p>
-            <p>Check-out until {facts.checkOut}</p>
-            <Link to={links.guestPortal()}>Guest portal</Link>
+            <p>{fill(frame.checkInFrom, { time: facts.checkIn })}</p>
+            <p>{fill(frame.checkOutUntil, { time: facts.checkOut })}</p>
+            <Link to={links.guestPortal()}>{frame.portal}</Link>
           </div>
         </div>
-        <nav aria-label="Footer">
-          <h2 className="footer-title">The small print</h2>
+        <nav aria-label={frame.footer}>
+          <h2 className="footer-title">{frame.smallPrint}</h2>
           <div className="footer-lines">
-            <Link to={links.myBookings()}>My bookings</Link>
+            <Link to={links.myBookings()}>{frame.myBookings}</Link>
             {facts.statements.map(({ path, title }) => (
               <Link key={path} to={links.statement(path)}>
                 {title}

@@ -1,16 +1,17 @@
-import type { HotelContent } from "#content/content.ts";
+import type { Speech } from "#app/languages/speech.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
+import type { HotelContent } from "#content/content.ts";
 
 /** What every page's frame says about the hotel. */
-export function frameFactsOf({ hotel, statements }: HotelContent) {
+export function frameFactsOf({ hotel, statements }: HotelContent, speech: Speech) {
   return {
     name: hotel.name,
     tagline: hotel.tagline,
     address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
     phone: hotel.phone,
     email: hotel.email,
-    checkIn: clockTime(hotel.checkInTime),
-    checkOut: clockTime(hotel.checkOutTime),
+    checkIn: clockTime(hotel.checkInTime, speech),
+    checkOut: clockTime(hotel.checkOutTime, speech),
     statements: statements.map(({ path, title }) => ({ path, title })),
   };
 }

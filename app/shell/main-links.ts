@@ -1,12 +1,14 @@
-import { links } from "#app/links.ts";
+import type { Speech } from "#app/languages/speech.ts";
 
-/** The navigation in the specification's order and words (spec section 2). */
-export const mainLinks = [
-  { to: links.home(), words: "Home" },
-  { to: links.services(), words: "Services" },
-  { to: links.about(), words: "About" },
-  { to: links.guestPortal(), words: "Check-In/Out" },
-  { to: links.facility(), words: "Facility" },
-  { to: links.rooms(), words: "Room" },
-  { to: links.login(), words: "Login" },
-];
+/** The navigation in the specification's order (spec section 2). */
+export function mainLinks({ words: { frame }, links }: Speech) {
+  return [
+    { to: links.home(), words: frame.home },
+    { to: links.services(), words: frame.services },
+    { to: links.about(), words: frame.about },
+    { to: links.guestPortal(), words: frame.guestPortal },
+    { to: links.facility(), words: frame.facility },
+    { to: links.rooms(), words: frame.room },
+    { to: links.login(), words: frame.login },
+  ];
+}

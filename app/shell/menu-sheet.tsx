@@ -1,9 +1,10 @@
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BookNow } from "./book-now.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { mainLinks } from "./main-links.ts";
 import { otherParameters } from "./panels.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -12,30 +13,33 @@ import { Wordmark } from "./wordmark.tsx";
 export function MenuSheet({ facts }: { facts: FrameFacts }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const speech = useLanguage();
+  const { frame } = speech.words;
   const rest = new URLSearchParams(otherParameters(search, "menu")).toString();
   const shut = { pathname, search: rest };
   return (
     <Dialog
-      label="Menu"
+      label={frame.menu}
       className="menu-sheet"
       onClose={() => navigate(shut, { preventScrollReset: true, replace: true })}
     >
       <div className="menu-sheet-head">
         <Wordmark name={facts.name} />
-        <Link className="menu-sheet-close" to={shut} replace preventScrollReset aria-label="Close menu">
+        <Link className="menu-sheet-close" to={shut} replace preventScrollReset aria-label={frame.closeMenu}>
           <Icon name="close" />
         </Link>
       </div>
-      <nav className="menu-sheet-links" aria-label="Main">
-        {mainLinks.map(({ to, words }) => (
+      <nav className="menu-sheet-links" aria-label={frame.main}>
+        {mainLinks(speech).map(({ to, words }) => (
           <NavLink key={to} className="menu-sheet-link" to={to} end>
             {words}
           </NavLink>
         ))}
         <BookNow />
       </nav>
+      <LanguageSwitch />
       <p className="menu-sheet-foot">
-        <a href={links.telephone(facts.phone)}>{facts.phone}</a>
+        <a href={speech.links.telephone(facts.phone)}>{facts.phone}</a>
         <br />
         {facts.address}
       </p>

@@ -1,4 +1,6 @@
 import { NavLink, useSearchParams } from "react-router";
+import { counted } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { BookNow } from "./book-now.tsx";
 import { mainLinks } from "./main-links.ts";
@@ -7,30 +9,30 @@ import { Wordmark } from "./wordmark.tsx";
 
 export function Navbar({ name, cartCount }: { name: string; cartCount: number }) {
   const [search] = useSearchParams();
+  const speech = useLanguage();
+  const { frame } = speech.words;
+  const cartLabel = counted(frame.cartItems, cartCount, speech.locale);
   return (
     <header className="navbar">
       <div className="page navbar-row">
         <Wordmark name={name} />
-        <nav className="navbar-links" aria-label="Main">
-          {mainLinks.map(({ to, words }) => (
+        <nav className="navbar-links" aria-label={frame.main}>
+          {mainLinks(speech).map(({ to, words }) => (
             <NavLink key={to} className="navbar-link" to={to} end>
               {words}
             </NavLink>
           ))}
           <BookNow className="navbar-book" />
         </nav>
-        <PanelButton panel="cart" className="navbar-cart" label={cartLabel(cartCount)} expanded={search.has("cart")}>
+        <PanelButton panel="cart" className="navbar-cart" label={cartLabel} expanded={search.has("cart")}>
           <Icon name="cart" />
-          <span className="navbar-cart-word">Cart</span> <span className="navbar-count figures">{cartCount}</span>
+          <span className="navbar-cart-word">{frame.cart}</span>{" "}
+          <span className="navbar-count figures">{cartCount}</span>
         </PanelButton>
-        <PanelButton panel="menu" className="navbar-menu" label="Menu" expanded={search.get("menu") === "open"}>
+        <PanelButton panel="menu" className="navbar-menu" label={frame.menu} expanded={search.get("menu") === "open"}>
           <Icon name="menu" />
         </PanelButton>
       </div>
     </header>
   );
-}
-
-function cartLabel(count: number): string {
-  return `Cart, ${count} ${count === 1 ? "item" : "items"}`;
 }

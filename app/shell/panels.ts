@@ -20,8 +20,9 @@ export function otherParameters(search: string, panel: string): [string, string]
   return [...new URLSearchParams(search)].filter(([name]) => name !== panel);
 }
 
-function withoutPanels(url: URL): string {
-  const search = new URLSearchParams(url.search);
+/** The address of a page with no panel open over it. */
+export function withoutPanels(page: { pathname: string; search: string }): string {
+  const search = new URLSearchParams(page.search);
   for (const panel of PANELS) search.delete(panel);
-  return `${url.pathname}?${search}`;
+  return search.size > 0 ? `${page.pathname}?${search}` : page.pathname;
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 
 /** The hotel's name as its mark: the last word small, as on the sign above the door. */
 export function Wordmark({ name }: { name: string }) {
+  const { links } = useLanguage();
   const space = name.lastIndexOf(" ");
   return (
     <Link className="wordmark" to={links.home()}>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, speechContext } from "#app/context.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import type { Route } from "./+types/calendar.ts";
 import { bookedOrder } from "./booked-order.ts";
@@ -9,6 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const bookings = await bookedOrder(request, context);
   if (bookings.length === 0) throw data(null, { status: 404 });
   const { hotel, roomTypes } = context.get(contentContext);
+  const speech = context.get(speechContext);
   const stays = bookings.map((booking) => ({
     ...booking,
     category: roomTypes.find(({ id }) => id === booking.type)?.category ?? booking.type,
@@ -18,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     name: hotel.name,
     address: `${hotel.street}, ${hotel.city}, ${hotel.region}`,
     phone: hotel.phone,
-    checkIn: clockTime(hotel.checkInTime),
-    checkOut: clockTime(hotel.checkOutTime),
+    checkIn: clockTime(hotel.checkInTime, speech),
+    checkOut: clockTime(hotel.checkOutTime, speech),
     host: new URL(request.url).hostname,
   });
   return new Response(file, {

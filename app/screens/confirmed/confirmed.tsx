@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigationType } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { links } from "#app/links.ts";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = await bookedOrder(request, context);
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
+  const speech = context.get(speechContext);
   const arrivals = booked.filter(({ state }) => state === "confirmed").map(({ checkIn }) => checkIn);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
@@ -38,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name,
       address: `${street}, ${city}, ${region}`,
       phone,
-      checkIn: clockTime(checkInTime),
-      checkOut: clockTime(checkOutTime),
+      checkIn: clockTime(checkInTime, speech),
+      checkOut: clockTime(checkOutTime, speech),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { contentContext, hotelContext } from "#app/context.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/home.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
@@ -37,6 +38,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { hotel, home, services, rates, form, firstSlide } = loaderData;
+  const { links } = useLanguage();
   return (
     <>
       <h1 className="visually-hidden">
@@ -44,7 +46,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       </h1>
       <Carousel slides={home.slides} first={firstSlide - 1} />
       <div className="page home-booking">
-        <BookingForm key={Object.values(form.choice).join()} action="/?index" facts={form} answer={actionData} />
+        <BookingForm
+          key={Object.values(form.choice).join()}
+          action={links.homeForm()}
+          facts={form}
+          answer={actionData}
+        />
       </div>
       <Pitch pitch={home.pitch} />
       <Rates words={home.rates} rates={rates} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, speechContext } from "#app/context.ts";
 import { links } from "#app/links.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
@@ -14,8 +14,9 @@ export function meta(): Route.MetaDescriptors {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { arrival, hotel } = context.get(contentContext);
+  const speech = context.get(speechContext);
   const { phone, checkInTime, checkOutTime } = hotel;
-  return { arrival, phone, checkIn: clockTime(checkInTime), checkOut: clockTime(checkOutTime) };
+  return { arrival, phone, checkIn: clockTime(checkInTime, speech), checkOut: clockTime(checkOutTime, speech) };
 }
 
 export default function Arrival({ loaderData: { arrival, phone, checkIn, checkOut } }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { contentContext } from "#app/context.ts";
+import { inLanguage } from "#app/languages/addresses.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Route } from "./+types/statement.ts";
 import { PageHead } from "./page-head.tsx";
 
@@ -8,7 +10,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { statements } = context.get(contentContext);
-  const statement = statements.find(({ path }) => url.pathname === `/${path}`);
+  const statement = statements.find(({ path }) => inLanguage(url.pathname, OWN_LANGUAGE) === `/${path}`);
   if (!statement) throw new Response(null, { status: 404 });
   return statement;
 }

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { FaultPage } from "#app/shell/fault-page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).frame.notFound.pageTitle }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,11 +18,12 @@ export function action({ context }: Route.ActionArgs) {
 }
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
+  const { title, detail } = useLanguage().words.frame.notFound;
   return (
     <FaultPage
       code="404"
-      title="This path ends at the water."
-      detail="There is no page at this address. It may be old or mistyped."
+      title={title}
+      detail={detail}
       picture={<Picture picture={loaderData.picture} sizes="100vw" className="fault-page-picture" />}
     />
   );

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { inLanguage, languageOf } from "./addresses.ts";
+
+test.each([
+  ["/", "en"],
+  ["/room", "en"],
+  ["/es", "es"],
+  ["/es/", "es"],
+  ["/es/form/1", "es"],
+  ["/estate", "en"],
+  ["/en/room", "en"],
+  ["/fr/room", "en"],
+])("a guest at %s is spoken to in %s", (path, language) => {
+  expect(languageOf(path)).toBe(language);
+});
+
+test.each([
+  ["/", "/es"],
+  ["/room", "/es/room"],
+  ["/?type=double#book", "/es?type=double#book"],
+  ["/?index", "/es?index"],
+  ["/form/7?cart=open", "/es/form/7?cart=open"],
+])("the Spanish %s stands at %s, and the way back leads where one came from", (english, spanish) => {
+  expect(inLanguage(english, "es")).toBe(spanish);
+  expect(inLanguage(spanish, "es")).toBe(spanish);
+  expect(inLanguage(spanish, "en")).toBe(english);
+  expect(inLanguage(english, "en")).toBe(english);
+});

@@ -1,0 +1,44 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+export const frame: Catalogue["frame"] = {
+  skip: "Ir al contenido de la página",
+  contact: "Contacto",
+  main: "Principal",
+  home: "Inicio",
+  services: "Servicios",
+  about: "Nosotros",
+  guestPortal: "Llegada y salida",
+  facility: "Instalaciones",
+  room: "Habitaciones",
+  login: "Iniciar sesión",
+  bookNow: "Reservar",
+  cart: "Carrito",
+  cartItems: { one: "Carrito, {count} estancia", other: "Carrito, {count} estancias" },
+  menu: "Menú",
+  closeMenu: "Cerrar el menú",
+  language: "Idioma",
+  findUs: "Dónde estamos",
+  arriving: "Llegada y salida",
+  checkInFrom: "Llegada desde las {time}",
+  checkOutUntil: "Salida hasta las {time}",
+  portal: "Portal del huésped",
+  footer: "Pie de página",
+  smallPrint: "Información legal",
+  myBookings: "Mis reservas",
+  backToHome: "Volver al inicio",
+  notFound: {
+    pageTitle: "Página no encontrada",
+    title: "Este camino termina en el agua.",
+    detail: "No hay ninguna página en esta dirección. Puede que sea antigua o que esté mal escrita.",
+  },
+  missing: {
+    title: "Esa página no existe.",
+    detail: "Puede que la dirección sea antigua o que esté mal escrita.",
+  },
+  broken: {
+    code: "Disculpe",
+    title: "Algo falló de nuestro lado.",
+    detail:
+      "No fue nada que usted hiciera, y no se le cobró nada por ello. Inténtelo de nuevo en un momento o llámenos.",
+  },
+};

@@ -1,0 +1,27 @@
+import { useLocation } from "react-router";
+import { inLanguage } from "#app/languages/addresses.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { LANGUAGES } from "#content/languages.ts";
+import { withoutPanels } from "./panels.ts";
+
+/** The same page in the other languages, each named in its own. */
+export function LanguageSwitch() {
+  const { language, words } = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className="language-switch" aria-label={words.frame.language}>
+      {LANGUAGES.filter(({ code }) => code !== language).map(({ code, name }) => (
+        // A whole new document: every word of the page changes, the frame's too.
+        <a
+          key={code}
+          className="language-switch-link"
+          href={inLanguage(withoutPanels({ pathname, search }), code)}
+          lang={code}
+          hrefLang={code}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** What a guest reads, so that every language has its own. */
+export const words = z.string().trim().min(1);
+
+interface Place {
+  schema: z.core.$ZodType;
+  original: unknown;
+  translated: unknown;
+  path: readonly (string | number)[];
+}
+
+/**
+ * The content with another language's words in it, and what is wrong with them by place. Whatever is not words comes
+ * from the original alone; a translation may repeat it to keep its place in a list, and then it must be the same.
+ */
+export function translate(schema: z.core.$ZodType, original: unknown, translated: unknown) {
+  const faults: string[] = [];
+  const content = filledIn({ schema, original, translated, path: [] }, faults);
+  return { content, faults };
+}
+
+function filledIn(place: Place, faults: string[]): unknown {
+  const { schema, original, translated, path } = place;
+  if (original === undefined) return undefined;
+  if (schema === words) return wordsAt(place, faults);
+  if (schema instanceof z.ZodOptional) return filledIn({ ...place, schema: schema.unwrap() }, faults);
+  if (schema instanceof z.ZodObject && isRecord(original)) return objectAt(place, schema.shape, faults);
+  if (schema instanceof z.ZodArray && Array.isArray(original)) return arrayAt(place, schema.element, faults);
+  if (translated !== undefined && JSON.stringify(translated) !== JSON.stringify(original)) {
+    faults.push(`${named(path)}: is not words and must stay as in the original`);
+  }
+  return original;
+}
+
+function wordsAt({ translated, path, original }: Place, faults: string[]): unknown {
+  const read = words.safeParse(translated);
+  if (read.success) return read.data;
+  faults.push(`${named(path)}: the words are missing`);
+  return original;
+}
+
+function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>, faults: string[]): unknown {
+  const { original, translated, path } = place;
+  const [from, to] = [recordOf(original), recordOf(translated)];
+  for (const key of Object.keys(to)) {
+    if (!(key in from)) faults.push(`${named([...path, key])}: has no original`);
+  }
+  return Object.fromEntries(
+    Object.entries(from).map(([key, value]) => {
+      const schema = shape[key];
+      const inner = { original: value, translated: to[key], path: [...path, key] };
+      return [key, schema ? filledIn({ schema, ...inner }, faults) : value];
+    }),
+  );
+}
+
+function arrayAt({ original, translated, path }: Place, element: z.core.$ZodType, faults: string[]): unknown {
+  const [from, to] = [listOf(original), listOf(translated)];
+  if (to.length > from.length)
+    faults.push(`${named(path)}: has ${to.length} entries where the original has ${from.length}`);
+  return from.map((value, index) =>
+    filledIn({ schema: element, original: value, translated: to[index], path: [...path, index] }, faults),
+  );
+}
+
+function named(path: readonly (string | number)[]): string {
+  return path.join(".") || "(all)";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
