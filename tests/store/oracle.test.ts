@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Store } from "#hotel/ports/store.ts";
 import { compareWithProvider, findDiscrepancies, type Queryable } from "#tests/support/oracle.ts";
-import { furnishSmallHouse, lineOf, MINUTE, NOON, place, placePaid, TODAY } from "./small-house.ts";
+import { liveThroughADay } from "./one-day.ts";
+import { furnishSmallHouse, MINUTE, NOON, TODAY } from "./small-house.ts";
 
 const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await migrate(database);
   const store = openStore(database);
   await furnishSmallHouse(store, database.pool);
-  await liveThroughADay(store);
+  await liveThroughADay(store, database.pool);
 });
 afterAll(() => database.close());
 
@@ -94,6 +94,31 @@ describe("the oracle finds", () => {
       "a room kept for a guest who left",
       `update stay set counts_as = 'none' where id in (select stay_id from assignment)`,
       /wrong room/,
+    ],
+    [
+      "an accessible room promised to somebody who was given another",
+      `update assignment set room = 101 where pinned`,
+      /promise: stay \d+ was promised mobility features and has room 101/,
+    ],
+    [
+      "an accessible room that may still be given away",
+      `update assignment set pinned = false where pinned`,
+      /promise: stay \d+ was promised mobility features and has room 103 for now/,
+    ],
+    [
+      "a guest who was promised an accessible room and has none",
+      `delete from assignment where pinned`,
+      /promise: stay \d+ was promised mobility features and has no room/,
+    ],
+    [
+      "a promised room that has lost its features",
+      `delete from room_feature where room = 103`,
+      /promise: stay \d+ was promised mobility features and has room 103/,
+    ],
+    [
+      "a wish that the stay forgot",
+      `update stay set accessible = null where accessible is not null`,
+      /wish: line 0 of order .* asks for mobility, its stay \d+ for any room/,
     ],
     ["a room dealt to nobody", "update assignment set stay_id = 999999 where room = 101", /lost room: stay 999999/],
     [
@@ -190,7 +215,7 @@ describe("the oracle finds", () => {
     [
       "two living orders under one client key",
       `drop index orders_one_living_per_client_key; update orders set visit = 'same', client_key = 'same'`,
-      /client key: browser same has 2/,
+      /client key: browser same has 3/,
     ],
   ])("%s", async (_, plant, found) => {
     expect(await whatIsFoundAfter(plant, (books) => findDiscrepancies(books, MOMENT))).toContainEqual(
@@ -249,64 +274,4 @@ async function whatIsFoundAfter(plant: string, look: (books: Queryable) => Promi
     await client.query("rollback");
     client.release();
   }
-}
-
-/** One order of every kind, with the provider's side of each. */
-async function liveThroughADay(store: Store): Promise<void> {
-  const paid = await placePaid(store, { name: "Paid Example", lines: [lineOf({ rooms: 2 })] });
-  const stays = await store.stays.holding("standard", TODAY);
-  await store.stays.deal([
-    { stayId: stays[0]?.id ?? 0, room: 101 },
-    { stayId: stays[1]?.id ?? 0, room: 102 },
-  ]);
-
-  const held = await place(store, {
-    name: "Held Example",
-    lines: [lineOf({ checkIn: "2026-12-20", checkOut: "2026-12-22" })],
-  });
-  await store.payments.insert({ orderId: held.id, key: `${held.id}-1`, amount: held.total, email: held.email });
-
-  const later = { checkIn: "2026-12-26", checkOut: "2026-12-28" } as const;
-  const pending = await place(store, { name: "Pending Example", payment: "none", lines: [lineOf(later)] });
-  await store.bookings.insertForOrder(pending.id, "pending", NOON);
-
-  const refunded = await place(store, { name: "Refunded Example", lines: [lineOf(later)] });
-  const back = { orderId: refunded.id, amount: refunded.total };
-  await store.payments.insert({ ...back, key: `${refunded.id}-1`, email: refunded.email });
-  await store.payments.saveOpened(refunded.id, { paymentId: "pi_back", clientSecret: "secret" });
-  await store.payments.move(refunded.id, "succeeded", NOON);
-  await store.orders.move(refunded.id, { from: ["held"], to: "released", reason: "refunded" });
-  await store.inventory.change([{ type: "standard", stay: later, held: -1 }]);
-  await store.stays.setCounting(refunded.id, "none");
-  await store.ledger.add({ ...back, kind: "captured", reference: "pi_back", at: NOON });
-  await store.refunds.request({ ...back, key: "pi_back-full", paymentId: "pi_back", reason: "order-over" }, NOON);
-  await store.refunds.answered("pi_back-full", { refundId: "re_1", state: "succeeded" });
-  await store.ledger.add({ ...back, kind: "refunded", reference: "re_1", at: NOON });
-
-  await takeAtProvider(`pi_${paid.id}`, paid.id, paid.total);
-  await takeAtProvider("pi_back", refunded.id, refunded.total);
-  await atProvider("refund", { id: "re_1", payment_intent: "pi_back", amount: refunded.total, status: "succeeded" });
-}
-
-function takeAtProvider(id: string, orderId: string, amount: number): Promise<void> {
-  return atProvider("payment_intent", {
-    id,
-    status: "succeeded",
-    amount_received: amount,
-    metadata: { order_id: orderId },
-  });
-}
-
-async function atProvider(
-  table: "payment_intent" | "refund",
-  data: Record<string, unknown> & { id: string; payment_intent?: string },
-): Promise<void> {
-  const client = await database.pool.connect();
-  const intent = data.payment_intent === undefined ? "" : ", payment_intent";
-  await client.query(`insert into sandbox.${table} (id, data${intent}) values ($1, $2${intent && ", $3"})`, [
-    data.id,
-    data,
-    ...(data.payment_intent === undefined ? [] : [data.payment_intent]),
-  ]);
-  client.release();
 }

@@ -10,7 +10,16 @@ export function bookingsAreKept(house: House): void {
     const order = await place(house.store, { lines: twoLines });
     const written = await bookings().insertForOrder(order.id, "confirmed", NOON + 5);
     const { visit, name, email, id: orderId } = order;
-    const rest = { promisedRooms: [], state: "confirmed", version: 1, createdAt: NOON + 5, visit, name, email, orderId };
+    const rest = {
+      promisedRooms: [],
+      state: "confirmed",
+      version: 1,
+      createdAt: NOON + 5,
+      visit,
+      name,
+      email,
+      orderId,
+    };
     expect(written).toEqual(order.lines.map((line) => ({ ...line, ...rest })));
     expect(await bookings().ofOrder(order.id)).toEqual(written);
     expect(await bookings().find(written[1]?.bookingId ?? 0)).toEqual(written[1]);
