@@ -50,7 +50,7 @@ const IN_USE = `
 
 async function furnish(client: pg.PoolClient, settings: DemoSettings): Promise<void> {
   const today = settings.clock.today();
-  const lastNight = addDays(today, Math.min(DAYS_AHEAD, settings.horizonDays));
+  const lastNight = addDays(today, Math.min(DAYS_AHEAD, settings.horizonDays) - 1);
   await client.query("select open_nights($1, $2)", [addDays(today, -DAYS_PAST), lastNight]);
   const orders = chooseSeason({ ...settings, today });
   const rows = JSON.stringify(orders.map((order) => toRow(order, settings)));

@@ -6,7 +6,9 @@ import type { Log } from "#server/log.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import { addBookingCalls } from "./booking-calls.ts";
 import { docsPage } from "./docs-page.ts";
+import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
+import { getLive, getReady, postStripeEvent } from "./routes.ts";
 import { schemaProblem } from "./validation.ts";
 
 export interface ApiEnvironment {
@@ -35,11 +37,11 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   });
   addRoomCalls(api, hotel);
   addBookingCalls(api, { hotel, log });
+  addGuestFormCalls(api, hotel);
   addWebhook(api, hotel);
-  api.get("/health/live", (c) => c.json({ live: true }));
-  api.get("/health/ready", async (c) => {
-    const ready = await isReady();
-    return c.json({ ready }, ready ? 200 : 503);
+  api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
+  api.openapi(getReady, async (c) => {
+    return (await isReady()) ? c.json({ ready: true as const }, 200) : c.json({ ready: false as const }, 503);
   });
   api.doc31("/openapi.json", ABOUT);
   api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document(ABOUT))));
@@ -51,10 +53,11 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
 
 /** Verified before it is parsed, stored before it is answered; a worker does the rest. */
 function addWebhook(api: JsonApi, hotel: Hotel): void {
-  api.post("/webhooks/stripe", async (c) => {
+  api.openapi(postStripeEvent, async (c) => {
     const kept = await hotel.receiveEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
-    if (kept) return c.json({ received: true });
-    return problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
+    if (kept) return c.json({ received: true as const }, 200);
+    const res = problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
+    throw new HTTPException(400, { res });
   });
 }
 

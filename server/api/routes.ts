@@ -100,3 +100,28 @@ export const postLookUp = createRoute({
   request: body(schemas.lookUpRequest),
   responses: { 200: json(schemas.foundSchema, "The booking"), ...refusals(400, 404, 413, 422, 429) },
 });
+
+/** Its body is read raw, because the signature covers the very bytes. */
+export const postStripeEvent = createRoute({
+  method: "post",
+  path: "/webhooks/stripe",
+  summary: "Takes an event of the payment provider, signed in the header `Stripe-Signature`",
+  responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...refusals(400, 413) },
+});
+
+export const getLive = createRoute({
+  method: "get",
+  path: "/health/live",
+  summary: "Whether the process runs",
+  responses: { 200: json(z.object({ live: z.literal(true) }), "It does") },
+});
+
+export const getReady = createRoute({
+  method: "get",
+  path: "/health/ready",
+  summary: "Whether the hotel can be asked",
+  responses: {
+    200: json(z.object({ ready: z.literal(true) }), "It can"),
+    503: json(z.object({ ready: z.literal(false) }), "Starting, stopping, or without database"),
+  },
+});

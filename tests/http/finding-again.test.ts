@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, expectRefusal, GOOD_CARD, hold, HOUR, MINUTE, orderOf, stay } from "./guest-acts.ts";
+import {
+  book,
+  expectCleanBooks,
+  expectRefusal,
+  GOOD_CARD,
+  hold,
+  HOUR,
+  MINUTE,
+  orderOf,
+  type Refusal,
+  stay,
+} from "./guest-acts.ts";
 
 const NOT_FOUND = "No bookings found for this ID.";
 
@@ -75,7 +86,7 @@ describe("another browser", () => {
       { id: 1e300 },
       { id: `${bookingId}.0` },
     ];
-    const answers = [];
+    const answers: Refusal[] = [];
     for (const sent of tries) answers.push(expectRefusal(await lookUp(stranger, sent), 404, "booking-not-found"));
     expect(answers[0]?.detail).toBe(NOT_FOUND);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -83,7 +94,7 @@ describe("another browser", () => {
 
   test("reads no booking by its number, whether it exists or not", async () => {
     const strangers = [browserOf(house), await knownVisitor()];
-    const answers = [];
+    const answers: Refusal[] = [];
     for (const stranger of strangers) {
       for (const id of [bookingId, 1_234_567_890, "abc", "1%20or%201=1", "0"]) {
         answers.push(expectRefusal(await stranger.get(`/api/bookings/${id}`), 404, "booking-not-found"));

@@ -81,7 +81,7 @@ export function answerBank(
 }
 
 /** A refusal by the book: RFC 9457 with a stable code. */
-export function expectRefusal(answer: Answer<Record<string, unknown>>, status: number, code: string): Refusal {
+export function expectRefusal(answer: Answer<unknown>, status: number, code: string): Refusal {
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   const words = { type: expect.stringContaining(code), title: expect.any(String), detail: expect.any(String) };
   expect(answer).toMatchObject({ status, body: { status, code, ...words } });
@@ -90,7 +90,7 @@ export function expectRefusal(answer: Answer<Record<string, unknown>>, status: n
 }
 
 /** A refusal that names its faulty fields, and says each in words. */
-export function expectFaults(answer: Answer<Record<string, unknown>>, fields: readonly string[]): Refusal {
+export function expectFaults(answer: Answer<unknown>, fields: readonly string[]): Refusal {
   const refusal = expectRefusal(answer, 422, "invalid-fields");
   expect(refusal.errors?.map((error) => error.field).toSorted()).toEqual(fields.toSorted());
   for (const error of refusal.errors ?? []) expect(error.detail).toMatch(/^[A-Z].+\.$/);

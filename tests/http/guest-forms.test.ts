@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { expectCleanBooks, expectFaults, expectRefusal, MINUTE } from "./guest-acts.ts";
+
+const CHECK_IN = "/api/guest-forms/check-in";
+const CHECK_OUT = "/api/guest-forms/check-out";
+
+const arriving = {
+  guest_name: "Ada Example",
+  email: "ada@example.com",
+  phone: "(504) 555-0101",
+  room: 204,
+  guests: 2,
+  checkin_date: "2026-11-21",
+  checkout_date: "2026-11-24",
+  special_requests: "A quiet room 🛏️",
+};
+const leaving = { guest_name: "Ada Example", room: "204", email: "ada@example.com", feedback: "ممتاز" };
+
+let house: TestHotel;
+let browser: Browser;
+beforeEach(async () => {
+  house = await openTestHotel();
+  browser = browserOf(house);
+});
+afterEach(() => house.close());
+
+const sql = async (text: string) => (await house.database.pool.query(text)).rows;
+const letters = () => sql("select kind, recipient, state from outbox order by id");
+
+describe("a guest who checks in", () => {
+  test("is received, and the desk gets one letter", async () => {
+    expect(await browser.post(CHECK_IN, arriving)).toMatchObject({ status: 201, body: { received: true } });
+    expect(await sql("select guest_name, room, guests, special_requests from check_in_form")).toEqual([
+      { guest_name: "Ada Example", room: 204, guests: 2, special_requests: "A quiet room 🛏️" },
+    ]);
+    expect(await letters()).toEqual([{ kind: "desk-check-in", recipient: "desk", state: "queued" }]);
+    await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
+  });
+
+  test("and presses twice is received twice and kept once", async () => {
+    const answers = await Promise.all([browser.post(CHECK_IN, arriving), browser.post(CHECK_IN, arriving)]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: { received: true } });
+    expect(await sql("select 1 from check_in_form")).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("hears of every field that is missing", async () => {
+    const fields = ["guest_name", "email", "phone", "room", "guests", "checkin_date", "checkout_date"];
+    expectFaults(await browser.post(CHECK_IN, {}), fields);
+    expect(await sql("select 1 from check_in_form")).toEqual([]);
+  });
+
+  test.each([
+    ["check-out before check-in", { checkout_date: "2026-11-20" }, "checkout_date", /after check-in/],
+    ["a room that does not exist", { room: 811 }, "room", /room's number/],
+    ["five guests", { guests: 5 }, "guests", /at most 4/],
+    ["a telephone nobody has", { phone: "soon" }, "phone", /telephone/],
+    ["too long a request", { special_requests: "x".repeat(2_001) }, "special_requests", /2000 characters/],
+    ["a list for a name", { guest_name: ["Ada"] }, "guest_name", /./],
+    ["an object for a room", { room: { number: 204 } }, "room", /./],
+  ])("hears in words about %s", async (_, changes, field, words) => {
+    const refusal = expectFaults(await browser.post(CHECK_IN, { ...arriving, ...changes }), [field]);
+    expect(refusal.errors?.[0]?.detail).toMatch(words);
+  });
+
+  test("can't fill the house's memory with one letter", async () => {
+    const answer = await browser.post(CHECK_IN, { ...arriving, special_requests: "x".repeat(70_000) });
+    expectRefusal(answer, 413, "too-large");
+  });
+
+  test("chooses neither the letter's subject nor whom it goes to", async () => {
+    const forged = { ...arriving, subject: "Free rooms", access_key: "stolen", to: "eve@example.com", id: 7 };
+    expect(await browser.post(CHECK_IN, forged)).toMatchObject({ status: 201 });
+    expect(await letters()).toEqual([{ kind: "desk-check-in", recipient: "desk", state: "queued" }]);
+  });
+});
+
+describe("a guest who checks out", () => {
+  test("is received with or without feedback", async () => {
+    expect(await browser.post(CHECK_OUT, leaving)).toMatchObject({ status: 201, body: { received: true } });
+    const { feedback: _, ...silent } = leaving;
+    expect(await browser.post(CHECK_OUT, silent)).toMatchObject({ status: 201 });
+    expect(await sql("select feedback from check_out_form order by id")).toEqual([
+      { feedback: "ممتاز" },
+      { feedback: "" },
+    ]);
+    expect(await letters()).toEqual([
+      { kind: "desk-check-out", recipient: "desk", state: "queued" },
+      { kind: "desk-check-out", recipient: "desk", state: "queued" },
+    ]);
+  });
+
+  test("hears of all faults at once", async () => {
+    expectFaults(await browser.post(CHECK_OUT, { room: "12", email: "nowhere" }), ["guest_name", "email", "room"]);
+  });
+});
+
+test("the desk is not drowned: twenty forms a minute from one address, then a pause", async () => {
+  for (let form = 0; form < 20; form += 1) {
+    expect((await browser.post(CHECK_OUT, { ...leaving, feedback: `No. ${form}` })).status).toBe(201);
+  }
+  expectRefusal(await browser.post(CHECK_OUT, leaving), 429, "too-many-tries");
+  expect((await browserOf(house).post(CHECK_OUT, leaving)).status).toBe(201);
+  house.pass(MINUTE);
+  expect((await browser.post(CHECK_OUT, leaving)).status).toBe(201);
+});
