@@ -175,6 +175,7 @@ const SENTENCES: Record<Fault, (field: string, limit: number | undefined) => str
   missing: (field) => MISSING[field] ?? "Please fill this in.",
   "not-a-date": () => INVALID_DATES,
   "invalid-dates": () => INVALID_DATES,
+  "not-after-check-in": () => "Check-out must be after check-in. Please choose a later day.",
   "in-the-past": () => "This day has passed. Please choose today or a later day.",
   "beyond-horizon": (_, days) =>
     `We take bookings ${days === undefined ? "only so far" : `up to ${days} days`} ahead. Please choose earlier dates.`,
@@ -188,7 +189,9 @@ const SENTENCES: Record<Fault, (field: string, limit: number | undefined) => str
       : `These rooms take up to ${limit} ${limit === 1 ? "guest" : "guests"}. Please add a room or choose a larger room type.`,
   "unknown-type": () => "Please choose a room type.",
   "unknown-feature": () => "Please choose mobility features, communication features or neither.",
+  "unknown-room": () => "Please choose your room's number from the list.",
   "not-an-email": () => "Please enter an e-mail address like name@example.com.",
+  "not-a-phone": () => "Please enter a telephone number with at least seven digits.",
   "too-long": (_, limit) =>
     limit === undefined ? "This is too long. Please shorten it." : `Please use at most ${limit} characters.`,
   "not-accepted": () => "Please tick this box to go on.",
@@ -202,6 +205,11 @@ const MISSING: Record<string, string> = {
   name: "Please enter the name for the booking.",
   email: "Please enter your e-mail address; the confirmation goes there.",
   id: "Please enter your booking number.",
+  guest_name: "Please enter your name.",
+  phone: "Please enter a telephone number where we can reach you.",
+  room: "Please choose your room's number.",
+  checkin_date: "Please choose the day you arrive.",
+  checkout_date: "Please choose the day you leave.",
 };
 
 const COUNTS: Record<string, string> = {

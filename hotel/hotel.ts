@@ -1,6 +1,7 @@
 import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
 import type { Ports } from "./ports/ports.ts";
+import type { SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
 import { limitsOf } from "./steps/limits.ts";
@@ -12,6 +13,8 @@ import { listRecentBookings, lookUpBooking, readBooking } from "./use-cases/look
 import { openNights } from "./use-cases/open-nights.ts";
 import { findOpenCheckout } from "./use-cases/open-payment.ts";
 import { quoteLines } from "./use-cases/quote-lines.ts";
+import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
+import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
 import { receiveEvent } from "./use-cases/receive-event.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -36,6 +39,8 @@ export function openHotel(ports: Ports) {
     readBooking: (visitor: Visitor, bookingId: unknown) => readBooking(ports, visitor, bookingId),
     lookUpBooking: (visitor: Visitor, sent: { id: unknown; email?: unknown }) => lookUpBooking(ports, visitor, sent),
     listRecentBookings: (visit: string) => listRecentBookings(ports, visit),
+    receiveCheckInForm: (visitor: Visitor, sent: SentForm) => receiveCheckInForm(ports, visitor, sent),
+    receiveCheckOutForm: (visitor: Visitor, sent: SentForm) => receiveCheckOutForm(ports, visitor, sent),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
     ...openDesk(ports, withNightsOpen),
     duties: openDuties(ports),

@@ -6,6 +6,7 @@ import { auditTable } from "./audit.ts";
 import { bookingTable } from "./bookings.ts";
 import { cartTable } from "./carts.ts";
 import { eventTable } from "./events.ts";
+import { guestFormTable } from "./guest-forms.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
 import type { Database } from "./open-database.ts";
@@ -49,6 +50,7 @@ function tablesOn(run: Run): Tables {
     bookings: bookingTable(run),
     carts: cartTable(run),
     events: eventTable(run),
+    guestForms: guestFormTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),
     orders: orderTable(run),

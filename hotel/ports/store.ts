@@ -3,6 +3,7 @@ import type { AuditTable } from "./store/audit.ts";
 import type { BookingTable } from "./store/bookings.ts";
 import type { CartTable } from "./store/carts.ts";
 import type { EventTable } from "./store/events.ts";
+import type { GuestFormTable } from "./store/guest-forms.ts";
 import type { InventoryTable } from "./store/inventory.ts";
 import type { LedgerTable } from "./store/ledger.ts";
 import type { OrderTable } from "./store/orders.ts";
@@ -20,6 +21,7 @@ export interface Tables {
   bookings: BookingTable;
   carts: CartTable;
   events: EventTable;
+  guestForms: GuestFormTable;
   inventory: InventoryTable;
   ledger: LedgerTable;
   orders: OrderTable;

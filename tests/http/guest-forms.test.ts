@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { expectCleanBooks, expectFaults, expectRefusal, MINUTE } from "./guest-acts.ts";
@@ -20,11 +20,16 @@ const leaving = { guest_name: "Ada Example", room: "204", email: "ada@example.co
 
 let house: TestHotel;
 let browser: Browser;
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openTestHotel();
+});
+beforeEach(async () => {
+  await house.database.pool.query("delete from check_in_form");
+  await house.database.pool.query("delete from check_out_form");
+  await house.database.pool.query("delete from outbox");
   browser = browserOf(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
 
 const sql = async (text: string) => (await house.database.pool.query(text)).rows;
 const letters = () => sql("select kind, recipient, state from outbox order by id");

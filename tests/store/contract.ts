@@ -6,6 +6,7 @@ import type { Store } from "#hotel/ports/store.ts";
 import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
+import { guestFormsAreKept } from "./contract/guest-forms.ts";
 import { moneyIsKept } from "./contract/money.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
@@ -43,6 +44,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
+    describe("guest forms", () => guestFormsAreKept(house));
     describe("transactions", () => transactionsHold(house));
     furtherTests?.(house);
   });

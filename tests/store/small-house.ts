@@ -21,7 +21,8 @@ export async function furnishSmallHouse(store: Store, pool: pg.Pool): Promise<vo
   await store.inventory.openNights(TODAY, "2026-12-31");
 }
 
-const TABLES = `outbox, audit, ledger, refund, payment, payment_event, alert, cart, try_count, booking, assignment,
+const TABLES =
+  `outbox, audit, ledger, refund, payment, payment_event, alert, cart, try_count, check_in_form, check_out_form, booking, assignment,
   closure, room_feature, stay, order_line, orders, inventory, room, room_type`.split(/,\s+/);
 
 /** Empties the hotel's tables with every guard off. */

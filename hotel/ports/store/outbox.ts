@@ -4,7 +4,14 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 export interface Letter {
   /** What happened, such as `order:<id>`. Unique together with the kind. */
   cause: string;
-  kind: "confirmation" | "pending-received" | "pending-expired" | "payment-refunded";
+  kind:
+    | "confirmation"
+    | "pending-received"
+    | "pending-expired"
+    | "payment-refunded"
+    | "desk-check-in"
+    | "desk-check-out";
+  /** An e-mail address; or `desk`, for whichever address the desk has when the letter is sent. */
   to: string;
 }
 

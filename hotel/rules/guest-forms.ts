@@ -1,0 +1,153 @@
+import { readGuest } from "./guest.ts";
+import { addDays, type PlainDate, parsePlainDate } from "./plain-date.ts";
+import { type FieldProblem, isProblem, type Problem } from "./problem.ts";
+import type { Stay } from "./stay.ts";
+
+/** Who a form of the guest portal comes from. */
+interface Sender {
+  name: string;
+  email: string;
+  /** The number on the door. */
+  room: number;
+}
+
+/** What a guest tells the desk before arriving (spec section 3). */
+export interface CheckInForm extends Sender, Stay {
+  phone: string;
+  guests: number;
+  /** Empty where there are none. */
+  specialRequests: string;
+}
+
+/** What a guest tells the desk on leaving (spec section 3). */
+export interface CheckOutForm extends Sender {
+  /** Empty where there is none. */
+  feedback: string;
+}
+
+/** A form's fields by the specification's names, as they arrive. */
+export type SentForm = Readonly<Record<string, unknown>>;
+
+export interface FormLimits {
+  /** The hotel's business day. */
+  today: PlainDate;
+  horizonDays: number;
+  /** The numbers of the house's rooms. */
+  rooms: readonly number[];
+}
+
+/** Spec section 9. */
+export const MOST_FORM_GUESTS = 4;
+/** Characters of special requests or feedback. */
+export const LONGEST_WORDS = 2_000;
+/** Characters of a telephone number, with an extension said in words. */
+export const LONGEST_PHONE = 40;
+/** Fewer digits than this reach nobody. */
+const LEAST_PHONE_DIGITS = 7;
+
+/** Reads a check-in form; a Problem names every faulty field by the specification's name. */
+export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm | Problem {
+  const sender = readSender(sent, limits);
+  const phone = readPhone(sent.phone);
+  const guests = readGuests(sent.guests);
+  const stay = readStay(sent, limits);
+  const specialRequests = readWords("special_requests", sent.special_requests);
+  const fields = [...sender.faults, ...phone.faults, ...guests.faults, ...stay.faults, ...specialRequests.faults];
+  if (fields.length > 0) return { problem: "invalid-fields", fields };
+  return { ...sender.read, ...phone.read, ...guests.read, ...stay.read, specialRequests: specialRequests.read };
+}
+
+/** Reads a check-out form; a Problem names every faulty field by the specification's name. */
+export function readCheckOutForm(sent: SentForm, limits: Pick<FormLimits, "rooms">): CheckOutForm | Problem {
+  const sender = readSender(sent, limits);
+  const feedback = readWords("feedback", sent.feedback);
+  const fields = [...sender.faults, ...feedback.faults];
+  return fields.length > 0 ? { problem: "invalid-fields", fields } : { ...sender.read, feedback: feedback.read };
+}
+
+interface Reading<Read> {
+  read: Read;
+  faults: readonly FieldProblem[];
+}
+
+function readSender(sent: SentForm, { rooms }: Pick<FormLimits, "rooms">): Reading<Sender> {
+  const guest = readGuest({ name: sent.guest_name, email: sent.email });
+  const room = wholeNumber(sent.room);
+  const isKnown = rooms.includes(room);
+  const faults: FieldProblem[] = isKnown
+    ? []
+    : [{ field: "room", fault: isEmpty(sent.room) ? "missing" : "unknown-room" }];
+  if (!isProblem(guest)) return { read: { ...guest, room }, faults };
+  return { read: { name: "", email: "", room }, faults: [...guestFaults(guest), ...faults] };
+}
+
+function guestFaults(problem: Problem): FieldProblem[] {
+  if (problem.problem !== "invalid-fields") return [];
+  return problem.fields.map((one) => (one.field === "name" ? { ...one, field: "guest_name" } : one));
+}
+
+function readPhone(sent: unknown): Reading<{ phone: string }> {
+  const phone = textOf(sent).replace(CONTROL, " ").trim();
+  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
+  const read = { phone };
+  if (phone === "") return { read, faults: [{ field: "phone", fault: "missing" }] };
+  if (phone.length > LONGEST_PHONE)
+    return { read, faults: [{ field: "phone", fault: "too-long", limit: LONGEST_PHONE }] };
+  return { read, faults: digits < LEAST_PHONE_DIGITS ? [{ field: "phone", fault: "not-a-phone" }] : [] };
+}
+
+function readGuests(sent: unknown): Reading<{ guests: number }> {
+  const guests = wholeNumber(sent);
+  const read = { guests };
+  if (!(guests >= 1)) return { read, faults: [{ field: "guests", fault: isEmpty(sent) ? "missing" : "not-a-count" }] };
+  if (guests <= MOST_FORM_GUESTS) return { read, faults: [] };
+  return { read, faults: [{ field: "guests", fault: "too-many", limit: MOST_FORM_GUESTS }] };
+}
+
+/** A stay may have begun: who arrived at night fills the form in the morning. Its end must still be to come. */
+function readStay(sent: SentForm, { today, horizonDays }: FormLimits): Reading<Stay> {
+  const [checkIn, checkOut] = [parsePlainDate(sent.checkin_date), parsePlainDate(sent.checkout_date)];
+  const read: Stay = { checkIn: checkIn ?? today, checkOut: checkOut ?? today };
+  const faults = [...dateFaults("checkin_date", sent), ...dateFaults("checkout_date", sent)];
+  if (checkIn === undefined || checkOut === undefined) return { read, faults };
+  return {
+    read,
+    faults: orderFaults({ checkIn, checkOut }, { today, last: addDays(today, horizonDays), horizonDays }),
+  };
+}
+
+function dateFaults(field: string, sent: SentForm): FieldProblem[] {
+  if (parsePlainDate(sent[field]) !== undefined) return [];
+  return [{ field, fault: isEmpty(sent[field]) ? "missing" : "not-a-date" }];
+}
+
+function orderFaults(stay: Stay, season: { today: PlainDate; last: PlainDate; horizonDays: number }): FieldProblem[] {
+  if (stay.checkIn >= stay.checkOut) return [{ field: "checkout_date", fault: "not-after-check-in" }];
+  if (stay.checkOut < season.today) return [{ field: "checkout_date", fault: "in-the-past" }];
+  if (stay.checkOut <= season.last) return [];
+  return [{ field: "checkout_date", fault: "beyond-horizon", limit: season.horizonDays }];
+}
+
+/** Words of the guest's own, kept as written but for what no page or letter can show. */
+function readWords(field: string, sent: unknown): Reading<string> {
+  const read = textOf(sent).replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "").trim();
+  return { read, faults: read.length > LONGEST_WORDS ? [{ field, fault: "too-long", limit: LONGEST_WORDS }] : [] };
+}
+
+const CONTROL = /\p{Cc}+/gu;
+/** Control characters but for line breaks and tabs; PostgreSQL keeps no NUL. */
+const UNPRINTABLE = /(?![\n\t])\p{Cc}/gu;
+
+function textOf(sent: unknown): string {
+  return typeof sent === "string" ? sent.toWellFormed() : "";
+}
+
+function isEmpty(sent: unknown): boolean {
+  return sent === undefined || sent === null || sent === "";
+}
+
+/** NaN for what is no whole number in plain digits, as a number or as text. */
+function wholeNumber(sent: unknown): number {
+  if (typeof sent === "number") return Number.isSafeInteger(sent) ? sent : Number.NaN;
+  return typeof sent === "string" && /^\s*\d{1,6}\s*$/.test(sent) ? Number(sent) : Number.NaN;
+}

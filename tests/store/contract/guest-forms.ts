@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
+import type { House } from "#tests/store/contract.ts";
+import { NOON, TODAY } from "#tests/store/small-house.ts";
+
+const arriving: CheckInForm = {
+  name: "Zoë ضيف 🛎️",
+  email: "zoe@example.com",
+  phone: "+1 504 555 0101",
+  room: 201,
+  guests: 2,
+  checkIn: "2026-12-01",
+  checkOut: "2026-12-03",
+  specialRequests: "'); drop table room; --\nA cot, please.",
+};
+const leaving: CheckOutForm = { name: "Zoë", email: "zoe@example.com", room: 201, feedback: "" };
+const received = { on: TODAY, at: NOON } as const;
+
+export function guestFormsAreKept(house: House): void {
+  const sql = async (text: string) => (await house.database.pool.query(text)).rows;
+
+  it("keeps every word of a check-in form", async () => {
+    expect(await house.store.guestForms.keepCheckIn(arriving, received)).toEqual(expect.any(Number));
+    expect(
+      await sql(`select guest_name, email, phone, room, guests, check_in, check_out, special_requests, received_at
+        from check_in_form`),
+    ).toEqual([
+      {
+        guest_name: arriving.name,
+        email: arriving.email,
+        phone: arriving.phone,
+        room: 201,
+        guests: 2,
+        check_in: "2026-12-01",
+        check_out: "2026-12-03",
+        special_requests: arriving.specialRequests,
+        received_at: new Date(NOON),
+      },
+    ]);
+  });
+
+  it("keeps a check-out form that has no feedback", async () => {
+    expect(await house.store.guestForms.keepCheckOut(leaving, received)).toEqual(expect.any(Number));
+    expect(await sql("select guest_name, email, room, feedback from check_out_form")).toEqual([
+      { guest_name: "Zoë", email: "zoe@example.com", room: 201, feedback: "" },
+    ]);
+  });
+
+  it("keeps the very same form once a day, even when both come at the same moment", async () => {
+    const { guestForms } = house.store;
+    const later = { on: TODAY, at: NOON + 5_000 } as const;
+    const both = await Promise.all([
+      guestForms.keepCheckIn(arriving, received),
+      guestForms.keepCheckIn(arriving, later),
+    ]);
+    expect(both.filter((id) => id !== undefined)).toHaveLength(1);
+    await guestForms.keepCheckOut(leaving, received);
+    expect(await guestForms.keepCheckOut(leaving, later)).toBeUndefined();
+    expect(await guestForms.keepCheckOut(leaving, { on: "2026-12-02", at: NOON })).toEqual(expect.any(Number));
+  });
+
+  it("keeps a corrected form beside the first", async () => {
+    const { guestForms } = house.store;
+    await guestForms.keepCheckIn(arriving, received);
+    expect(await guestForms.keepCheckIn({ ...arriving, guests: 3 }, received)).toEqual(expect.any(Number));
+    expect(await sql("select guests from check_in_form order by id")).toEqual([{ guests: 2 }, { guests: 3 }]);
+  });
+
+  it("holds by itself that the room exists and the stay has a night", async () => {
+    const { guestForms } = house.store;
+    await expect(guestForms.keepCheckIn({ ...arriving, room: 999 }, received)).rejects.toThrow(/room/);
+    await expect(guestForms.keepCheckOut({ ...leaving, room: 999 }, received)).rejects.toThrow(/room/);
+    await expect(guestForms.keepCheckIn({ ...arriving, checkOut: "2026-12-01" }, received)).rejects.toThrow(/check/);
+  });
+}
