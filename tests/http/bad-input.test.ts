@@ -35,7 +35,7 @@ const doors: Record<string, (items: unknown) => Promise<Answer<Record<string, un
 };
 const atEachDoor = Object.keys(doors);
 
-async function sendAt(door: string, items: unknown): Promise<Answer<Record<string, unknown>>> {
+function sendAt(door: string, items: unknown): Promise<Answer<Record<string, unknown>>> {
   const send = doors[door];
   if (!send) throw new Error(`There is no door ${door}.`);
   return send(items);
