@@ -33,6 +33,21 @@ const home = z.object({
   river: z.object({ title: words, text: words, picture }),
 });
 
+/** How a page presents itself to those who look for a hotel; the title also names the browser's tab. */
+const foundPage = z.object({ title: words, description: words });
+
+const pages = z.object({
+  home: foundPage,
+  room: foundPage,
+  services: foundPage,
+  about: foundPage,
+  facility: foundPage,
+  facilities: foundPage,
+  accessibility: foundPage,
+  privacy: foundPage,
+  terms: foundPage,
+});
+
 const hotelShape = z.object({
   hotel: z.object({
     name: fact,
@@ -59,6 +74,8 @@ const hotelShape = z.object({
   rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
   /** Which of them are accessible, each as it was measured. */
   accessibleRooms: z.array(accessibleRoom),
+  /** Pages meant to be found, by their address. */
+  pages,
   home,
   services: z.object({
     title: words,
