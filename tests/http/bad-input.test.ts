@@ -70,10 +70,10 @@ describe.each(atEachDoor)("dates sent to %s", (door) => {
   });
 
   test.each([
-    ["in the past", { start: "2026-11-20" }, "start", /passed/],
-    ["beyond the horizon", { start: HORIZON, end: "2028-05-15" }, "end", /540 days/],
-    ["61 nights long", { end: "2027-01-31" }, "end", /60 nights/],
-  ])("are refused with a reason: %s", async (_, changes, field, words) => {
+    { dates: "in the past", changes: { start: "2026-11-20" }, field: "start", words: /passed/ },
+    { dates: "beyond the horizon", changes: { start: HORIZON, end: "2028-05-15" }, field: "end", words: /540 days/ },
+    { dates: "61 nights long", changes: { end: "2027-01-31" }, field: "end", words: /60 nights/ },
+  ])("are refused with a reason: $dates", async ({ changes, field, words }) => {
     const refusal = await expectItemFault(door, changes, [field]);
     expect(refusal.detail).toMatch(words);
   });
