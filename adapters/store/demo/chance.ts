@@ -7,7 +7,7 @@ export interface Chance {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** mulberry32: https://github.com/cprosche/mulberry32 (public domain). */
+/** The generator mulberry32. */
 export function seededChance(seed: number): Chance {
   let state = seed | 0;
   const below = (limit: number) => {
