@@ -14,7 +14,8 @@ export interface ProblemDetails {
   extra?: Record<string, unknown>;
 }
 
-const STATUS: Record<Problem["problem"], number> = {
+/** The answer to each problem of the hotel. */
+export const STATUS: Record<Problem["problem"], number> = {
   "invalid-fields": 422,
   "price-changed": 422,
   "sold-out": 409,

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from "node:http";
+import { STATUS } from "#server/problem-json.ts";
+
 /** The parts of an OpenAPI document that the page shows. */
 interface Described {
   info: { title: string; version: string };
@@ -20,6 +23,10 @@ export function docsPage(description: Described): string {
   const schemas = Object.entries(description.components?.schemas ?? {}).map(
     ([name, schema]) => `<h3 id="schema-${escaped(name)}">${escaped(name)}</h3>${jsonBlock(schema)}`,
   );
+  const problems = Object.entries(STATUS).map(
+    ([code, status]) =>
+      `<dt id="problem-${escaped(code)}">${escaped(code)}</dt><dd>${status} ${STATUS_CODES[status]}</dd>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(description.info.title)} API</title></head>
@@ -28,6 +35,8 @@ export function docsPage(description: Described): string {
 ${calls.join("\n")}
 <h2>Schemas</h2>
 ${schemas.join("\n")}
+<h2>Problems</h2>
+<dl>${problems.join("\n")}</dl>
 </main></body></html>`;
 }
 
