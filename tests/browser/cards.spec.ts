@@ -1,6 +1,15 @@
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { button, cartButton, comeToPay, expectBookings, expectConfirmed, GOOD_CARD, payWith } from "./steps.ts";
+import {
+  button,
+  cartButton,
+  comeToPay,
+  drawerOf,
+  expectBookings,
+  expectConfirmed,
+  GOOD_CARD,
+  payWith,
+} from "./steps.ts";
 
 const ASKING_CARD = "4000002760003184";
 
@@ -55,7 +64,7 @@ test("a guest says no to the bank, or leaves the question, and nothing is booked
 test("a slow bank keeps the guest waiting, then the booking is confirmed by itself", async ({ page, payments }) => {
   await comeToPay(page);
   await payWith(page, "4000111122223339");
-  await expect(page.getByRole("status")).toContainText("Your bank is still working on it.");
+  await expect(drawerOf(page).getByRole("status")).toContainText("Your bank is still working on it.");
   await expectNoAxeViolations(page);
   // A reload in the middle asks the provider again and never pays again.
   await page.reload();

@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { fillUp } from "./other-guests.ts";
+import { button, chooseStay, daysAhead } from "./steps.ts";
+
+/** The tenth of a month so many months ahead: a fortnight around it lies on one sheet. */
+function tenth(months: number): PlainDate {
+  return `${daysAhead(months * 31).slice(0, 8)}10` as PlainDate;
+}
+
+test("a guest chooses nights with the mouse", async ({ page }) => {
+  const start = tenth(5);
+  await openCalendarAt(page, start);
+  await expectNoAxeViolations(page);
+  await dayOf(page, addDays(start, 3)).click();
+  await dayOf(page, addDays(start, 5)).click();
+  await expectStay(page, addDays(start, 3), addDays(start, 5));
+  await expect(page.getByRole("region", { name: "Calendar" })).toHaveCount(0);
+  await expect(page.getByText("2 nights · $181.96 total")).toBeVisible();
+});
+
+test("a guest chooses nights with the keyboard alone", async ({ page }) => {
+  const start = tenth(5);
+  await page.goto("/form/1");
+  await chooseStay(page, { start, end: addDays(start, 1) });
+  await button(page, "Calendar").focus();
+  await page.keyboard.press("Enter");
+  await expect(dayOf(page, start)).toBeFocused();
+  // With the arrival chosen, the focus has gone on to the next day.
+  await press(page, ["ArrowDown", "Enter", "ArrowRight", "ArrowRight", "Enter"]);
+  await expectStay(page, addDays(start, 7), addDays(start, 10));
+  await expect(button(page, "Calendar")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Calendar" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Calendar" })).toHaveCount(0);
+  await expectStay(page, addDays(start, 7), addDays(start, 10));
+});
+
+test("nights without rooms are struck through and refused", async ({ page, baseURL }, { project }) => {
+  const arrival = tenth(project.name === "phone" ? 6 : 7);
+  const [full, lastFull, free] = [addDays(arrival, 2), addDays(arrival, 3), addDays(arrival, 4)];
+  await fillUp(baseURL ?? "", { category: "Luxury Suite", start: full, end: free });
+  await openCalendarAt(page, arrival, "Luxury Suite");
+  for (const night of [full, lastFull]) {
+    await expect(dayOf(page, night)).toHaveAttribute("aria-disabled", "true");
+    await expect(dayOf(page, night)).toHaveCSS("text-decoration-line", "line-through");
+  }
+  await expect(dayOf(page, free)).not.toHaveAttribute("aria-disabled", "true");
+  await expectNoAxeViolations(page);
+
+  // Neither a full night nor a stay that spans one can be chosen; leaving on the morning of one can.
+  await dayOf(page, full).click({ force: true });
+  await expectStay(page, arrival, addDays(arrival, 1));
+  await dayOf(page, arrival).click();
+  await expect(dayOf(page, free)).toHaveAttribute("aria-disabled", "true");
+  await dayOf(page, full).click();
+  await expectStay(page, arrival, full);
+
+  // Typed all the same, the form refuses them.
+  await chooseStay(page, { start: full, end: free });
+  await expect(page.getByRole("option", { name: "Luxury Suite (All Booked)" })).toBeDisabled();
+  await button(page, "Fill Details").click();
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveAccessibleDescription("Please choose a room type.");
+  await expect(page.getByText("Luxury Suite is sold out for these dates.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+async function openCalendarAt(page: Page, start: PlainDate, type?: string) {
+  await page.goto("/form/1");
+  await chooseStay(page, { start, end: addDays(start, 1), ...(type && { type }) });
+  await button(page, "Calendar").click();
+  await expect(dayOf(page, start)).toBeVisible();
+}
+
+function dayOf(page: Page, day: PlainDate) {
+  const format = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
+  return page
+    .getByRole("region", { name: "Calendar" })
+    .getByRole("button", { name: `, ${format.format(Date.parse(day))}` });
+}
+
+async function expectStay(page: Page, start: PlainDate, end: PlainDate) {
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(end);
+}
+
+async function press(page: Page, keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}

@@ -1,0 +1,61 @@
+import { test } from "./fixtures.ts";
+import {
+  button,
+  comeToPay,
+  expectConfirmed,
+  expectNoSidewaysScroll,
+  GOOD_CARD,
+  giveDetails,
+  payWith,
+  putIntoCart,
+  THREE_NIGHTS,
+} from "./steps.ts";
+
+// The smallest phone, or a window at 400 % (WCAG 1.4.10).
+test.use({ viewport: { width: 320, height: 640 } });
+
+const PATHS = ["/", "/services", "/about", "/facilities", "/facility", "/room", "/login", "/register", "/confirmed"];
+const MORE_PATHS = ["/mybookings", "/accessibility", "/privacy", "/terms", "/form/1", "/?menu=open", "/?cart=open"];
+
+test("no page is wider than a small phone", async ({ page }) => {
+  for (const path of [...PATHS, ...MORE_PATHS]) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a missing page is not wider than a small phone", async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource.*404/);
+  await page.goto("/no/such/page");
+  await expectNoSidewaysScroll(page);
+});
+
+test("booking fits a small phone from the calendar to the table of bookings", async ({ page }) => {
+  await page.goto("/form/1");
+  await button(page, "Calendar").click();
+  await page.getByRole("grid").first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await button(page, "Add to Cart").click();
+  await page.getByRole("alertdialog").waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await putIntoCart(page, { ...THREE_NIGHTS, type: "luxury", rooms: 2, guests: 8 });
+  await page.getByText("What is in this price").last().click();
+  await expectNoSidewaysScroll(page);
+  await button(page, "Clear all").click();
+  await comeToPay(page);
+  await expectNoSidewaysScroll(page);
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/mybookings");
+  await page.getByRole("table").waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test("the details fit a small phone", async ({ page }) => {
+  await putIntoCart(page);
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await expectNoSidewaysScroll(page);
+});
