@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { bigHouse } from "#tests/bench/packer-house.ts";
+import { sellWithPromises } from "#tests/bench/promise-sales.ts";
 import { sellByBestFit, sellWithPacker } from "#tests/bench/packer-sales.ts";
 
 it("a house of eighty rooms sells a year to 96 % without ever ending the packer's budget", { timeout: 120_000 }, () => {
@@ -26,4 +27,17 @@ it("small houses riddled with closures and pins hardly ever end the packer's bud
   );
   expect(total("impossible")).toBeGreaterThan(0);
   expect(total("budgetEnded")).toBeLessThanOrEqual(1);
+});
+
+it("thirty-five rooms sell a season to 97 % with a promise in every eighth order, and the packer never gives up", {
+  timeout: 120_000,
+}, () => {
+  const sold = sellWithPromises(bigHouse({ rooms: 35, nights: 120, closures: 3, pins: 0, seed: 1 }));
+  console.info(
+    `35 rooms, 120 nights: ${sold.promised} promises, ${sold.refused} refused, budget ended ${sold.budgetEnded} times, ` +
+      `half of the promises within ${sold.medianMs.toFixed(1)} ms`,
+  );
+  expect(sold.occupancy).toBeGreaterThanOrEqual(0.97);
+  expect(sold.promised).toBeGreaterThan(100);
+  expect(sold.budgetEnded).toBe(0);
 });

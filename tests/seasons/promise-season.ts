@@ -1,5 +1,5 @@
 import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
-import { packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
+import { type PackingTask, packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
 import { promiseRooms } from "#hotel/rules/promise-rooms.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Fixture } from "#hotel/rules/room-gaps.ts";
@@ -7,11 +7,14 @@ import { canHouse, type SmallHouse, type SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 import { dayOf, type SmallSeason, smallSeason, stayOf, TODAY } from "./small-season.ts";
 
-/** One order: so many rooms for one stay, accessible ones or any. */
-export interface SmallOrder extends SmallStay {
+/** So many rooms for one stay, accessible ones or any. */
+export interface SmallLine extends SmallStay {
   units: number;
   feature: RoomFeature | undefined;
 }
+
+/** One or two lines, taken together or not at all. */
+export type SmallOrder = SmallLine[];
 
 export interface FeaturedSeason extends SmallSeason {
   /** What each room can be promised for, by its place. */
@@ -40,11 +43,13 @@ const KINDS: RoomFeature[][] = [[], [], ["mobility"], ["communication"], ["mobil
 export function featuredSeason(seed: number): FeaturedSeason {
   const season = smallSeason(seed, "also-later");
   const random = seeded(seed + 77_777);
-  const orders = season.offers.map((offer) => ({
+  const lines = season.offers.map((offer) => ({
     ...offer,
     units: random(6) === 0 ? 2 : 1,
     feature: ([undefined, undefined, "mobility", "communication"] as const)[random(4)],
   }));
+  const orders: SmallOrder[] = [];
+  while (lines.length > 0) orders.push(lines.splice(0, random(5) === 0 ? 2 : 1));
   return { ...season, features: season.rooms.map(() => KINDS[random(KINDS.length)] ?? []), orders };
 }
 
@@ -64,9 +69,9 @@ export function sellWithPromises(season: FeaturedSeason, promising: Promising): 
     if (rooms && !should) sold.wronglyAccepted.push(order);
     if (!rooms && should) sold.wronglyRefused.push(order);
     if (!rooms || (!should && promising === "with-packer")) continue;
-    sold.taken[order.feature ? "accessible" : "ordinary"] += 1;
-    if (order.feature) sold.promises.push(...rooms.map((room) => ({ room, from: order.from, until: order.until })));
-    else sold.accepted.push(...unitsOf(order));
+    sold.taken[rooms.length > 0 ? "accessible" : "ordinary"] += 1;
+    sold.promises.push(...blocksOf(order, rooms));
+    sold.accepted.push(...ordinaryOf(order));
   }
   return sold;
 }
@@ -76,71 +81,78 @@ export function houseWith(season: SmallSeason, promises: readonly Block[]): Smal
   return { ...season.house, fixed: [...season.house.fixed, ...promises] };
 }
 
-/** By trying every room with the feature for every unit, and then every dealing. */
-function canSell(season: FeaturedSeason, sold: PromisedSeason, order: SmallOrder): boolean {
-  if (!order.feature) return canHouse(houseWith(season, sold.promises), [...sold.accepted, ...unitsOf(order)]);
-  const { feature } = order;
-  const able = season.features.flatMap((features, room) =>
-    features.includes(feature) && !isOff(season, room) ? [room] : [],
-  );
+/** By trying every room with the feature for every accessible unit, and then every dealing. */
+export function canSell(season: FeaturedSeason, sold: PromisedSeason, order: SmallOrder): boolean {
+  const others = [...sold.accepted, ...ordinaryOf(order)];
+  const wanted = accessibleOf(order);
   const tryUnit = (unit: number, promises: readonly Block[]): boolean => {
-    if (unit === order.units) return canHouse(houseWith(season, promises), sold.accepted);
-    return able.some((room) => {
-      const block = { room, from: order.from, until: order.until };
+    const next = wanted[unit];
+    if (next === undefined) return canHouse(houseWith(season, promises), others);
+    return roomsWith(season, next.feature).some((room) => {
+      const block = { room, from: next.from, until: next.until };
       return !clashes(houseWith(season, promises).fixed, block) && tryUnit(unit + 1, [...promises, block]);
     });
   };
   return tryUnit(0, sold.promises);
 }
 
-/** The rooms promised, none of them for an ordinary order; undefined when the order is refused. */
+/** The rooms promised, one for each accessible unit; undefined when the order is refused. */
 function decide(
   season: FeaturedSeason,
   { sold, order, promising }: { sold: PromisedSeason; order: SmallOrder; promising: Promising },
 ): number[] | undefined {
-  const { rooms } = season;
-  const fixtures = [...season.fixtures, ...sold.promises.map(fixtureOf)];
-  const stays = sold.accepted.map((stay, index) => stayOf(stay, index + 1));
-  const wanted = unitsOf(order).map((unit, index) => stayOf(unit, 1_000 + index));
-  const { feature } = order;
-  const task = { rooms, fixtures, stays, from: TODAY, budget: 100_000 };
-  if (!feature) return ordinaryAllowed(task, wanted, sold) ? [] : undefined;
-  if (promising === "any-free-room") return anyFreeRooms(season, sold, { ...order, feature });
-  const features = new Map(season.features.map((of, room) => [101 + room, of]));
-  const answer = promiseRooms({ ...task, features, wishes: wanted.map((stay) => ({ ...stay, feature })) });
-  if (answer.kept) return [...answer.promised.values()].map((room) => room - 101);
+  const { fixtures, stays } = standing(season, sold);
+  const wanted = ordinaryOf(order).map((unit, index) => stayOf(unit, 1_000 + index));
+  const wishes = accessibleOf(order).map(({ feature, ...unit }, index) => ({
+    ...stayOf(unit, 2_000 + index),
+    feature,
+  }));
+  const house = { rooms: season.rooms, fixtures, stays, from: TODAY, budget: 100_000 };
+  if (wishes.length === 0) return ordinaryAllowed(house, wanted, sold) ? [] : undefined;
+  if (promising === "any-free-room") return anyFreeRooms(season, sold, order);
+  const features = featuresByNumber(season);
+  const answer = promiseRooms({ ...house, stays: [...stays, ...wanted], features, wishes });
+  if (answer.kept) return wishes.map((wish) => (answer.promised.get(wish.id) ?? 0) - 101);
   if (answer.reason === "budget-ended") sold.gaveUp += 1;
   return undefined;
 }
 
-function ordinaryAllowed(
-  task: { rooms: number[]; fixtures: Fixture[]; stays: StayToDeal[]; from: typeof TODAY; budget: number },
-  wanted: StayToDeal[],
-  sold: PromisedSeason,
-): boolean {
+/** What has been sold so far, as the rules want it. */
+export function standing(season: FeaturedSeason, sold: PromisedSeason): { fixtures: Fixture[]; stays: StayToDeal[] } {
+  return {
+    fixtures: [...season.fixtures, ...sold.promises.map(fixtureOf)],
+    stays: sold.accepted.map((stay, index) => stayOf(stay, index + 1)),
+  };
+}
+
+export function featuresByNumber(season: FeaturedSeason): Map<number, RoomFeature[]> {
+  return new Map(season.features.map((of, room) => [101 + room, of]));
+}
+
+function ordinaryAllowed(task: PackingTask, wanted: StayToDeal[], sold: PromisedSeason): boolean {
   if (!futureFixtureInReach({ ...task, wanted, today: TODAY })) return true;
   const packing = packRooms({ ...task, stays: [...task.stays, ...wanted] });
   if (!packing.packed && packing.reason === "budget-ended") sold.gaveUp += 1;
   return packing.packed;
 }
 
-function anyFreeRooms(
-  season: FeaturedSeason,
-  sold: PromisedSeason,
-  order: SmallOrder & { feature: RoomFeature },
-): number[] | undefined {
-  const { fixed } = houseWith(season, sold.promises);
-  const free = season.features.flatMap((features, room) =>
-    features.includes(order.feature) && !isOff(season, room) && !clashes(fixed, { ...order, room }) ? [room] : [],
-  );
-  return free.length < order.units ? undefined : free.slice(0, order.units);
+function anyFreeRooms(season: FeaturedSeason, sold: PromisedSeason, order: SmallOrder): number[] | undefined {
+  const promises = [...sold.promises];
+  for (const { feature, from, until } of accessibleOf(order)) {
+    const { fixed } = houseWith(season, promises);
+    const room = roomsWith(season, feature).find((able) => !clashes(fixed, { room: able, from, until }));
+    if (room === undefined) return undefined;
+    promises.push({ room, from, until });
+  }
+  return promises.slice(sold.promises.length).map((block) => block.room);
 }
 
 function countersAllow(season: SmallSeason, sold: PromisedSeason, order: SmallOrder): boolean {
   const all = [...sold.accepted, ...season.house.fixed, ...sold.promises];
-  for (let night = order.from; night < order.until; night += 1) {
-    const taken = all.filter((stay) => stay.from <= night && night < stay.until);
-    if (taken.length + order.units > season.house.rooms) return false;
+  for (let night = 0; night < season.house.nights; night += 1) {
+    const sleeping = (stays: readonly SmallStay[]) => stays.filter((stay) => stay.from <= night && night < stay.until);
+    const more = sleeping(order.flatMap(unitsOf)).length;
+    if (more > 0 && sleeping(all).length + more > season.house.rooms) return false;
   }
   return true;
 }
@@ -153,8 +165,29 @@ function clashes(fixed: readonly Block[], block: Block): boolean {
   return fixed.some((other) => other.room === block.room && other.from < block.until && block.from < other.until);
 }
 
-function unitsOf({ from, until, units }: SmallOrder): SmallStay[] {
+function roomsWith(season: FeaturedSeason, feature: RoomFeature): number[] {
+  return season.features.flatMap((features, room) =>
+    features.includes(feature) && !isOff(season, room) ? [room] : [],
+  );
+}
+
+function unitsOf({ from, until, units }: SmallLine): SmallStay[] {
   return Array.from({ length: units }, () => ({ from, until }));
+}
+
+function ordinaryOf(order: SmallOrder): SmallStay[] {
+  return order.filter((line) => !line.feature).flatMap(unitsOf);
+}
+
+function accessibleOf(order: SmallOrder): (SmallStay & { feature: RoomFeature })[] {
+  return order.flatMap((line) => {
+    const { feature } = line;
+    return feature ? unitsOf(line).map((unit) => ({ ...unit, feature })) : [];
+  });
+}
+
+function blocksOf(order: SmallOrder, rooms: readonly number[]): Block[] {
+  return accessibleOf(order).map(({ from, until }, index) => ({ room: rooms[index] ?? -1, from, until }));
 }
 
 function fixtureOf({ room, from, until }: Block): Fixture {
