@@ -9,6 +9,8 @@ export const hotelContext = createContext<Hotel>();
 /** In the house's own language as it comes, and in the page's once the root's middleware has passed. */
 export const contentContext = createContext<HotelContent>();
 export const nonceContext = createContext<string>();
+/** Where guests find the house, such as `https://hotel.example.com`: as the owner set it, else as this request did. */
+export const originContext = createContext<string>();
 
 /**
  * The browser that asks. `current` is undefined before its first act, and `stranger` stands in for it where nothing is

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { contentIn } from "#content/content.ts";
-import { contentContext, speechContext } from "./context.ts";
+import { contentContext, originContext, speechContext } from "./context.ts";
+import { foundPageAt } from "./discovery/found-pages.ts";
+import { presentationOf } from "./discovery/presentation.ts";
 import { languageOf } from "./languages/addresses.ts";
 import { speechIn } from "./languages/speech-in.ts";
 import { useLanguage } from "./languages/use-language.ts";
@@ -33,6 +35,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function links(): Route.LinkDescriptors {
   return [
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
     ...[figtree, fraunces].map((href) => ({
       rel: "preload",
       as: "font",
@@ -43,12 +47,16 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.frame.name ?? "Hotel" }];
+/** The titles of the pages that are meant to be found; the others have their own. */
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const page = foundPageAt(location.pathname);
+  const titles = loaderData?.presentation.titles;
+  return [{ title: (page && titles?.[page]) ?? loaderData?.frame.name ?? "Hotel" }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   return {
+    presentation: presentationOf(context.get(contentContext), context.get(originContext), url),
     frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
     drawer: await readDrawer(context),
   };

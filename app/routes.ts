@@ -6,6 +6,10 @@ export default [
   ...LANGUAGES.map(({ code }) =>
     layout(`languages/${code}.ts`, { id: code }, code === OWN_LANGUAGE ? pagesIn(code) : prefix(code, pagesIn(code))),
   ),
+  route("sitemap.xml", "discovery/sitemap.ts"),
+  route("robots.txt", "discovery/robots.ts"),
+  route("llms.txt", "discovery/llms.ts"),
+  route("manifest.webmanifest", "discovery/manifest.ts"),
   route("cart", "screens/cart/cart.ts"),
   route("open-nights", "screens/home/open-nights.ts"),
 ] satisfies RouteConfig;

@@ -55,6 +55,7 @@ const hotelShape = z.object({
     street: fact,
     city: fact,
     region: fact,
+    country: z.string().regex(/^[A-Z]{2}$/, "must be a country's two letters, such as US"),
     phone: fact,
     email: z.email(),
     timeZone,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { contentContext, hotelContext, nonceContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, nonceContext, originContext, visitContext } from "#app/context.ts";
 import type { HotelContent } from "#content/content.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { pagePolicy } from "./security.ts";
@@ -16,7 +16,7 @@ export function createApp(parts: AppParts): Hono<DoorEnvironment> {
   return openDoors(parts).all("*", pages(parts));
 }
 
-function pages({ hotel, content }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
+function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
   const render = createRequestHandler(build, isDevelopment ? "development" : "production");
   return async (c) => {
@@ -26,6 +26,7 @@ function pages({ hotel, content }: AppParts): (c: Context<DoorEnvironment>) => P
     context.set(contentContext, content);
     context.set(visitContext, c.get("visit"));
     context.set(nonceContext, nonce);
+    context.set(originContext, new URL(config.publicUrl ?? c.req.url).origin);
     const page = await render(c.req.raw, context);
     page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment }));
     // A page may show this browser's cart, so nobody else may keep it.

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import glimpses from "virtual:picture-glimpses";
+import { FoundBy } from "#app/discovery/found-by.tsx";
 import { languageOf } from "#app/languages/addresses.ts";
 import css from "#app/styles/index.css?inline";
+import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
 
 // The stylesheet travels inside the page: the browser paints before it has asked for anything else. The browser's own
@@ -12,6 +14,7 @@ const styles = import.meta.env.SSR ? css + glimpses : "";
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const language = languageOf(useLocation().pathname);
+  const facts = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang={language}>
       <head>
@@ -24,6 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
           {styles}
         </style>
         <Meta />
+        <FoundBy presentation={facts?.presentation} />
         <Links />
       </head>
       <body>

@@ -27,12 +27,21 @@ export async function makePictures(folder: string, cache: string, files: readonl
   return made;
 }
 
+/** What a shared link shows, in the size and format that all who show one take. */
+async function shareable(bytes: Buffer, path: string): Promise<void> {
+  if (existsSync(path)) return;
+  const jpeg = await sharp(bytes).resize(1_200, 630, { fit: "cover" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  writeFileSync(`${path}.part`, jpeg);
+  renameSync(`${path}.part`, path);
+}
+
 async function makePicture(path: string, cache: string): Promise<MadePicture> {
   const bytes = readFileSync(path);
   const hash = createHash("sha256").update(`${RECIPE}`).update(bytes).digest("hex").slice(0, 8);
   const { name: stem, base: file } = parse(path);
   const name = `${stem}-${hash}`;
   const note = join(cache, `${name}.json`);
+  await shareable(bytes, join(cache, `${name}-share.jpg`));
   if (existsSync(note)) return JSON.parse(readFileSync(note, "utf8")) as MadePicture;
   const { width, height } = await sharp(bytes).metadata();
   const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];

@@ -5,7 +5,7 @@ import { type MadePicture, makePictures } from "./make.ts";
 
 const MANIFEST = "virtual:pictures";
 const GLIMPSES = "virtual:picture-glimpses";
-const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp" };
+const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** Makes the pictures that `content/hotel.json` names, serves them in development and puts them into the client build. */
 export function pictures(root: string): Plugin {
@@ -26,7 +26,8 @@ export function pictures(root: string): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       for (const { name, widths } of await made()) {
-        for (const file of widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])) {
+        const shown = widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+        for (const file of [...shown, `${name}-share.jpg`]) {
           this.emitFile({
             type: "asset",
             fileName: `assets/pictures/${file}`,
@@ -37,7 +38,7 @@ export function pictures(root: string): Plugin {
     },
     configureServer(server) {
       server.middlewares.use("/assets/pictures", (request, response, next) => {
-        const file = /^\/([\w-]+\.(avif|webp))$/.exec(request.url ?? "");
+        const file = /^\/([\w-]+\.(avif|webp|jpg))$/.exec(request.url ?? "");
         const path = join(cache, file?.[1] ?? "");
         if (!file || !existsSync(path)) return next();
         response.setHeader("content-type", TYPES[file[2] ?? ""] ?? "");

@@ -5,6 +5,7 @@ import type { Route } from "./+types/home.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { Carousel } from "./carousel.tsx";
+import { HomeData } from "./home-data.tsx";
 import { Pitch } from "./pitch.tsx";
 import { Rates } from "./rates.tsx";
 import { ratesOf } from "./rates-of.ts";
@@ -44,6 +45,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="visually-hidden">
         {hotel.name}, {hotel.city}, {hotel.region}
       </h1>
+      <HomeData rates={rates} form={form} />
       <Carousel slides={home.slides} first={firstSlide - 1} />
       <div className="page home-booking">
         <BookingForm

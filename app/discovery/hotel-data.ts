@@ -1,0 +1,114 @@
+import { inLanguage } from "#app/languages/addresses.ts";
+import { linksIn } from "#app/links.ts";
+import type { Language } from "#content/languages.ts";
+import { type Cents, dollars } from "#hotel/rules/money.ts";
+import { type Presentation, sharedPicture } from "./presentation.ts";
+
+/** One kind of room as the page shows it. */
+export interface ShownRoom {
+  id: string;
+  category: string;
+  beds: string;
+  guestsPerRoom: number;
+  inside: readonly string[];
+  picture: { file: string };
+  /** One room for one night with everything in it. */
+  total: Cents;
+  isSoldOut: boolean;
+}
+
+/** A stay that the page shows with its price. */
+export interface ShownStay {
+  type: string;
+  start: string;
+  end: string;
+  nights: number;
+  rooms: number;
+  guests: string;
+  total: Cents;
+  isSoldOut: boolean;
+}
+
+interface Shown {
+  presentation: Presentation;
+  language: Language;
+  rooms: readonly ShownRoom[];
+  stay?: ShownStay | undefined;
+}
+
+/** The house with its rooms and prices as schema.org says it (Google's "hotel price structured data" reads the same). */
+export function hotelData({ presentation, language, rooms, stay }: Shown): object {
+  const { origin, hotel, page } = presentation;
+  const home = `${origin}${inLanguage("/", language)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Hotel",
+    "@id": `${origin}/#hotel`,
+    name: hotel.name,
+    description: hotel.tagline,
+    url: home,
+    telephone: hotel.phone,
+    email: hotel.email,
+    ...(page && { image: page.picture.url }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: hotel.street,
+      addressLocality: hotel.city,
+      addressRegion: hotel.region,
+      addressCountry: hotel.country,
+    },
+    checkinTime: hotel.checkInTime,
+    checkoutTime: hotel.checkOutTime,
+    numberOfRooms: presentation.rooms,
+    currenciesAccepted: "USD",
+    containsPlace: rooms.map((room) => roomData(room, { origin, language })),
+    ...(stay && { makesOffer: stayOffer(stay, presentation, language) }),
+  };
+}
+
+function roomData(room: ShownRoom, at: { origin: string; language: Language }): object {
+  return {
+    "@type": "HotelRoom",
+    "@id": roomId(at.origin, room.id),
+    name: room.category,
+    bed: room.beds,
+    occupancy: { "@type": "QuantitativeValue", maxValue: room.guestsPerRoom },
+    amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    image: `${at.origin}${sharedPicture(room.picture.file)}`,
+    offers: {
+      ...offer(room.total, room.isSoldOut),
+      // The price holds for one night; the fee of a longer stay counts once.
+      eligibleDuration: { "@type": "QuantitativeValue", value: 1, unitCode: "DAY" },
+      url: `${at.origin}${linksIn(at.language).bookRoom(room.id)}`,
+    },
+  };
+}
+
+function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: Language): object {
+  const { start, end, type, rooms, guests } = stay;
+  const link = new URLSearchParams({ checkin: start, checkout: end, rooms: String(rooms), guests, type });
+  return {
+    ...offer(stay.total, stay.isSoldOut),
+    checkinTime: `${start}T${hotel.checkInTime}`,
+    checkoutTime: `${end}T${hotel.checkOutTime}`,
+    eligibleDuration: { "@type": "QuantitativeValue", value: stay.nights, unitCode: "DAY" },
+    itemOffered: { "@type": "HotelRoom", "@id": roomId(origin, type) },
+    url: `${origin}${inLanguage(`/?${link}`, language)}`,
+  };
+}
+
+function offer(total: Cents, isSoldOut: boolean): object {
+  const price = dollars(total).toFixed(2);
+  return {
+    "@type": "Offer",
+    businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+    availability: `https://schema.org/${isSoldOut ? "SoldOut" : "InStock"}`,
+    price,
+    priceCurrency: "USD",
+    priceSpecification: { "@type": "PriceSpecification", price, priceCurrency: "USD", valueAddedTaxIncluded: true },
+  };
+}
+
+function roomId(origin: string, type: string): string {
+  return `${origin}/#${type}`;
+}

@@ -1,0 +1,49 @@
+import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
+import { money } from "#app/parts/money.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/llms.ts";
+import { FOUND_PAGES, namesOfPages } from "./found-pages.ts";
+
+/** The house in a page of Markdown for assistants that look for a room on somebody's behalf (llmstxt.org). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { hotel, pages, cancellation } = context.get(contentContext);
+  const origin = context.get(originContext);
+  const text = [
+    `# ${hotel.name}`,
+    `> ${hotel.tagline} ${hotel.street}, ${hotel.city}, ${hotel.region}. Phone ${hotel.phone}.`,
+    `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${cancellation.words}`,
+    "## Rooms and prices",
+    "Each price is the whole price: one room for one night, tax and fee included.",
+    ratesIn(context, origin),
+    "## Booking",
+    `Open ${bookingLink(origin, context)} with your own dates (YYYY-MM-DD), number of guests and room type: the page comes with that stay filled in and priced. Rooms are held at checkout, where the guest gives name, e-mail address and consent.`,
+    `- [HTTP API](${origin}/api/docs): availability, prices and bookings as JSON; the description is ${origin}/api/openapi.json`,
+    `- [My bookings](${origin}/mybookings): look up a booking by its number`,
+    "## Pages",
+    namesOfPages()
+      .map((page) => `- [${pages[page].title}](${origin}${FOUND_PAGES[page]}): ${pages[page].description}`)
+      .join("\n"),
+  ].join("\n\n");
+  return new Response(`${text}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+type Context = Route.LoaderArgs["context"];
+
+function ratesIn(context: Context, origin: string): string {
+  const hotel = context.get(hotelContext);
+  const { today } = hotel.limits();
+  const lines = context.get(contentContext).roomTypes.map(({ id, category, beds, guestsPerRoom }) => {
+    const quote = hotel.quote([{ start: today, end: addDays(today, 1), rooms: 1, guests: 1, type: id }]);
+    const price = isProblem(quote) ? "price on request" : money(quote.grandTotal, context.get(speechContext));
+    return `- [${category}](${origin}/?type=${id}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
+  });
+  return lines.join("\n");
+}
+
+function bookingLink(origin: string, context: Context): string {
+  const { today } = context.get(hotelContext).limits();
+  const type = context.get(contentContext).roomTypes[0]?.id ?? "";
+  const stay = { checkin: addDays(today, 30), checkout: addDays(today, 32), guests: "2", type };
+  return `${origin}/?${new URLSearchParams(stay)}`;
+}

@@ -1,0 +1,28 @@
+import { contentContext } from "#app/context.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
+import type { Route } from "./+types/manifest.ts";
+
+/** How a phone shows the house on its home screen; the colours are those of `styles/tokens.css`. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { hotel } = context.get(contentContext);
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    id: "/",
+    name: hotel.name,
+    short_name: hotel.name.split(" ").slice(0, 2).join(" "),
+    description: hotel.tagline,
+    lang: OWN_LANGUAGE,
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: "#0a3a37",
+    background_color: "#fbf6ec",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+  };
+  return Response.json(manifest, { headers: { "content-type": "application/manifest+json" } });
+}

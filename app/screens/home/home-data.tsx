@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from "react-router";
+import { hotelData, type ShownStay } from "#app/discovery/hotel-data.ts";
+import { StructuredData } from "#app/discovery/structured-data.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
+import type { loader } from "#app/root.tsx";
+import type { FormFacts } from "./booking-desk.ts";
+import type { Rate } from "./rates-of.ts";
+
+/** The house, its rooms and the prices that this page shows, for machines. */
+export function HomeData({ rates, form }: { rates: Rate[]; form: FormFacts }) {
+  const presentation = useRouteLoaderData<typeof loader>("root")?.presentation;
+  const { language } = useLanguage();
+  if (!presentation) return null;
+  const isSoldOut = (type: string) => form.live.soldOut.includes(type);
+  const rooms = rates.map((rate) => ({ ...rate, isSoldOut: isSoldOut(rate.id) }));
+  const shown = { presentation, language, rooms, stay: shownStay(form) };
+  // So written, the browser's bundle carries none of it.
+  return <StructuredData data={import.meta.env.SSR ? hotelData(shown) : undefined} />;
+}
+
+function shownStay({ choice, live }: FormFacts): ShownStay | undefined {
+  if (!live.price) return undefined;
+  const { start, end, type, guests } = choice;
+  const { nights, rooms, total } = live.price;
+  return { type, start, end, nights, rooms, guests, total, isSoldOut: live.soldOut.includes(type) };
+}
