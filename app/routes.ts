@@ -1,10 +1,14 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
-/** Every page stands once in each language, under a route that brings the language's words. */
+/** Every page stands once in each language, under routes that bring the language's words. */
 export default [
   ...LANGUAGES.map(({ code }) =>
-    layout(`languages/${code}.ts`, { id: code }, code === OWN_LANGUAGE ? pagesIn(code) : prefix(code, pagesIn(code))),
+    layout(
+      `languages/${code}/everywhere.ts`,
+      { id: code },
+      code === OWN_LANGUAGE ? pagesIn(code) : prefix(code, pagesIn(code)),
+    ),
   ),
   route("sitemap.xml", "discovery/sitemap.ts"),
   route("robots.txt", "discovery/robots.ts"),
@@ -22,17 +26,19 @@ function pagesIn(language: Language): RouteConfigEntry[] {
     page("price", "home/price.ts"),
     page("checkout", "cart/checkout.tsx"),
     page("checkout/payment", "cart/payment.ts"),
-    page("confirmed", "confirmed/confirmed.tsx"),
-    page("confirmed/stay.ics", "confirmed/calendar.ts"),
-    page("mybookings", "my-bookings/my-bookings.tsx"),
-    page("room", "house/rooms.tsx"),
-    page("services", "house/services.tsx"),
-    page("about", "house/about.tsx"),
-    page("facility", "house/facility.tsx"),
-    page("facilities", "house/arrival.tsx"),
-    page("login", "house/account.tsx"),
-    page("register", "house/account.tsx"),
-    ...["accessibility", "privacy", "terms"].map((path) => page(path, "house/statement.tsx")),
     page("*", "not-found/not-found.tsx"),
+    layout(`languages/${language}/pages.ts`, { id: `${language}/pages` }, [
+      page("confirmed", "confirmed/confirmed.tsx"),
+      page("confirmed/stay.ics", "confirmed/calendar.ts"),
+      page("mybookings", "my-bookings/my-bookings.tsx"),
+      page("room", "house/rooms.tsx"),
+      page("services", "house/services.tsx"),
+      page("about", "house/about.tsx"),
+      page("facility", "house/facility.tsx"),
+      page("facilities", "house/arrival.tsx"),
+      page("login", "house/account.tsx"),
+      page("register", "house/account.tsx"),
+      ...["accessibility", "privacy", "terms"].map((path) => page(path, "house/statement.tsx")),
+    ]),
   ];
 }

@@ -13,7 +13,7 @@ export interface CardPayment {
  */
 export type PaymentNews =
   | { news: "succeeded" | "processing" | "open" | "over" | "unknown" }
-  | { news: "declined"; message: string };
+  | { news: "declined"; message: string | undefined };
 
 export interface CardFormProps {
   payment: CardPayment;

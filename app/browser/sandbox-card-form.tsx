@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from "react";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,6 +11,7 @@ import { type CardFaults, digitsOf, faultsOf, groupedNumber, readExpiry } from "
 export const sandboxHalf: CardHalf = { Form: SandboxCardForm, look };
 
 function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFormProps) {
+  const words = useLanguage().words.payment;
   const [faults, setFaults] = useState<CardFaults>({});
   const [bankAsks, setBankAsks] = useState(false);
 
@@ -21,7 +23,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
     event.preventDefault();
     if (disabled) return;
     const entry = entryIn(event.currentTarget);
-    const found = faultsOf(entry);
+    const found = faultsOf(entry, words);
     setFaults(found);
     const expiry = readExpiry(entry.expiry);
     const [faulty] = Object.keys(found);
@@ -36,7 +38,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
 
   return (
     <div className="card-step">
-      <div className="card-tabs" role="tablist" aria-label="Ways to pay">
+      <div className="card-tabs" role="tablist" aria-label={words.ways}>
         <button
           type="button"
           role="tab"
@@ -45,18 +47,15 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
           aria-selected="true"
           aria-controls="card-panel"
         >
-          Card
+          {words.card}
         </button>
       </div>
       <div role="tabpanel" id="card-panel" aria-labelledby="card-tab">
         <form className="card-form" onSubmit={pay} noValidate>
-          <p className="card-form-demo">
-            This is a demo hotel: no money moves. Pay with the test card 4242 4242 4242 4242, any later expiry and any
-            CVC.
-          </p>
+          <p className="card-form-demo">{words.demo}</p>
           <CardFields faults={faults} />
           <Button className="cart-wide" aria-disabled={disabled}>
-            {working ? "Processing..." : "Pay now"}
+            {working ? words.processing : words.payNow}
           </Button>
         </form>
       </div>
@@ -67,11 +66,12 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
 
 // The browser must not offer a real card to a demo that only knows test numbers, hence no autofill.
 function CardFields({ faults }: { faults: CardFaults }) {
+  const words = useLanguage().words.payment;
   const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false } as const;
   return (
     <>
       <Field
-        label="Card number"
+        label={words.number}
         name="number"
         placeholder="1234 1234 1234 1234"
         onChange={groupDigits}
@@ -79,14 +79,15 @@ function CardFields({ faults }: { faults: CardFaults }) {
         {...digits}
       />
       <div className="card-form-pair">
-        <Field label="Expiry" name="expiry" placeholder="MM / YY" error={faults.expiry} {...digits} />
-        <Field label="CVC" name="cvc" placeholder="CVC" maxLength={4} error={faults.cvc} {...digits} />
+        <Field label={words.expiry} name="expiry" placeholder={words.expiryExample} error={faults.expiry} {...digits} />
+        <Field label={words.cvc} name="cvc" placeholder={words.cvc} maxLength={4} error={faults.cvc} {...digits} />
       </div>
     </>
   );
 }
 
 function BankQuestion({ onAnswer }: { onAnswer: (answer: "succeed" | "fail") => void }) {
+  const words = useLanguage().words.payment;
   // Chrome shuts dialogs that opened without a click of their own together, so its own Escape would shut the drawer too.
   const declineOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -95,14 +96,14 @@ function BankQuestion({ onAnswer }: { onAnswer: (answer: "succeed" | "fail") => 
   };
   return (
     <Dialog labelledBy="bank-question" className="bank-question" onClose={() => onAnswer("fail")}>
-      <h2 id="bank-question">Your bank asks you to confirm</h2>
-      <p>Is it you who pays this hotel? With a real card your bank would ask in its own words.</p>
+      <h2 id="bank-question">{words.bankTitle}</h2>
+      <p>{words.bankQuestion}</p>
       <div className="bank-question-answers">
         <Button type="button" onClick={() => onAnswer("succeed")} onKeyDown={declineOnEscape}>
-          Approve
+          {words.approve}
         </Button>
         <Button type="button" look="outline" onClick={() => onAnswer("fail")} onKeyDown={declineOnEscape}>
-          Decline
+          {words.decline}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import { UNEXPECTED_PAYMENT_ERROR } from "#app/words.ts";
 import type { CardPayment, PaymentNews } from "./card-half.ts";
 
 export interface TypedCard {
@@ -88,5 +87,5 @@ function newsOf(intent: Intent): SandboxNews {
 }
 
 function declined(message: unknown): SandboxNews {
-  return { news: "declined", message: typeof message === "string" && message ? message : UNEXPECTED_PAYMENT_ERROR };
+  return { news: "declined", message: typeof message === "string" && message ? message : undefined };
 }

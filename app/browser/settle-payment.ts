@@ -1,4 +1,4 @@
-import type { Words } from "#app/words.ts";
+import type { Words } from "#app/languages/problem-words.ts";
 
 /**
  * What the hotel says of a payment after asking the provider. unpaid: nothing was charged, the guest may try again.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { en } from "#app/languages/en.ts";
 import { faultsOf, groupedNumber, readExpiry } from "./typed-card.ts";
 
 const GOOD = { number: "4242 4242 4242 4242", expiry: "12 / 30", cvc: "123" };
@@ -14,13 +15,19 @@ test("a month of one digit needs something after it", () => {
 test.each(["", "13/30", "00/30", "12", "12/1930", "next year"])(
   "an expiry typed as %j is asked for again",
   (expiry) => {
-    expect(faultsOf({ ...GOOD, expiry })).toEqual({ expiry: "Please enter month and year, such as 04 / 30." });
+    expect(faultsOf({ ...GOOD, expiry }, en.payment)).toEqual({
+      expiry: "Please enter month and year, such as 04 / 30.",
+    });
   },
 );
 
 test("a whole card has no fault, and each missing part is named", () => {
-  expect(faultsOf(GOOD)).toEqual({});
-  expect(Object.keys(faultsOf({ number: "4242", expiry: "", cvc: "12" }))).toEqual(["number", "expiry", "cvc"]);
+  expect(faultsOf(GOOD, en.payment)).toEqual({});
+  expect(Object.keys(faultsOf({ number: "4242", expiry: "", cvc: "12" }, en.payment))).toEqual([
+    "number",
+    "expiry",
+    "cvc",
+  ]);
 });
 
 test("the card number is grouped as it stands on the card", () => {

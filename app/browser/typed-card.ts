@@ -7,12 +7,14 @@ export interface CardEntry {
 
 export type CardFaults = Partial<Record<keyof CardEntry, string>>;
 
+type CardWords = Record<"wholeNumber" | "monthAndYear" | "cvcDigits", string>;
+
 /** One sentence for each field that can't be a card's. */
-export function faultsOf(entry: CardEntry): CardFaults {
+export function faultsOf(entry: CardEntry, words: CardWords): CardFaults {
   const faults: CardFaults = {};
-  if (!/^\d{12,19}$/.test(digitsOf(entry.number))) faults.number = "Please enter the whole card number.";
-  if (!readExpiry(entry.expiry)) faults.expiry = "Please enter month and year, such as 04 / 30.";
-  if (!/^\d{3,4}$/.test(entry.cvc.trim())) faults.cvc = "Please enter the 3 or 4 digits.";
+  if (!/^\d{12,19}$/.test(digitsOf(entry.number))) faults.number = words.wholeNumber;
+  if (!readExpiry(entry.expiry)) faults.expiry = words.monthAndYear;
+  if (!/^\d{3,4}$/.test(entry.cvc.trim())) faults.cvc = words.cvcDigits;
   return faults;
 }
 

@@ -1,6 +1,6 @@
-import { frame } from "./en/frame.ts";
+import { everywhere } from "./en/everywhere.ts";
+import { pages } from "./en/pages.ts";
+import { faults, problems } from "./en/problems.ts";
 
-/** The words of the pages in English, area by area: what the other languages translate. */
-export const en = { frame } as const;
-
-export const handle = { words: en };
+/** All words of the house in English, area by area: what the other languages translate. */
+export const en = { ...everywhere, ...pages, problems, faults } as const;

@@ -1,7 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
-import { frame } from "./es/frame.ts";
+import { everywhere } from "./es/everywhere.ts";
+import { pages } from "./es/pages.ts";
+import { faults, problems } from "./es/problems.ts";
 
-/** The words of the pages in Spanish. */
-export const es: Catalogue = { frame };
-
-export const handle = { words: es };
+/** All words of the house in Spanish. */
+export const es: Catalogue = { ...everywhere, ...pages, problems, faults };

@@ -1,5 +1,7 @@
+import { fill } from "#app/languages/phrase.ts";
+import type { Speech } from "#app/languages/speech.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import { dayInWords } from "./dates.ts";
+import { dayInWords, hourInWords } from "./dates.ts";
 
 /** Free until this hour so many days before arrival. */
 export interface CancellationTerms {
@@ -7,22 +9,22 @@ export interface CancellationTerms {
   daysBeforeArrival: number;
 }
 
-/** Until when each stay can be cancelled free of charge: one sentence for each day of arrival, earliest first. */
-export function cancellationDeadlines(
-  arrivals: readonly PlainDate[],
-  terms: CancellationTerms,
-  today: PlainDate,
-): string[] {
-  const days = [...new Set(arrivals)].toSorted();
-  return days.map((arrival) => {
-    const stay = days.length > 1 ? `The stay from ${dayInWords(arrival)}` : "This booking";
-    const lastDay = addDays(arrival, -terms.daysBeforeArrival);
-    return lastDay < today
-      ? `${stay} begins too soon to be cancelled free of charge.`
-      : `${stay} can be cancelled free of charge until ${hourInWords(terms.freeUntilHour)} on ${dayInWords(lastDay)}.`;
-  });
+interface Asked {
+  terms: CancellationTerms;
+  today: PlainDate;
+  speech: Speech;
 }
 
-function hourInWords(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+/** Until when each stay can be cancelled free of charge: one sentence for each day of arrival, earliest first. */
+export function cancellationDeadlines(arrivals: readonly PlainDate[], { terms, today, speech }: Asked): string[] {
+  const days = [...new Set(arrivals)].toSorted();
+  const { oneFree, oneLate, eachFree, eachLate } = speech.words.cart.deadline;
+  const hour = hourInWords(terms.freeUntilHour, speech);
+  return days.map((day) => {
+    const arrival = dayInWords(day, speech);
+    const lastDay = addDays(day, -terms.daysBeforeArrival);
+    if (lastDay < today) return days.length > 1 ? fill(eachLate, { arrival }) : oneLate;
+    const until = { hour, day: dayInWords(lastDay, speech) };
+    return days.length > 1 ? fill(eachFree, { arrival, ...until }) : fill(oneFree, until);
+  });
 }

@@ -1,26 +1,41 @@
 import { expect, test } from "vitest";
-import { dayAt, dayInWords, fullDayInWords, momentInWords, nightsInWords, stayInWords } from "./dates.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { dayInWords, fullDayInWords, hourInWords, nightsInWords, stayInWords, timeInWords } from "./dates.ts";
 
-const CHICAGO = "America/Chicago";
+const [en, es] = [speechIn("en"), speechIn("es")];
 
 test("a stay within one year says the year once", () => {
-  expect(stayInWords({ checkIn: "2026-11-27", checkOut: "2026-11-30" })).toBe("Fri, Nov 27 to Mon, Nov 30, 2026");
+  const stay = { checkIn: "2026-11-27", checkOut: "2026-11-30" } as const;
+  expect(stayInWords(stay, en)).toBe("Fri, Nov 27 to Mon, Nov 30, 2026");
+  expect(stayInWords(stay, es)).toBe("vie, 27 de nov al lun, 30 de nov de 2026");
 });
 
 test("a stay over New Year's Eve says both years", () => {
   const stay = { checkIn: "2026-12-31", checkOut: "2027-01-01" } as const;
-  expect(stayInWords(stay)).toBe("Thu, Dec 31, 2026 to Fri, Jan 1, 2027");
-  expect(nightsInWords(stay)).toBe("1 night");
+  expect(stayInWords(stay, en)).toBe("Thu, Dec 31, 2026 to Fri, Jan 1, 2027");
+  expect(nightsInWords(stay, en)).toBe("1 night");
+  expect(nightsInWords(stay, es)).toBe("1 noche");
 });
 
 test("the night when the clocks change is one night", () => {
-  expect(nightsInWords({ checkIn: "2026-11-01", checkOut: "2026-11-02" })).toBe("1 night");
-  expect(dayInWords("2026-11-01")).toBe("Sun, Nov 1, 2026");
-  expect(fullDayInWords("2026-11-01")).toBe("Sunday, November 1, 2026");
+  expect(nightsInWords({ checkIn: "2026-11-01", checkOut: "2026-11-02" }, en)).toBe("1 night");
+  expect(dayInWords("2026-11-01", en)).toBe("Sun, Nov 1, 2026");
+  expect(fullDayInWords("2026-11-01", en)).toBe("Sunday, November 1, 2026");
+  expect(fullDayInWords("2026-11-01", es)).toBe("domingo, 1 de noviembre de 2026");
 });
 
 test("a deadline is told on the hotel's clock, whatever the guest's own zone", () => {
   const deadline = Date.parse("2026-11-22T03:05:00Z");
-  expect(dayAt(deadline, CHICAGO)).toBe("2026-11-21");
-  expect(momentInWords(deadline, CHICAGO)).toBe("9:05 PM on Sat, Nov 21, 2026");
+  expect(timeInWords(deadline, "America/Chicago", en)).toBe("9:05 PM");
+  expect(timeInWords(deadline, "America/Chicago", es)).toBe("9:05 p.m.");
+});
+
+test.each([
+  [0, "12 AM", "12 a.m."],
+  [11, "11 AM", "11 a.m."],
+  [12, "12 PM", "12 p.m."],
+  [23, "11 PM", "11 p.m."],
+])("hour %d reads %s in English, %s in Spanish", (hour, english, spanish) => {
+  expect(hourInWords(hour, en)).toBe(english);
+  expect(hourInWords(hour, es)).toBe(spanish);
 });

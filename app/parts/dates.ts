@@ -1,60 +1,58 @@
-import { type Instant, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import { nightsOf, type Stay } from "#hotel/rules/stay.ts";
+import { plainSpaces } from "./clock-time.ts";
 
-// Calendar days have no zone; UTC on both sides keeps the server's words and the browser's the same.
-const SHORT = dayFormat({ weekday: "short", month: "short", day: "numeric" });
-const SHORT_WITH_YEAR = dayFormat({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
-const LONG = dayFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+/** How the page tells times: its locale, and the words between them. */
+export type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "units"> };
+
+const SHORT = { weekday: "short", month: "short", day: "numeric" } as const;
+const SHORT_WITH_YEAR = { ...SHORT, year: "numeric" } as const;
+const LONG = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 
 /** `Fri, Nov 27, 2026` */
-export function dayInWords(day: PlainDate): string {
-  return SHORT_WITH_YEAR.format(noonOf(day));
+export function dayInWords(day: PlainDate, { locale }: Pick<Telling, "locale">): string {
+  return dayFormat(locale, SHORT_WITH_YEAR).format(noonOf(day));
 }
 
 /** `Friday, November 27, 2026` */
-export function fullDayInWords(day: PlainDate): string {
-  return LONG.format(noonOf(day));
+export function fullDayInWords(day: PlainDate, { locale }: Pick<Telling, "locale">): string {
+  return dayFormat(locale, LONG).format(noonOf(day));
 }
 
 /** `Fri, Nov 27 to Mon, Nov 30, 2026`; both years where they differ. */
-export function stayInWords(stay: Stay): string {
+export function stayInWords(stay: Stay, telling: Telling): string {
   const sameYear = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4);
-  const arrival = (sameYear ? SHORT : SHORT_WITH_YEAR).format(noonOf(stay.checkIn));
-  return `${arrival} to ${dayInWords(stay.checkOut)}`;
+  const arrival = dayFormat(telling.locale, sameYear ? SHORT : SHORT_WITH_YEAR).format(noonOf(stay.checkIn));
+  return fill(telling.words.units.stay, { arrival, departure: dayInWords(stay.checkOut, telling) });
 }
 
 /** `3 nights` */
-export function nightsInWords(stay: Stay): string {
-  return countInWords(nightsOf(stay), "night");
+export function nightsInWords(stay: Stay, telling: Telling): string {
+  return countInWords(nightsOf(stay), "nights", telling);
 }
 
 /** `1 guest`, `2 guests` */
-export function countInWords(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function countInWords(count: number, of: "nights" | "rooms" | "guests" | "stays", telling: Telling): string {
+  return counted(telling.words.units[of], count, telling.locale);
 }
 
 /** `6:45 PM`, on the hotel's clock. */
-export function timeInWords(at: Instant, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-  // Node puts a narrow no-break space before PM where browsers put a plain one: the page would not hydrate cleanly.
-  return time.format(at).replace("\u202f", " ");
+export function timeInWords(at: Instant, timeZone: string, { locale }: Pick<Telling, "locale">): string {
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
+  return plainSpaces(time.format(at));
 }
 
-/** `6:45 PM on Fri, Nov 27, 2026`, on the hotel's clock. */
-export function momentInWords(at: Instant, timeZone: string): string {
-  return `${timeInWords(at, timeZone)} on ${dayInWords(dayAt(at, timeZone))}`;
+/** `6 PM`, a full hour of the day from 0 to 23. */
+export function hourInWords(hour: number, { locale }: Pick<Telling, "locale">): string {
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" });
+  return plainSpaces(time.format(Date.UTC(1970, 0, 1, hour)));
 }
 
-/** The calendar day that an instant falls on at the hotel. */
-export function dayAt(at: Instant, timeZone: string): PlainDate {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const day = parsePlainDate(parts.format(at));
-  if (!day) throw new RangeError(`No calendar day in ${timeZone} for instant ${at}`);
-  return day;
-}
-
-function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+// Calendar days have no zone; UTC on both sides keeps the server's words and the browser's the same.
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 }
 
 function noonOf(day: PlainDate): Instant {

@@ -1,8 +1,7 @@
+import type { Speech } from "#app/languages/speech.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 
-const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** An amount as people read it: 27044 is `$270.44`. */
-export function money(amount: Cents): string {
-  return DOLLARS.format(amount / 100);
+export function money(amount: Cents, { locale }: Pick<Speech, "locale">): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(amount / 100);
 }

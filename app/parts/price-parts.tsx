@@ -1,30 +1,32 @@
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
 import { money } from "./money.ts";
 
 /** The parts of an all-in price, shown on demand beside the total that they make up. */
 export function PriceParts({ price, rooms }: { price: LinePrice; rooms: number }) {
+  const page = useLanguage();
+  const { cart } = page.words;
+  const what = { rooms: countInWords(rooms, "rooms", page), nights: countInWords(price.nights, "nights", page) };
   return (
     <details className="price-parts">
-      <summary>What is in this price</summary>
+      <summary>{cart.priceParts}</summary>
       <dl className="price-parts-list figures">
-        <Part
-          name={`${countInWords(rooms, "room")} for ${countInWords(price.nights, "night")}`}
-          amount={price.subtotal}
-        />
-        <Part name="Tax" amount={price.taxes} />
-        <Part name="Booking fee" amount={price.fees} />
-        <Part name="Total" amount={price.total} />
+        <Part name={fill(cart.roomsForNights, what)} amount={money(price.subtotal, page)} />
+        <Part name={cart.tax} amount={money(price.taxes, page)} />
+        <Part name={cart.fee} amount={money(price.fees, page)} />
+        <Part name={cart.total} amount={money(price.total, page)} />
       </dl>
     </details>
   );
 }
 
-function Part({ name, amount }: { name: string; amount: number }) {
+function Part({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="price-parts-row">
       <dt>{name}</dt>
-      <dd>{money(amount)}</dd>
+      <dd>{amount}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { Speech } from "#app/languages/speech.ts";
+import type { PageSpeech } from "#app/languages/use-language.ts";
 
 /** The navigation in the specification's order (spec section 2). */
-export function mainLinks({ words: { frame }, links }: Speech) {
+export function mainLinks({ words: { frame }, links }: PageSpeech) {
   return [
     { to: links.home(), words: frame.home },
     { to: links.services(), words: frame.services },

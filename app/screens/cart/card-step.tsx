@@ -1,8 +1,8 @@
 import { use } from "react";
 import type { CardHalf } from "#app/browser/card-half.ts";
 import { openCardHalf } from "#app/browser/card-halves.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { wordsFor } from "#app/words.ts";
 import { CartForm } from "./cart-form.tsx";
 import { isOver } from "./countdown.ts";
 import { Trouble } from "./trouble.tsx";
@@ -11,11 +11,12 @@ import { type OpenCheckout, type Standing, usePayment } from "./use-payment.ts";
 
 /** Paying by card, up to the moment when the hotel knows what became of it. */
 export function CardStep({ checkout }: { checkout: OpenCheckout }) {
+  const { payment } = useLanguage().words;
   const half = use(openCardHalf(checkout.provider));
   if (half) return <Payment checkout={checkout} half={half} />;
   return (
     <>
-      <Trouble words={wordsFor({ problem: "payment-setup-failed" })} />
+      <Trouble words={payment.setupFailed} />
       <Leave checkout={checkout} />
     </>
   );
@@ -23,15 +24,14 @@ export function CardStep({ checkout }: { checkout: OpenCheckout }) {
 
 function Payment({ checkout, half }: { checkout: OpenCheckout; half: CardHalf }) {
   const { standing, start, take, settle } = usePayment(checkout, half);
+  const { payment: words } = useLanguage().words;
   const now = useNow();
   const expired = now !== undefined && isOver(checkout.expiresAt, now) && standing.phase === "ready";
   if (expired || standing.phase === "over") {
     return (
       <>
-        <Trouble
-          words={standing.phase === "over" && standing.words ? standing.words : wordsFor({ problem: "order-over" })}
-        />
-        <Leave checkout={checkout} label="Back to your cart" look="filled" />
+        <Trouble words={standing.phase === "over" && standing.words ? standing.words : words.over} />
+        <Leave checkout={checkout} isOver />
       </>
     );
   }
@@ -48,40 +48,35 @@ function Payment({ checkout, half }: { checkout: OpenCheckout; half: CardHalf })
 }
 
 function Waiting() {
+  const { payment } = useLanguage().words;
   return (
     <div className="cart-waiting" role="status">
       <span className="cart-waiting-mark" aria-hidden="true" />
-      <p className="cart-trouble-title">Your bank is still working on it.</p>
-      <p>
-        The payment is on its way and your rooms stay held. This page goes on by itself as soon as we hear; you can also
-        close it, and we send the confirmation by e-mail.
-      </p>
+      <p className="cart-trouble-title">{payment.waitingTitle}</p>
+      <p>{payment.waiting}</p>
     </div>
   );
 }
 
 function Unsaved({ standing, onAsk }: { standing: Standing; onAsk: () => void }) {
+  const { payment } = useLanguage().words;
   return (
     <>
       {standing.words ? <Trouble words={standing.words} /> : null}
       <Button type="button" className="cart-wide" onClick={onAsk}>
-        Try again without paying again
+        {payment.tryAgain}
       </Button>
     </>
   );
 }
 
-interface LeaveProps {
-  checkout: OpenCheckout;
-  label?: string;
-  look?: "quiet" | "filled";
-}
-
-function Leave({ checkout, label = "Change something", look = "quiet" }: LeaveProps) {
+/** Lets the rooms go; when their time is over there is nothing left to let go. */
+function Leave({ checkout, isOver = false }: { checkout: OpenCheckout; isOver?: boolean }) {
+  const { cart, payment } = useLanguage().words;
   return (
     <CartForm fields={{ intent: "leave", order: checkout.orderId }}>
-      <Button look={look} className="cart-wide">
-        {label}
+      <Button look={isOver ? "filled" : "quiet"} className="cart-wide">
+        {isOver ? cart.backToCart : payment.changeSomething}
       </Button>
     </CartForm>
   );

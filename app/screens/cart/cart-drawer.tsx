@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CartStep } from "./cart-step.tsx";
@@ -8,29 +9,28 @@ import { type DrawerStep, stepOf, withDrawer } from "./drawer-address.ts";
 import { PayStep } from "./pay-step.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
 
-const TITLES: Record<DrawerStep, string> = { open: "Your cart", details: "Your details", pay: "Payment" };
-
 /** The drawer of every page; shut unless the page's address opens it, so it works before JavaScript and Back shuts it. */
 export function CartDrawer({ contents }: { contents: DrawerContents }) {
   const page = useLocation();
   const navigate = useNavigate();
+  const { cart } = useLanguage().words;
   const step = stepOf(new URLSearchParams(page.search));
   if (!step) return null;
   const shut = withDrawer(page, undefined);
   return (
     <Dialog
-      label="Cart"
+      label={cart.name}
       className="cart-drawer"
       onClose={() => navigate(shut, { replace: true, preventScrollReset: true })}
     >
       <header className="cart-drawer-head">
-        <StepTitle key={`${step} ${contents.lines.length}`}>{TITLES[step]}</StepTitle>
+        <StepTitle key={`${step} ${contents.lines.length}`}>{cart.steps[step]}</StepTitle>
         <Link
           to={shut}
           replace
           preventScrollReset
           className="button button-quiet cart-drawer-close"
-          aria-label="Close cart"
+          aria-label={cart.close}
         >
           <Icon name="close" />
         </Link>

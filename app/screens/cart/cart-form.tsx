@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 
 /** A form that changes the cart and comes back to this page; `fields` travel with it. */
 export function CartForm({ fields, children }: { fields: Record<string, string | number>; children: ReactNode }) {
+  const { links } = useLanguage();
   return (
     <Form method="post" action={links.cart()} preventScrollReset replace>
       <BackField />

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
-import { links } from "#app/links.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
@@ -11,6 +12,7 @@ import type { DrawerContents, DrawerLine } from "./read-drawer.ts";
 
 /** What is in the cart, and what it costs with everything in it. */
 export function CartStep({ contents }: { contents: DrawerContents }) {
+  const { cart } = useLanguage().words;
   if (contents.lines.length === 0) return <EmptyCart />;
   return (
     <>
@@ -23,7 +25,7 @@ export function CartStep({ contents }: { contents: DrawerContents }) {
         </ul>
         <CartForm fields={{ intent: "clear" }}>
           <Button look="quiet" className="cart-clear">
-            Clear all
+            {cart.clearAll}
           </Button>
         </CartForm>
       </div>
@@ -36,34 +38,38 @@ export function CartStep({ contents }: { contents: DrawerContents }) {
 }
 
 export function CartTotal({ amount }: { amount: number }) {
+  const page = useLanguage();
+  const { total, allIncluded } = page.words.cart;
   return (
     <p className="cart-total">
       <span className="cart-total-label">
-        Total <span className="cart-total-note">taxes and fees included</span>
+        {total} <span className="cart-total-note">{allIncluded}</span>
       </span>
-      <strong className="cart-total-amount figures">{money(amount)}</strong>
+      <strong className="cart-total-amount figures">{money(amount, page)}</strong>
     </p>
   );
 }
 
 function CartLine({ line }: { line: DrawerLine }) {
+  const page = useLanguage();
   return (
     <li className="cart-line">
       {line.picture ? <Picture picture={line.picture} sizes="96px" className="cart-line-picture" /> : null}
       <div id={`cart-line-${line.id}`}>
         <h3 className="cart-line-type">{line.category}</h3>
-        <p className="cart-line-dates">{stayInWords(line)}</p>
+        <p className="cart-line-dates">{stayInWords(line, page)}</p>
         <p className="cart-line-counts">
-          {nightsInWords(line)}, {countInWords(line.rooms, "room")}, {countInWords(line.guests, "guest")}
+          {nightsInWords(line, page)}, {countInWords(line.rooms, "rooms", page)},{" "}
+          {countInWords(line.guests, "guests", page)}
         </p>
       </div>
       {line.trouble ? <LineTrouble words={line.trouble} /> : null}
       <div className="cart-line-foot">
-        {line.price ? <strong className="cart-line-total figures">{money(line.price.total)}</strong> : null}
+        {line.price ? <strong className="cart-line-total figures">{money(line.price.total, page)}</strong> : null}
         {line.price ? <PriceParts price={line.price} rooms={line.rooms} /> : null}
         <CartForm fields={{ intent: "remove", item: line.id }}>
           <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
-            Remove
+            {page.words.cart.remove}
           </Button>
         </CartForm>
       </div>
@@ -71,23 +77,27 @@ function CartLine({ line }: { line: DrawerLine }) {
   );
 }
 
-function LineTrouble({ words }: { words: string }) {
+function LineTrouble({ words: why }: { words: string }) {
+  const { words, links } = useLanguage();
+  const { lineTrouble, chooseOtherDates } = words.cart;
   return (
     <p className="cart-trouble">
-      This stay can no longer be booked. {words} Remove it, then <Link to={links.home()}>choose other dates</Link>.
+      <Filled phrase={lineTrouble} with={{ why, link: <Link to={links.home()}>{chooseOtherDates}</Link> }} />
     </p>
   );
 }
 
 function HeldAlready() {
   const page = useLocation();
+  const { heldAlready, goOnPaying } = useLanguage().words.cart;
+  const link = (
+    <Link to={withDrawer(page, "pay")} replace preventScrollReset>
+      {goOnPaying}
+    </Link>
+  );
   return (
     <p className="cart-note">
-      Your rooms are held while you pay.{" "}
-      <Link to={withDrawer(page, "pay")} replace preventScrollReset>
-        Go on with the payment
-      </Link>
-      . Changing the cart lets them go.
+      <Filled phrase={heldAlready} with={{ link }} />
     </p>
   );
 }
@@ -95,6 +105,7 @@ function HeldAlready() {
 /** A form and not a link, because it is the button Checkout, before JavaScript too. */
 function CheckoutButton({ blocked }: { blocked: boolean }) {
   const { pathname, search } = useLocation();
+  const { cart } = useLanguage().words;
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "cart");
   return (
     <Form method="get" action={pathname} replace preventScrollReset className="cart-checkout">
@@ -102,24 +113,26 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="cart" value="details" />
-      {blocked ? <p className="cart-trouble">Please remove the marked stay first.</p> : null}
+      {blocked ? <p className="cart-trouble">{cart.removeMarked}</p> : null}
       <Button className="cart-wide" disabled={blocked}>
-        Checkout
+        {cart.checkout}
       </Button>
     </Form>
   );
 }
 
 export function EmptyCart() {
+  const { words, links } = useLanguage();
+  const { cart } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <p className="cart-empty-title">Your cart is empty.</p>
-      <p>Choose your dates and a room, and it waits for you here, also tomorrow.</p>
+      <p className="cart-empty-title">{cart.empty}</p>
+      <p>{cart.emptyDetail}</p>
       <Link to={links.home()} className={buttonClass("filled")}>
-        Choose dates
+        {cart.chooseDates}
       </Link>
       <p className="cart-empty-note">
-        Booked already? You find it under <Link to={links.myBookings()}>My Bookings</Link>.
+        <Filled phrase={cart.bookedAlready} with={{ link: <Link to={links.myBookings()}>{cart.myBookings}</Link> }} />
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { hotelContext, visitContext } from "#app/context.ts";
-import { links } from "#app/links.ts";
+import { linksIn } from "#app/links.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Route } from "./+types/cart.ts";
 import { returnPage, withDrawer } from "./drawer-address.ts";
 
 export function loader() {
-  return redirect(withDrawer({ pathname: links.home(), search: "" }, "open"));
+  return redirect(withDrawer({ pathname: linksIn(OWN_LANGUAGE).home(), search: "" }, "open"));
 }
 
 /** Changes the cart, then comes back to the page with the drawer open. Rooms held for the cart as it was go back first. */

@@ -1,7 +1,8 @@
 import { redirect, useRouteLoaderData } from "react-router";
-import { hotelContext, visitContext } from "#app/context.ts";
-import { links } from "#app/links.ts";
-import { NO_ANSWER, RESERVING_FAILED, type Words, wordsFor } from "#app/words.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import type { Links } from "#app/links.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
@@ -12,14 +13,16 @@ import type { DrawerContents } from "./read-drawer.ts";
 
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
 export interface CheckoutAnswer {
-  words: Words;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
+  intent: "pay" | "reserve";
   typed: { name: string; email: string; acceptPolicy: boolean };
   /** The page that the guest came from. */
   back: string;
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: "Your details" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).cart.steps.details }, { name: "robots", content: "noindex" }];
 }
 
 /** Holds the rooms and opens their payment, or reserves without paying. */
@@ -28,13 +31,27 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   const visitor = context.get(visitContext).begin();
   const hotel = context.get(hotelContext);
   const back = withDrawer(returnPage(form.get("back")), undefined);
-  const asked = { ...typedIn(form), back, clientKey: form.get("clientKey"), items: await itemsOf(hotel, visitor) };
+  const speech = context.get(speechContext);
+  const { links } = speech;
+  const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech);
+  const asked = {
+    ...typedIn(form),
+    back,
+    links,
+    say,
+    clientKey: form.get("clientKey"),
+    items: await itemsOf(hotel, visitor),
+  };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
   const booked = asked.items.length === 0 && (await hotel.listRecentBookings(visitor.visit)).length > 0;
   if (booked) return redirect(links.confirmed());
-  if (form.get("intent") === "reserve") return reserve(hotel, visitor, asked);
-  const answer = await hotel.checkOut(visitor, { ...asked, grandTotal: Number(form.get("grandTotal")) });
-  if (isProblem(answer)) return answerFor(answer, hotel, asked);
+  if (asked.intent === "reserve") return reserve(hotel, visitor, asked);
+  const answer = await hotel.checkOut(visitor, {
+    ...asked,
+    ...asked.typed,
+    grandTotal: Number(form.get("grandTotal")),
+  });
+  if (isProblem(answer)) return answerFor(answer, asked);
   return redirect(withDrawer(returnPage(back), "pay"));
 }
 
@@ -45,47 +62,48 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    const words = form.get("intent") === "reserve" ? { ...NO_ANSWER, title: RESERVING_FAILED } : NO_ANSWER;
-    return { words, typed: typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
+    return { words: undefined, ...typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
   }
 }
 
 /** The form's answer as a page of its own, for browsers without JavaScript. */
 export default function Checkout({ actionData }: Route.ComponentProps) {
+  const { cart } = useLanguage().words;
   const frame = useRouteLoaderData<{ drawer: DrawerContents }>("root");
   if (!frame) return null;
   return (
     <section className="checkout-page page page-section">
-      <h1>Your details</h1>
+      <h1>{cart.steps.details}</h1>
       <DetailsStep contents={frame.drawer} answered={actionData} />
     </section>
   );
 }
 
-type Asked = CheckoutAnswer["typed"] & { back: string; clientKey: unknown; items: unknown[] };
+interface Asked extends Omit<CheckoutAnswer, "words"> {
+  clientKey: unknown;
+  items: unknown[];
+  links: Links;
+  say: (problem: Problem) => Words;
+}
 
 async function reserve(hotel: Hotel, visitor: Visitor, asked: Asked): Promise<CheckoutAnswer | Response> {
-  const answer = await hotel.reserve(visitor, asked);
-  if (!isProblem(answer)) return redirect(links.confirmed(answer[0]?.orderId));
-  if (answer.problem === "invalid-fields" || answer.problem === "already-booked")
-    return answerFor(answer, hotel, asked);
-  const failed = answerFor(answer, hotel, asked);
-  return failed instanceof Response ? failed : { ...failed, words: { ...failed.words, title: RESERVING_FAILED } };
+  const answer = await hotel.reserve(visitor, { ...asked, ...asked.typed });
+  if (!isProblem(answer)) return redirect(asked.links.confirmed(answer[0]?.orderId));
+  return answerFor(answer, asked);
 }
 
-function answerFor(
-  problem: Problem,
-  hotel: Hotel,
-  { name, email, acceptPolicy, back }: Asked,
-): CheckoutAnswer | Response {
+function answerFor(problem: Problem, { typed, intent, back, links, say }: Asked): CheckoutAnswer | Response {
   if (problem.problem === "already-booked") return redirect(links.confirmed());
   // Answered as a success: after a failure the router would not read the cart and its total afresh.
-  return { words: wordsFor(problem, hotel.catalogue), typed: { name, email, acceptPolicy }, back };
+  return { words: say(problem), intent, typed, back };
 }
 
-function typedIn(form: FormData): CheckoutAnswer["typed"] {
+function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
   const text = (name: string) => String(form.get(name) ?? "");
-  return { name: text("name"), email: text("email"), acceptPolicy: form.has("acceptPolicy") };
+  return {
+    typed: { name: text("name"), email: text("email"), acceptPolicy: form.has("acceptPolicy") },
+    intent: form.get("intent") === "reserve" ? "reserve" : "pay",
+  };
 }
 
 async function itemsOf(hotel: Hotel, { visit }: Visitor): Promise<object[]> {

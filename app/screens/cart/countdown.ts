@@ -1,3 +1,5 @@
+import { counted } from "#app/languages/phrase.ts";
+import type { PageSpeech } from "#app/languages/use-language.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 const SECOND = 1_000;
@@ -14,9 +16,10 @@ export function isOver(deadline: Instant, now: Instant): boolean {
 }
 
 /** What a screen reader says: a sentence that changes only at five minutes, at one, and at the end. */
-export function announcement(deadline: Instant, now: Instant): string {
+export function announcement(deadline: Instant, now: Instant, { words, locale }: PageSpeech): string {
   const left = deadline - now;
-  if (left <= 0) return "The time to pay is over.";
-  if (left <= MINUTE) return "1 minute left to pay.";
-  return left <= 5 * MINUTE ? "5 minutes left to pay." : "";
+  const { timeOver, minutesLeft } = words.payment;
+  if (left <= 0) return timeOver;
+  if (left <= MINUTE) return counted(minutesLeft, 1, locale);
+  return left <= 5 * MINUTE ? counted(minutesLeft, 5, locale) : "";
 }

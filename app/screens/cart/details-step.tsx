@@ -1,5 +1,7 @@
-import { Link, useFetcher, useLocation } from "react-router";
-import { links } from "#app/links.ts";
+import { Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import type { Words } from "#app/languages/problem-words.ts";
+import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,22 +21,34 @@ export function DetailsStep({
   contents: DrawerContents;
   answered?: CheckoutAnswer | undefined;
 }) {
+  const page = useLanguage();
+  const { cart } = page.words;
   const fetcher = useFetcher<CheckoutAnswer>({ key: "checkout" });
   const answer = fetcher.data ?? answered;
-  const { name, email, acceptPolicy }: Record<string, string | undefined> = answer?.words.fields ?? {};
+  const words = answer && saidTo(answer, cart);
+  const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
   const busy = fetcher.state !== "idle" ? fetcher.formData?.get("intent") : undefined;
   if (contents.lines.length === 0) return <EmptyCart />;
   return (
-    <fetcher.Form method="post" action={links.checkout()} className="cart-form">
+    <fetcher.Form method="post" action={page.links.checkout()} className="cart-form">
+      {/* What answers a lost connection must not itself come over that connection. */}
+      <PrefetchPageLinks page={page.links.checkout()} />
       <div className="cart-drawer-body stack">
-        {answer && isGeneral(answer) ? <Trouble words={answer.words} /> : null}
+        {words && isGeneral(words) ? <Trouble words={words} /> : null}
         <BackToCart count={contents.lines.length} page={answered?.back} />
         <BackField page={answered?.back} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
-        <Field label="Name" name="name" autoComplete="name" required defaultValue={answer?.typed.name} error={name} />
         <Field
-          label="Email"
+          label={cart.guestName}
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={answer?.typed.name}
+          error={name}
+        />
+        <Field
+          label={cart.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -42,39 +56,45 @@ export function DetailsStep({
           required
           defaultValue={answer?.typed.email}
           error={email}
-          hint="The confirmation goes to this address."
+          hint={cart.emailHint}
         />
         <Policy policy={contents.policy} accepted={answer?.typed.acceptPolicy ?? false} error={acceptPolicy} />
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={contents.grandTotal} />
         <Button name="intent" value="pay" className="cart-wide" aria-disabled={busy !== undefined}>
-          {busy === "pay" ? "Holding your rooms ..." : "Continue to payment"}
+          {busy === "pay" ? cart.holding : cart.continue}
         </Button>
         <Button look="quiet" name="intent" value="reserve" className="cart-wide" aria-disabled={busy !== undefined}>
-          {busy === "reserve" ? "Reserving ..." : "Reserve without paying"}
+          {busy === "reserve" ? cart.reserving : cart.reserve}
         </Button>
-        <p className="cart-fine-print">
-          Without paying, your rooms are held while the front desk looks at your reservation, for a day at most and
-          never past 6 PM on the day you arrive. It counts once the desk confirms it.
-        </p>
+        <p className="cart-fine-print">{cart.reserveTerms}</p>
       </footer>
     </fetcher.Form>
   );
 }
 
+/** A reservation that came to nothing is titled as the specification has it (section 8). */
+function saidTo({ words, intent }: CheckoutAnswer, cart: PageSpeech["words"]["cart"]): Words {
+  const said = words ?? { ...cart.noAnswer, fields: {} };
+  const isPlain = Object.keys(said.fields).length === 0;
+  return intent === "reserve" && isPlain ? { ...said, title: cart.reservingFailed } : said;
+}
+
 /** Faults with their own field stand beside it; everything else stands at the top. */
-function isGeneral(answer: CheckoutAnswer): boolean {
+function isGeneral({ fields }: Words): boolean {
   const beside = ["name", "email", "acceptPolicy"];
-  return Object.keys(answer.words.fields).every((field) => !beside.includes(field));
+  return Object.keys(fields).every((field) => !beside.includes(field));
 }
 
 function BackToCart({ count, page }: { count: number; page: string | undefined }) {
   const here = useLocation();
+  const speech = useLanguage();
+  const stays = countInWords(count, "stays", speech);
   return (
     <p className="cart-back">
       <Link to={withDrawer(page === undefined ? here : returnPage(page), "open")} replace preventScrollReset>
-        Back to your cart ({countInWords(count, "stay")})
+        {fill(speech.words.cart.backToCartWith, { stays })}
       </Link>
     </p>
   );
@@ -89,9 +109,10 @@ function Policy({
   accepted: boolean;
   error: string | undefined;
 }) {
+  const { cart } = useLanguage().words;
   return (
     <fieldset className="cart-policy">
-      <legend>If your plans change</legend>
+      <legend>{cart.plansChange}</legend>
       {policy.deadlines.map((sentence) => (
         <p key={sentence} className="cart-policy-deadline">
           {sentence}
@@ -107,7 +128,7 @@ function Policy({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "cart-policy-error" : undefined}
         />
-        <span>I have read this and agree.</span>
+        <span>{cart.accept}</span>
       </label>
       {error ? (
         <p id="cart-policy-error" className="field-error">

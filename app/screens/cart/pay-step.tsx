@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { links } from "#app/links.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { useScripts } from "#app/parts/use-scripts.ts";
@@ -18,6 +20,7 @@ const CardStep = lazy(async () => ({ default: (await import("./card-step.tsx")).
 export function PayStep({ contents }: { contents: DrawerContents }) {
   const { checkout } = contents;
   const scripts = useScripts();
+  const { payment } = useLanguage().words;
   if (!checkout) return <NothingHeld empty={contents.lines.length === 0} />;
   return (
     <div className="cart-drawer-body stack">
@@ -25,14 +28,13 @@ export function PayStep({ contents }: { contents: DrawerContents }) {
       <FrozenLines contents={contents} checkout={checkout} />
       <CartTotal amount={checkout.grandTotal} />
       {scripts ? (
-        <Suspense fallback={<p>One moment ...</p>}>
+        <Suspense fallback={<p>{payment.oneMoment}</p>}>
           <CardStep key={checkout.orderId} checkout={checkout} />
         </Suspense>
       ) : null}
       <noscript>
         <p className="cart-note">
-          Card entry needs JavaScript. Without it you can reserve now and pay at the front desk: go{" "}
-          <a href="?cart=details">back to your details</a> and choose "Reserve without paying".
+          <Filled phrase={payment.needsScripts} with={{ link: <a href="?cart=details">{payment.backToDetails}</a> }} />
         </p>
       </noscript>
     </div>
@@ -41,21 +43,19 @@ export function PayStep({ contents }: { contents: DrawerContents }) {
 
 function NothingHeld({ empty }: { empty: boolean }) {
   const page = useLocation();
+  const { words, links } = useLanguage();
+  const { payment } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <p className="cart-empty-title">No rooms are held for you at present.</p>
-      {empty ? (
-        <p>If you have just paid, your booking stands under My Bookings.</p>
-      ) : (
-        <p>The time to pay may have run out, and nothing was charged. Your cart is as you left it.</p>
-      )}
+      <p className="cart-empty-title">{payment.nothingHeld}</p>
+      <p>{empty ? payment.justPaid : payment.ranOut}</p>
       {empty ? (
         <Link to={links.myBookings()} className={buttonClass("filled")}>
-          View My Bookings
+          {payment.viewMyBookings}
         </Link>
       ) : (
         <Link to={withDrawer(page, "open")} replace preventScrollReset className={buttonClass("filled")}>
-          Back to your cart
+          {words.cart.backToCart}
         </Link>
       )}
     </div>
@@ -64,12 +64,10 @@ function NothingHeld({ empty }: { empty: boolean }) {
 
 /** The lines can't change while they are paid for; another tab may have changed the cart, and then this says so. */
 function FrozenLines({ contents, checkout }: { contents: DrawerContents; checkout: OpenCheckout }) {
+  const page = useLanguage();
   if (contents.grandTotal !== checkout.grandTotal) {
     return (
-      <p className="cart-note">
-        Your cart has changed since you came to pay. This payment is for the rooms as they were,{" "}
-        {money(checkout.grandTotal)} in all. To pay for the cart as it is now, choose "Change something" below.
-      </p>
+      <p className="cart-note">{fill(page.words.payment.cartChanged, { total: money(checkout.grandTotal, page) })}</p>
     );
   }
   return (
@@ -80,7 +78,7 @@ function FrozenLines({ contents, checkout }: { contents: DrawerContents; checkou
             {line.rooms} × {line.category}
           </span>
           <span className="cart-frozen-dates">
-            {stayInWords(line)}, {nightsInWords(line)}
+            {stayInWords(line, page)}, {nightsInWords(line, page)}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Settled } from "#app/browser/settle-payment.ts";
-import { hotelContext, visitContext } from "#app/context.ts";
-import { wordsFor } from "#app/words.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/payment.ts";
@@ -12,11 +12,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const hotel = context.get(hotelContext);
   const visitor = session.current ?? session.stranger;
   const answer = await hotel.confirmPayment(visitor, String(form.get("paymentId") ?? ""));
-  return Response.json(settledOf(answer), { headers: { "cache-control": "no-store" } });
+  const say = (problem: Problem) => problemWords(problem, context.get(contentContext), context.get(speechContext));
+  return Response.json(settledOf(answer, say), { headers: { "cache-control": "no-store" } });
 }
 
-function settledOf(answer: Awaited<ReturnType<Hotel["confirmPayment"]>>): Settled {
-  if (isProblem(answer)) return { settled: SETTLED_BY[answer.problem] ?? "unsaved", words: wordsFor(answer) };
+function settledOf(answer: Awaited<ReturnType<Hotel["confirmPayment"]>>, say: (problem: Problem) => Words): Settled {
+  if (isProblem(answer)) return { settled: SETTLED_BY[answer.problem] ?? "unsaved", words: say(answer) };
   if (answer.outcome === "processing") return { settled: "processing" };
   return { settled: "confirmed", orderId: answer.orderId };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
-import { wordsFor } from "#app/words.ts";
 import type { PictureContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Cents } from "#hotel/rules/money.ts";
@@ -34,16 +34,21 @@ export interface DrawerContents {
 export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
+  const speech = context.get(speechContext);
   const visit = context.get(visitContext).current?.visit;
   const cart = visit === undefined ? undefined : await hotel.readCart(visit);
   const items = cart?.items ?? [];
   const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
-  const deadlines = cancellationDeadlines(arrivals, content.cancellation, hotel.limits().today);
+  const deadlines = cancellationDeadlines(arrivals, {
+    terms: content.cancellation,
+    today: hotel.limits().today,
+    speech,
+  });
   return {
     clientKey: cart?.clientKey ?? "",
     lines: items.map(({ type, price, problem, ...item }) => {
       const roomType = content.roomTypes.find(({ id }) => id === type);
-      const trouble = problem && wordsFor(problem, hotel.catalogue).detail;
+      const trouble = problem && problemWords(problem, content, speech).detail;
       return {
         ...item,
         category: roomType?.category ?? type,

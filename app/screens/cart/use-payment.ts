@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CardHalf, PaymentNews } from "#app/browser/card-half.ts";
 import { settlePayment } from "#app/browser/settle-payment.ts";
-import { links } from "#app/links.ts";
-import { savingFailed } from "#app/words.ts";
+import { savingFailed } from "#app/languages/problem-words.ts";
+import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 
 export type OpenCheckout = NonNullable<DrawerContents["checkout"]>;
@@ -25,20 +25,21 @@ const LOOK_EVERY_MS = 2_000;
 export function usePayment(checkout: OpenCheckout, half: CardHalf) {
   const [standing, setStanding] = useState<Standing>({ phase: "ready" });
   const navigate = useNavigate();
+  const page = useLanguage();
 
   const settle = async () => {
     setStanding({ phase: "working" });
-    const settled = await settlePayment(links.payment(), checkout.paymentId);
+    const settled = await settlePayment(page.links.payment(), checkout.paymentId);
     if (settled?.settled === "confirmed") {
-      return navigate(links.confirmed(settled.orderId), { replace: true, state: { justBooked: true } });
+      return navigate(page.links.confirmed(settled.orderId), { replace: true, state: { justBooked: true } });
     }
     if (settled?.settled === "processing") return setStanding({ phase: "waiting" });
-    if (!settled) return setStanding({ phase: "unsaved", words: savingFailed(checkout.bookingIds) });
+    if (!settled) return setStanding({ phase: "unsaved", words: savingFailed(checkout.bookingIds, page) });
     setStanding({ phase: settled.settled === "unpaid" ? "ready" : settled.settled, words: settled.words });
   };
 
   const take = (news: PaymentNews): unknown => {
-    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news.message) });
+    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news.message, page) });
     if (news.news === "processing") return setStanding({ phase: "waiting" });
     if (news.news === "open") return setStanding({ phase: "ready" });
     return settle();
@@ -82,10 +83,8 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
   }, [checkout.paymentId, half, waiting]);
 }
 
-function declined(message: string): NonNullable<Standing["words"]> {
-  return {
-    title: "The payment did not go through",
-    detail: message,
-    advice: "Nothing was charged. You can try again or use another card.",
-  };
+/** The provider's own words, where it has some for guests. */
+function declined(message: string | undefined, { words }: PageSpeech): NonNullable<Standing["words"]> {
+  const { declined: said, unexpected } = words.payment;
+  return { ...said, detail: message ?? unexpected };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { en } from "#app/languages/en.ts";
 import { calendarFile } from "./calendar-file.ts";
 
 const HOTEL = {
@@ -7,6 +8,8 @@ const HOTEL = {
   phone: "(504) 555-0142",
   checkIn: "3:00 PM",
   checkOut: "11:00 AM",
+  language: "en",
+  words: en.bookings.calendarEntry,
   host: "hotel.example.com",
 };
 const STAY = {

@@ -1,3 +1,5 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+import { fill } from "#app/languages/phrase.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
@@ -17,6 +19,8 @@ export interface CalendarHotel {
   phone: string;
   checkIn: string;
   checkOut: string;
+  language: string;
+  words: Catalogue["bookings"]["calendarEntry"];
   /** Makes the entries' ids unique in the world. */
   host: string;
 }
@@ -26,7 +30,7 @@ export function calendarFile(stays: readonly CalendarStay[], hotel: CalendarHote
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Levee//Bookings//EN",
+    `PRODID:-//Levee//Bookings//${hotel.language.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     ...stays.flatMap((stay) => entry(stay, hotel)),
     "END:VCALENDAR",
@@ -35,8 +39,12 @@ export function calendarFile(stays: readonly CalendarStay[], hotel: CalendarHote
 }
 
 function entry(stay: CalendarStay, hotel: CalendarHotel): string[] {
-  const number = `Booking ${stay.bookingId}, ${stay.category}.`;
-  const hours = `Check-in from ${hotel.checkIn}, check-out by ${hotel.checkOut}.`;
+  const { title, number, hours, questions } = hotel.words;
+  const description = [
+    fill(number, { number: stay.bookingId, type: stay.category }),
+    fill(hours, hotel),
+    fill(questions, hotel),
+  ];
   return [
     "BEGIN:VEVENT",
     `UID:booking-${stay.bookingId}@${hotel.host}`,
@@ -46,9 +54,9 @@ function entry(stay: CalendarStay, hotel: CalendarHotel): string[] {
     `DTEND;VALUE=DATE:${compact(stay.checkOut)}`,
     `STATUS:${stay.confirmed ? "CONFIRMED" : "TENTATIVE"}`,
     "TRANSP:TRANSPARENT",
-    `SUMMARY:${escaped(`Stay at ${hotel.name}`)}`,
+    `SUMMARY:${escaped(fill(title, { hotel: hotel.name }))}`,
     `LOCATION:${escaped(hotel.address)}`,
-    `DESCRIPTION:${escaped(`${number}\n${hours}\nQuestions? Call ${hotel.phone}.`)}`,
+    `DESCRIPTION:${escaped(description.join("\n"))}`,
     "END:VEVENT",
   ];
 }

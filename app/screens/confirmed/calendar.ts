@@ -21,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     phone: hotel.phone,
     checkIn: clockTime(hotel.checkInTime, speech),
     checkOut: clockTime(hotel.checkOutTime, speech),
+    language: speech.language,
+    words: speech.words.bookings.calendarEntry,
     host: new URL(request.url).hostname,
   });
   return new Response(file, {

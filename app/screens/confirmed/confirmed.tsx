@@ -1,8 +1,10 @@
 import { Link, useLocation, useNavigationType } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
-import { links } from "#app/links.ts";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -10,15 +12,14 @@ import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { CONFIRMED } from "#app/words.ts";
 import { sum } from "#hotel/rules/money.ts";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
-import { ORDER_WORDS, orderStanding } from "./order-standing.ts";
+import { orderStanding } from "./order-standing.ts";
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const standing = loaderData ? orderStanding(loaderData.bookings) : "none";
-  return [{ title: ORDER_WORDS[standing].title }, { name: "robots", content: "noindex" }];
+  return [{ title: wordsOf(matches).bookings.standing[standing].title }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,11 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
     bookings: booked.map((booking) => ({
-      ...bookingView(booking, hotel.catalogue),
+      ...bookingView(booking, content),
       picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
     })),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationDeadlines(arrivals, content.cancellation, hotel.limits().today),
+    deadlines: cancellationDeadlines(arrivals, {
+      terms: content.cancellation,
+      today: hotel.limits().today,
+      speech,
+    }),
     house: {
       name,
       address: `${street}, ${city}, ${region}`,
@@ -49,16 +54,18 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const justBooked = useJustBooked();
-  const words = ORDER_WORDS[orderStanding(shown.bookings)];
-  if (!shown.guest) return <NothingBooked />;
+  const { bookings: words } = useLanguage().words;
+  const standing = orderStanding(shown.bookings);
+  if (!shown.guest || standing === "none") return <NothingBooked />;
+  const { title, greeting, lead } = words.standing[standing];
   return (
     <article className="confirmed">
-      {justBooked ? <Toast {...CONFIRMED} /> : null}
+      {justBooked ? <Toast {...words.notice} /> : null}
       <header className="confirmed-head">
         <div className="page">
-          <p className="confirmed-thanks">{words.greeting(shown.guest.name)}</p>
-          <h1>{words.title}</h1>
-          <p className="confirmed-lead">{words.lead(shown.guest.email)}</p>
+          <p className="confirmed-thanks">{fill(greeting, { name: shown.guest.name })}</p>
+          <h1>{title}</h1>
+          <p className="confirmed-lead">{fill(lead, { email: shown.guest.email })}</p>
         </div>
       </header>
       <div className="confirmed-body page">
@@ -81,6 +88,8 @@ function useJustBooked(): boolean {
 }
 
 function StayCard({ booking, house }: { booking: Shown["bookings"][number]; house: Shown["house"] }) {
+  const page = useLanguage();
+  const { bookings: words } = page.words;
   return (
     <section className="confirmed-stay">
       {booking.picture ? (
@@ -88,32 +97,52 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
       ) : null}
       <div className="confirmed-stay-facts">
         <p className="confirmed-number">
-          <span className="confirmed-number-label">Booking number</span>
+          <span className="confirmed-number-label">{words.number}</span>
           <strong className="confirmed-number-digits figures">{booking.bookingId}</strong>
         </p>
         <h2>
           {booking.category}
-          {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "room")}` : ""}
+          {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
         </h2>
         <dl className="confirmed-facts">
-          <Fact name="Check-in" value={fullDayInWords(booking.checkIn)} note={`from ${house.checkIn}`} />
-          <Fact name="Check-out" value={fullDayInWords(booking.checkOut)} note={`by ${house.checkOut}`} />
-          <Fact name="Staying" value={nightsInWords(booking)} note={countInWords(booking.guests, "guest")} />
-          <Fact name="Total" value={money(booking.total)} note="taxes and fees included" />
+          <Fact
+            name={words.checkIn}
+            value={fullDayInWords(booking.checkIn, page)}
+            note={fill(words.from, { time: house.checkIn })}
+          />
+          <Fact
+            name={words.checkOut}
+            value={fullDayInWords(booking.checkOut, page)}
+            note={fill(words.by, { time: house.checkOut })}
+          />
+          <Fact
+            name={words.staying}
+            value={nightsInWords(booking, page)}
+            note={countInWords(booking.guests, "guests", page)}
+          />
+          <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
         </dl>
       </div>
     </section>
   );
 }
 
-function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+function Fact({
+  name,
+  value,
+  note,
+  isTotal = false,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  isTotal?: boolean;
+}) {
   return (
     <div className="confirmed-fact">
       <dt>{name}</dt>
       <dd>
-        <span className={`confirmed-fact-value figures ${name === "Total" ? "confirmed-fact-total" : ""}`}>
-          {value}
-        </span>{" "}
+        <span className={`confirmed-fact-value figures ${isTotal ? "confirmed-fact-total" : ""}`}>{value}</span>{" "}
         <span className="confirmed-fact-note">{note}</span>
       </dd>
     </div>
@@ -123,60 +152,70 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
 function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
   const scripts = useScripts();
   const { bookings, house, deadlines } = shown;
+  const { words, links } = useLanguage();
+  const { bookings: said } = words;
   return (
-    <aside className="confirmed-aside" aria-label="What next">
+    <aside className="confirmed-aside" aria-label={said.whatNext}>
       {bookings.length > 1 ? <OrderTotal bookings={bookings} /> : null}
       <div className="confirmed-actions">
         <a className={buttonClass("filled")} href={links.calendarFile(orderId)} download="stay.ics">
-          Add to calendar
+          {said.addToCalendar}
         </a>
         {scripts ? (
           <Button type="button" look="outline" onClick={() => window.print()}>
-            Print
+            {said.print}
           </Button>
         ) : null}
       </div>
-      <h2>How to reach us</h2>
+      <h2>{said.reachUs}</h2>
       <p>
         {house.name}
         <br />
         {house.address}
         <br />
-        <a href={links.telephone(house.phone)}>{house.phone}</a>, day and night
+        <Filled phrase={said.dayAndNight} with={{ phone: <a href={links.telephone(house.phone)}>{house.phone}</a> }} />
       </p>
-      {deadlines.length > 0 ? <h2>If your plans change</h2> : null}
+      {deadlines.length > 0 ? <h2>{said.plansChange}</h2> : null}
       {deadlines.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <nav className="confirmed-ways" aria-label="Go on">
-        <Link to={links.home()}>Back to Home</Link>
-        <Link to={links.myBookings()}>View My Bookings</Link>
+      <nav className="confirmed-ways" aria-label={said.goOn}>
+        <Link to={links.home()}>{said.backToHome}</Link>
+        <Link to={links.myBookings()}>{said.viewMyBookings}</Link>
       </nav>
     </aside>
   );
 }
 
 function OrderTotal({ bookings }: { bookings: readonly BookingView[] }) {
+  const page = useLanguage();
+  const total = money(sum(bookings.map((booking) => booking.total)), page);
   return (
     <p className="confirmed-order-total">
-      {bookings.length} stays, in all{" "}
-      <strong className="figures">{money(sum(bookings.map(({ total }) => total)))}</strong>
+      <Filled
+        phrase={page.words.bookings.orderTotal}
+        with={{
+          stays: countInWords(bookings.length, "stays", page),
+          total: <strong className="figures">{total}</strong>,
+        }}
+      />
     </p>
   );
 }
 
 function NothingBooked() {
-  const words = ORDER_WORDS.none;
+  const { words, links } = useLanguage();
+  const { standing, backToHome, viewMyBookings } = words.bookings;
   return (
     <section className="page page-section confirmed-none stack">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead("")}</p>
+      <h1>{standing.none.title}</h1>
+      <p className="lead">{standing.none.lead}</p>
       <p className="confirmed-actions">
         <Link className={buttonClass("filled")} to={links.home()}>
-          Back to Home
+          {backToHome}
         </Link>
         <Link className={buttonClass("outline")} to={links.myBookings()}>
-          View My Bookings
+          {viewMyBookings}
         </Link>
       </p>
     </section>

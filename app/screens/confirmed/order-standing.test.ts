@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { en } from "#app/languages/en.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
-import { ORDER_WORDS, orderStanding } from "./order-standing.ts";
+import { orderStanding } from "./order-standing.ts";
 
 const order = (...states: BookingState[]) => states.map((state) => ({ state }));
 
@@ -16,8 +17,9 @@ test.each([
 });
 
 test("only a paid order is called confirmed", () => {
-  expect(ORDER_WORDS.confirmed.title).toBe("Booking Confirmed");
-  expect(ORDER_WORDS.confirmed.lead("ada@example.com")).toContain("Your booking is successful!");
-  expect(ORDER_WORDS.pending.title).not.toContain("Booking Confirmed");
-  expect(ORDER_WORDS.pending.lead("ada@example.com")).toContain("Nothing is paid.");
+  const { confirmed, pending } = en.bookings.standing;
+  expect(confirmed.title).toBe("Booking Confirmed");
+  expect(confirmed.lead).toContain("Your booking is successful!");
+  expect(pending.title).not.toContain("Booking Confirmed");
+  expect(pending.lead).toContain("Nothing is paid.");
 });

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { contentContext, hotelContext, visitContext } from "#app/context.ts";
-import { type Words, wordsFor } from "#app/words.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import { type LivePrice, livePriceOf } from "./live-price.ts";
@@ -32,7 +32,7 @@ export async function readForm(context: Context, sent: URLSearchParams | StayCho
     .get(contentContext)
     .roomTypes.map(({ id, category, guestsPerRoom }) => ({ id, category, guestsPerRoom }));
   const asked = sent instanceof URLSearchParams ? readChoice(sent, "") : sent;
-  const live = await livePriceOf(hotel, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
+  const live = await livePriceOf(context, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
   const type = types.some(({ id }) => id === asked.type)
     ? asked.type
     : (types.find(({ id }) => !live.soldOut.includes(id)) ?? types[0])?.id;
@@ -45,13 +45,18 @@ export async function bookStay({ request, url, context }: { request: Request; ur
   const hotel = context.get(hotelContext);
   const choice = readChoice(form, "");
   const intent = form.get("intent") === "details" ? "details" : "add";
-  const live = await livePriceOf(hotel, choice);
+  const live = await livePriceOf(context, choice);
   const problem =
     shortage(live, choice) ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }
-  const answer: FormAnswer = { intent, choice, words: wordsFor(problem, hotel.catalogue), live };
+  const answer: FormAnswer = {
+    intent,
+    choice,
+    words: problemWords(problem, context.get(contentContext), context.get(speechContext)),
+    live,
+  };
   return answer;
 }
 

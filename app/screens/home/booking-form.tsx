@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
@@ -23,6 +25,7 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
   const desk = useFetcher<FormAnswer>();
   const latest = desk.data ?? pageAnswer;
   const { form, choice, live, follow, chooseStay } = useFollowing(facts, latest);
+  const { booking } = useLanguage().words;
   const { types, season } = facts;
   // Words about what has been changed since would only confuse.
   const answer = latest && sameChoice(latest.choice, choice) ? latest : undefined;
@@ -41,26 +44,29 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
         onChange={follow}
       >
         <fieldset className="booking-form-fields">
-          <legend className="visually-hidden">Book your stay</legend>
+          <legend className="visually-hidden">{booking.title}</legend>
           <StayFields choice={choice} season={season} fault={faults.start ?? faults.end} onChoose={chooseStay} />
-          <ChoiceField label="Room type" name="type" defaultValue={choice.type} error={faults.type}>
+          <ChoiceField label={booking.type} name="type" defaultValue={choice.type} error={faults.type}>
             {types.map(({ id, category }) => (
               <option key={id} value={id} disabled={live.soldOut.includes(id)}>
-                {live.soldOut.includes(id) ? `${category} (All Booked)` : category}
+                {live.soldOut.includes(id) ? fill(booking.allBooked, { type: category }) : category}
               </option>
             ))}
           </ChoiceField>
-          <CountField label="Rooms" name="rooms" defaultValue={choice.rooms} error={faults.rooms} />
-          <CountField label="Guests" name="guests" defaultValue={choice.guests} error={faults.guests} />
+          <CountField label={booking.rooms} name="rooms" defaultValue={choice.rooms} error={faults.rooms} />
+          <CountField label={booking.guests} name="guests" defaultValue={choice.guests} error={faults.guests} />
         </fieldset>
         {fault ? (
           <p className="field-error booking-form-fault" role="alert">
             {fault}
           </p>
         ) : null}
-        <p className="field-hint booking-form-hint">{guestsHint(types)}</p>
+        <p className="field-hint booking-form-hint">{guestsHint(types, booking)}</p>
         <div className="booking-form-foot">
-          <LiveTotal price={live.price} note={Object.values(faults).includes(live.note) ? "" : live.note} />
+          <LiveTotal
+            price={live.price}
+            note={live.note && Object.values(faults).includes(live.note) ? "" : live.note}
+          />
           <Buttons sending={desk.formData?.get("intent")} />
         </div>
       </desk.Form>
@@ -74,13 +80,14 @@ function CountField(field: { label: string; name: string; defaultValue: string; 
 }
 
 function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }) {
+  const { booking } = useLanguage().words;
   return (
     <div className="booking-form-buttons">
       <Button look="outline" name="intent" value="details" aria-disabled={sending === "details"}>
-        Fill Details
+        {booking.fillDetails}
       </Button>
       <Button name="intent" value="add" aria-disabled={sending === "add"}>
-        Add to Cart
+        {booking.addToCart}
       </Button>
     </div>
   );
@@ -88,14 +95,19 @@ function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }
 
 /** Add to Cart says what is wrong in a dialog as well (spec section 5). */
 function FaultDialog({ answer }: { answer: FormAnswer }) {
+  const { ok } = useLanguage().words.booking;
   const [read, setRead] = useState<FormAnswer>();
   if (read === answer) return null;
-  return <NoticeDialog title={answer.words.title} detail={answer.words.detail} onClose={() => setRead(answer)} />;
+  return (
+    <NoticeDialog ok={ok} title={answer.words.title} detail={answer.words.detail} onClose={() => setRead(answer)} />
+  );
 }
 
-function guestsHint(types: FormFacts["types"]): string {
+function guestsHint(types: FormFacts["types"], words: PageSpeech["words"]["booking"]): string {
   const [first, ...others] = types.map(({ category, guestsPerRoom }) => ({ category, guestsPerRoom }));
   if (!first) return "";
-  const rest = others.map(({ category, guestsPerRoom }) => `, ${category} ${guestsPerRoom}`).join("");
-  return `Guests in all rooms together. ${first.category} takes up to ${first.guestsPerRoom} in a room${rest}.`;
+  const rest = others.map(({ category, guestsPerRoom }) =>
+    fill(words.guestsHintOther, { type: category, limit: guestsPerRoom }),
+  );
+  return fill(words.guestsHint, { type: first.category, limit: first.guestsPerRoom, others: rest.join("") });
 }

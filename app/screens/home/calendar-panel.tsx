@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
 import type { FullNights } from "./open-nights.ts";
@@ -24,6 +24,7 @@ interface CalendarPanelProps {
 }
 
 export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: CalendarPanelProps) {
+  const { booking } = useLanguage().words;
   const panel = useRef<HTMLElement>(null);
   const { full, lookFrom } = useFullNights(choice.type, season.today);
   useEffect(() => {
@@ -35,11 +36,11 @@ export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: 
     return () => document.removeEventListener("pointerdown", leave);
   }, [onLeave]);
   return (
-    <section ref={panel} className="calendar-panel" aria-label="Calendar">
-      <Suspense fallback={<p className="calendar-panel-wait">Opening the calendar ...</p>}>
+    <section ref={panel} className="calendar-panel" aria-label={booking.calendar}>
+      <Suspense fallback={<p className="calendar-panel-wait">{booking.calendarOpening}</p>}>
         <StayCalendar {...{ choice, season, full, autoFocus, onChoose }} onLook={lookFrom} />
       </Suspense>
-      <p className="field-hint">Choose the day you arrive, then the day you leave. Nights crossed out are full.</p>
+      <p className="field-hint">{booking.calendarHint}</p>
     </section>
   );
 }
@@ -54,10 +55,12 @@ function useFullNights(type: string, today: PlainDate) {
     last: undefined,
     full: {},
   });
+  const { links } = useLanguage();
+  const address = links.openNights(from, addDays(from, WINDOW_NIGHTS));
   const { load, data } = useFetcher<FullNights | undefined>();
   useEffect(() => {
-    void load(links.openNights(from, addDays(from, WINDOW_NIGHTS)));
-  }, [load, from]);
+    void load(address);
+  }, [load, address]);
   if (data && data !== gathered.last) setGathered({ last: data, full: merged(gathered.full, data) });
   return { full: new Set(gathered.full[type]), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
 }

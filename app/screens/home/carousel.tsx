@@ -1,5 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { BookNow } from "#app/shell/book-now.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -19,14 +21,15 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
   const [paused, setPaused] = useState(false);
   const [resting, setResting] = useState(false);
   const settled = useSettled();
+  const { booking } = useLanguage().words;
   const show = (index: number) => setShown((index + slides.length) % slides.length);
   useTicking(!paused && !resting, shown, show);
   const swipe = useSwipe((step) => show(shown + step));
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
-      aria-label="The hotel in pictures"
+      aria-roledescription={booking.carousel}
+      aria-label={booking.pictures}
       onMouseEnter={() => setResting(true)}
       onMouseLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
@@ -47,7 +50,7 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
       <div className="carousel-controls">
         <button type="button" className="carousel-control carousel-pause" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? "play" : "pause"} />
-          <span className="visually-hidden">{paused ? "Play the pictures" : "Pause the pictures"}</span>
+          <span className="visually-hidden">{paused ? booking.play : booking.pause}</span>
         </button>
         <Form className="carousel-dots" preventScrollReset>
           {slides.map((slide, index) => (
@@ -57,7 +60,7 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
               name="slide"
               value={index + 1}
               className="carousel-control carousel-dot"
-              aria-label={`Picture ${index + 1}`}
+              aria-label={fill(booking.picture, { number: index + 1 })}
               aria-current={index === shown}
               onClick={(event) => {
                 event.preventDefault();

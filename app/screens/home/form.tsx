@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/form.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
@@ -6,8 +7,8 @@ import { BookingForm } from "./booking-form.tsx";
 
 export const shouldRevalidate = unlessOnlyPanels;
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: "Book your stay" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).booking.title }];
 }
 
 // The address ends in a parameter that nobody reads (spec section 2).
@@ -21,9 +22,10 @@ export function action(args: Route.ActionArgs) {
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const { booking } = useLanguage().words;
   return (
     <div className="page page-section">
-      <h1 className="form-page-title">Book your stay</h1>
+      <h1 className="form-page-title">{booking.title}</h1>
       <BookingForm action={pathname} facts={loaderData} answer={actionData} />
     </div>
   );

@@ -1,3 +1,5 @@
+import { Filled } from "#app/languages/filled.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
@@ -5,15 +7,23 @@ import type { LivePrice } from "./live-price.ts";
 
 /** The whole price of what the form holds, its parts one tap away. */
 export function LiveTotal({ price, note }: Pick<LivePrice, "price" | "note">) {
+  const page = useLanguage();
+  const said = note ?? page.words.booking.unreached;
   return (
     <div className="live-total">
       <div role="status">
         {price ? (
           <p className="live-total-sum figures">
-            {countInWords(price.nights, "night")} · <strong>{money(price.total)}</strong> total, taxes and fees included
+            <Filled
+              phrase={page.words.booking.total}
+              with={{
+                nights: countInWords(price.nights, "nights", page),
+                total: <strong>{money(price.total, page)}</strong>,
+              }}
+            />
           </p>
         ) : null}
-        {note === "" ? null : <p className={price ? "live-total-warning" : "live-total-note"}>{note}</p>}
+        {said === "" ? null : <p className={price ? "live-total-warning" : "live-total-note"}>{said}</p>}
       </div>
       {price ? <PriceParts price={price} rooms={price.rooms} /> : null}
     </div>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HotelContent } from "#content/content.ts";
 
 export function Pitch({ pitch }: { pitch: HotelContent["home"]["pitch"] }) {
+  const { words, links } = useLanguage();
   return (
     <section className="page page-section pitch">
       <div className="pitch-words stack">
@@ -13,7 +14,7 @@ export function Pitch({ pitch }: { pitch: HotelContent["home"]["pitch"] }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <Link className={buttonClass("outline")} to={links.rooms()}>
-          Explore rooms
+          {words.booking.exploreRooms}
         </Link>
       </div>
       <Picture picture={pitch.picture} sizes="(max-width: 799px) 100vw, 520px" className="pitch-picture" />

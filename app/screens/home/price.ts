@@ -1,4 +1,3 @@
-import { hotelContext } from "#app/context.ts";
 import { again } from "#app/parts/again.ts";
 import type { Route } from "./+types/price.ts";
 import { type LivePrice, livePriceOf } from "./live-price.ts";
@@ -6,15 +5,11 @@ import { readChoice } from "./stay-choice.ts";
 
 /** The price of what the booking form holds; no page of its own. */
 export function loader({ url, context }: Route.LoaderArgs): Promise<LivePrice> {
-  return livePriceOf(context.get(hotelContext), readChoice(url.searchParams, ""));
+  return livePriceOf(context, readChoice(url.searchParams, ""));
 }
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LivePrice> {
   return (await again(() => serverLoader(), request.signal)) ?? UNREACHED;
 }
 
-const UNREACHED: LivePrice = {
-  price: undefined,
-  note: "We can't reach the hotel's prices right now. Please check your connection; what you typed stays here.",
-  soldOut: [],
-};
+const UNREACHED: LivePrice = { price: undefined, note: undefined, soldOut: [] };

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { money } from "#app/parts/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,6 +25,8 @@ export function Rates({ words, rates }: { words: { title: string; intro: string 
 }
 
 function RateCard({ rate }: { rate: Rate }) {
+  const page = useLanguage();
+  const { booking } = page.words;
   return (
     <li className="rate-card">
       <Picture picture={rate.picture} sizes="(max-width: 799px) 100vw, 380px" className="rate-card-picture" />
@@ -33,19 +37,19 @@ function RateCard({ rate }: { rate: Rate }) {
             <Icon name="bed" /> {rate.beds}
           </span>
           <span>
-            <Icon name="people" /> up to {rate.guestsPerRoom} guests
+            <Icon name="people" /> {counted(booking.upToGuests, rate.guestsPerRoom, page.locale)}
           </span>
         </p>
         <p className="rate-card-inside">{rate.inside.join(" · ")}</p>
         <p className="rate-card-price figures">
-          from <strong>{money(rate.total)}</strong> total for a night
+          <Filled phrase={booking.fromTotal} with={{ total: <strong>{money(rate.total, page)}</strong> }} />
         </p>
         <Link
           className={buttonClass("outline")}
-          to={links.bookRoom(rate.id)}
-          aria-label={`Check dates for ${rate.category}`}
+          to={page.links.bookRoom(rate.id)}
+          aria-label={fill(booking.checkDatesFor, { type: rate.category })}
         >
-          Check dates
+          {booking.checkDates}
         </Link>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from "@internationalized/date";
 import { useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Button, CalendarCell, CalendarGrid, Heading, RangeCalendar } from "react-aria-components/RangeCalendar";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/rules/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
@@ -21,11 +22,12 @@ interface StayCalendarProps {
 /** Arrival and departure in one gesture, by mouse, touch or keyboard: two months on a desktop, one on a phone. */
 export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook }: StayCalendarProps) {
   const [months] = useState(() => (matchMedia("(min-width: 800px)").matches ? 2 : 1));
+  const { locale, words } = useLanguage();
   const value = rangeOf(choice);
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={locale}>
       <RangeCalendar
-        aria-label="Your nights"
+        aria-label={words.booking.nightsTitle}
         className="stay-calendar"
         value={value}
         defaultFocusedValue={value?.start ?? parseDate(season.today)}

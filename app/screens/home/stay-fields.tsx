@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormFacts } from "./booking-desk.ts";
@@ -16,6 +17,7 @@ interface StayFieldsProps {
 /** Arrival and departure, typed into two fields or chosen in one gesture on the calendar below them. */
 export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps) {
   const [calendar, setCalendar] = useState<"shut" | "open" | "focused">("shut");
+  const { booking } = useLanguage().words;
   const opener = useRef<HTMLButtonElement>(null);
   const shut = () => setCalendar("shut");
   const shutAndReturn = () => {
@@ -44,9 +46,9 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
         if (event.key === "Escape" && calendar !== "shut") shutAndReturn();
       }}
     >
-      <legend className="visually-hidden">Your nights</legend>
-      <Field label="Check-in" name="start" defaultValue={choice.start} {...dates} />
-      <Field label="Check-out" name="end" defaultValue={choice.end} {...dates} />
+      <legend className="visually-hidden">{booking.nightsTitle}</legend>
+      <Field label={booking.checkIn} name="start" defaultValue={choice.start} {...dates} />
+      <Field label={booking.checkOut} name="end" defaultValue={choice.end} {...dates} />
       <button
         ref={opener}
         type="button"
@@ -57,7 +59,7 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
         onClick={() => (calendar === "shut" ? setCalendar("focused") : shut())}
       >
         <Icon name="calendar" />
-        <span className="stay-fields-opener-word">Calendar</span>
+        <span className="stay-fields-opener-word">{booking.calendar}</span>
       </button>
       {fault ? (
         <p id="stay-fault" className="field-error stay-fields-fault" role="alert">

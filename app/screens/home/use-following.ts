@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import type { LivePrice } from "./live-price.ts";
 import { readChoice, type StayChoice, sameChoice } from "./stay-choice.ts";
@@ -10,6 +10,7 @@ const TYPING_MS = 250;
 
 /** Follows what is typed into the booking form and asks the hotel for its price. */
 export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
+  const { links } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const price = useFetcher<LivePrice>();

@@ -1,26 +1,25 @@
 import { Link } from "react-router";
-import { links } from "#app/links.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { BookNow } from "#app/shell/book-now.tsx";
 import type { Route } from "./+types/account.ts";
 import { PageHead } from "./page-head.tsx";
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: "Accounts" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).account.pageTitle }];
 }
 
 /** Stands at /login and /register until guests can have accounts. */
 export default function Account() {
+  const { words, links } = useLanguage();
+  const { title, lead, detail, findBooking } = words.account;
   return (
     <div className="page page-section stack">
-      <PageHead
-        title="Accounts are not open yet"
-        lead="You can book without one, and find your booking by its number."
-      />
-      <p>Your confirmation has the booking number. Together with your e-mail address it opens your booking here.</p>
+      <PageHead title={title} lead={lead} />
+      <p>{detail}</p>
       <p className="house-buttons">
         <Link className={buttonClass("outline")} to={links.myBookings()}>
-          Find my booking
+          {findBooking}
         </Link>
         <BookNow />
       </p>

@@ -1,22 +1,26 @@
-import { type BookingView, STATE_WORDS } from "#app/parts/booking-view.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import type { BookingView } from "#app/parts/booking-view.ts";
 import { countInWords, dayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 
 /** One booking with the specification's columns (spec section 2). */
 export function BookingTable({ booking }: { booking: BookingView }) {
+  const page = useLanguage();
+  const { bookings: words } = page.words;
   return (
     <table className="booking-table">
       <caption>
-        <span className="figures">Booking {booking.bookingId}</span>{" "}
-        <span className={`booking-state booking-state-${booking.state}`}>{STATE_WORDS[booking.state]}</span>
+        <span className="figures">{fill(words.booking, { number: booking.bookingId })}</span>{" "}
+        <span className={`booking-state booking-state-${booking.state}`}>{words.states[booking.state]}</span>
       </caption>
       <thead>
         <tr>
-          <th scope="col">Room Type</th>
-          <th scope="col">Check-in</th>
-          <th scope="col">Check-out</th>
-          <th scope="col">Guests</th>
-          <th scope="col">Total</th>
+          <th scope="col">{words.roomType}</th>
+          <th scope="col">{words.checkIn}</th>
+          <th scope="col">{words.checkOut}</th>
+          <th scope="col">{words.guests}</th>
+          <th scope="col">{words.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -24,13 +28,13 @@ export function BookingTable({ booking }: { booking: BookingView }) {
           <td>
             {booking.category}
             {booking.rooms > 1 ? (
-              <span className="booking-table-note">{countInWords(booking.rooms, "room")}</span>
+              <span className="booking-table-note">{countInWords(booking.rooms, "rooms", page)}</span>
             ) : null}
           </td>
-          <td>{dayInWords(booking.checkIn)}</td>
-          <td>{dayInWords(booking.checkOut)}</td>
+          <td>{dayInWords(booking.checkIn, page)}</td>
+          <td>{dayInWords(booking.checkOut, page)}</td>
           <td className="figures">{booking.guests}</td>
-          <td className="figures booking-table-total">{money(booking.total)}</td>
+          <td className="figures booking-table-total">{money(booking.total, page)}</td>
         </tr>
       </tbody>
     </table>

@@ -1,24 +1,25 @@
 import { Form, useNavigation } from "react-router";
-import { contentContext, hotelContext, visitContext } from "#app/context.ts";
-import { links } from "#app/links.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { wordsFor } from "#app/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
 import { BookingTable } from "./booking-table.tsx";
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: "My Bookings" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).bookings.title }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const hotel = context.get(hotelContext);
   const visit = context.get(visitContext).current?.visit;
   const recent = visit === undefined ? [] : await hotel.listRecentBookings(visit);
-  const { phone } = context.get(contentContext).hotel;
-  return { recent: recent.map((booking) => bookingView(booking, hotel.catalogue)), phone };
+  const content = context.get(contentContext);
+  return { recent: recent.map((booking) => bookingView(booking, content)), phone: content.hotel.phone };
 }
 
 /** Searches by POST, so that neither number nor address lands in a history or a log. */
@@ -26,26 +27,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { id: String(form.get("id") ?? ""), email: String(form.get("email") ?? "") };
   const session = context.get(visitContext);
-  const hotel = context.get(hotelContext);
-  const found = await hotel.lookUpBooking(session.current ?? session.stranger, typed);
-  if (isProblem(found)) return { typed, message: wordsFor(found, hotel.catalogue).detail, found: undefined };
-  return { typed, message: undefined, found: bookingView(found, hotel.catalogue) };
+  const content = context.get(contentContext);
+  const found = await context.get(hotelContext).lookUpBooking(session.current ?? session.stranger, typed);
+  if (!isProblem(found)) return { typed, message: undefined, found: bookingView(found, content) };
+  return { typed, message: problemWords(found, content, context.get(speechContext)).detail, found: undefined };
 }
 
 export default function MyBookings({ loaderData: { recent, phone }, actionData: answer }: Route.ComponentProps) {
+  const { words, links } = useLanguage();
   return (
     <div className="my-bookings page page-section">
       <header className="stack">
-        <h1>My Bookings</h1>
-        <p className="lead">Look up a stay by the number in your confirmation.</p>
+        <h1>{words.bookings.title}</h1>
+        <p className="lead">{words.bookings.lead}</p>
       </header>
       <SearchForm typed={answer?.typed} />
       <div role="status" className="my-bookings-answer">
         {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
         {answer?.message ? (
           <p>
-            Please check the number, and give the e-mail address you booked with. We help by phone, too:{" "}
-            <a href={links.telephone(phone)}>{phone}</a>.
+            <Filled
+              phrase={words.bookings.checkNumber}
+              with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }}
+            />
           </p>
         ) : null}
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
@@ -56,38 +60,41 @@ export default function MyBookings({ loaderData: { recent, phone }, actionData: 
 }
 
 function SearchForm({ typed }: { typed: { id: string; email: string } | undefined }) {
+  const { words, links } = useLanguage();
+  const { bookings } = words;
   const searching = useNavigation().formAction === links.myBookings();
   return (
     <Form method="post" action={links.myBookings()} className="my-bookings-search" preventScrollReset replace>
       <Field
-        label="Booking ID"
+        label={bookings.id}
         name="id"
         inputMode="numeric"
         autoComplete="off"
         required
         maxLength={20}
         defaultValue={typed?.id}
-        hint="The ten digits in your confirmation."
+        hint={bookings.idHint}
       />
       <Field
-        label="Email"
+        label={bookings.email}
         name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
         defaultValue={typed?.email}
-        hint="Only needed if you booked in another browser or more than a day ago."
+        hint={bookings.emailHint}
       />
-      <Button aria-disabled={searching}>Search</Button>
+      <Button aria-disabled={searching}>{bookings.search}</Button>
     </Form>
   );
 }
 
 function Recent({ bookings }: { bookings: BookingView[] }) {
+  const { recent, recentNote } = useLanguage().words.bookings;
   return (
     <section className="my-bookings-recent">
-      <h2>Booked in this browser</h2>
-      <p className="my-bookings-note">For a day after booking, this browser shows them without asking.</p>
+      <h2>{recent}</h2>
+      <p className="my-bookings-note">{recentNote}</p>
       {bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}

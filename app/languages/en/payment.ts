@@ -1,0 +1,61 @@
+/** Paying by card; the sentences of the specification stand as it has them (spec sections 4 and 8). */
+export const payment = {
+  heldUntil: "Your rooms are held until {time}",
+  left: "{clock} left",
+  timeOver: "The time to pay is over.",
+  minutesLeft: { one: "{count} minute left to pay.", other: "{count} minutes left to pay." },
+  oneMoment: "One moment ...",
+  needsScripts:
+    'Card entry needs JavaScript. Without it you can reserve now and pay at the front desk: go {link} and choose "Reserve without paying".',
+  backToDetails: "back to your details",
+  nothingHeld: "No rooms are held for you at present.",
+  justPaid: "If you have just paid, your booking stands under My Bookings.",
+  ranOut: "The time to pay may have run out, and nothing was charged. Your cart is as you left it.",
+  viewMyBookings: "View My Bookings",
+  cartChanged:
+    'Your cart has changed since you came to pay. This payment is for the rooms as they were, {total} in all. To pay for the cart as it is now, choose "Change something" below.',
+  changeSomething: "Change something",
+  waitingTitle: "Your bank is still working on it.",
+  waiting:
+    "The payment is on its way and your rooms stay held. This page goes on by itself as soon as we hear; you can also close it, and we send the confirmation by e-mail.",
+  tryAgain: "Try again without paying again",
+  declined: {
+    title: "The payment did not go through",
+    advice: "Nothing was charged. You can try again or use another card.",
+  },
+  unexpected: "An unexpected error occurred.",
+  setupFailed: {
+    title: "We could not open the payment",
+    detail: "Payment setup failed",
+    advice: "Nothing was charged and no rooms are held. Please try again in a moment, or reserve without paying.",
+  },
+  over: {
+    title: "The rooms are no longer held",
+    detail:
+      "The time to pay for these rooms is over, so they went back on sale. Your cart is as you left it; please check out again.",
+  },
+  unsaved: {
+    title: "Your booking is not saved yet",
+    detail: "Something went wrong while saving booking",
+    advice:
+      "We keep asking the payment provider and finish your booking by ourselves as soon as the payment shows. Nothing is charged twice, and money that finds no room goes back to you in full. You can also try again now; that does not charge your card again.",
+  },
+  oneNumber: "Your booking number is {numbers}; please keep it.",
+  severalNumbers: "Your booking numbers are {numbers}; please keep them.",
+  ways: "Ways to pay",
+  card: "Card",
+  demo: "This is a demo hotel: no money moves. Pay with the test card 4242 4242 4242 4242, any later expiry and any CVC.",
+  payNow: "Pay now",
+  processing: "Processing...",
+  number: "Card number",
+  expiry: "Expiry",
+  expiryExample: "MM / YY",
+  cvc: "CVC",
+  wholeNumber: "Please enter the whole card number.",
+  monthAndYear: "Please enter month and year, such as 04 / 30.",
+  cvcDigits: "Please enter the 3 or 4 digits.",
+  bankTitle: "Your bank asks you to confirm",
+  bankQuestion: "Is it you who pays this hotel? With a real card your bank would ask in its own words.",
+  approve: "Approve",
+  decline: "Decline",
+} as const;

@@ -1,0 +1,127 @@
+/** What went wrong and what to do; in the specification's sentences where it has them (spec sections 5 and 8). */
+export const problems = {
+  "invalid-fields": { title: "Please check what you entered" },
+  "price-changed": {
+    title: "The total has changed",
+    detail: "The total has changed since you last saw it. Please look at the new one and go on if it suits you.",
+  },
+  "sold-out": {
+    title: "{type} is sold out",
+    night: "{type} is sold out for the night of {night}. Please choose other dates, fewer rooms or another room type.",
+    dates: "{type} is sold out for these dates. Please choose other dates, fewer rooms or another room type.",
+  },
+  "cannot-house": {
+    title: "No single {type} room for the whole stay",
+    "no-single-room":
+      "Every night has a {type} room free, but no single room is free for all of them. Please split the stay, choose other dates, or call us: the front desk can often help.",
+    "search-exhausted":
+      "We could not make sure of one {type} room for the whole stay. Please split the stay, choose other dates, or call us: the front desk can often help.",
+  },
+  "no-accessible-room": {
+    title: "No {type} room with {feature} features for these dates",
+    "none-left":
+      "There are not enough {type} rooms with {feature} features free for the whole stay. Please choose other dates or another room type, or call us: the front desk will help you find one.",
+    "search-exhausted":
+      "We could not make sure of a {type} room with {feature} features for the whole stay. Please choose other dates or another room type, or call us: the front desk will help you find one.",
+    features: { mobility: "mobility", communication: "communication" },
+  },
+  "too-many-rooms": {
+    title: "Too many rooms at once",
+    browser:
+      "Up to {limit} unpaid rooms can be held for you at one time. Please finish what is open first, take fewer rooms, or call us about a group.",
+    address:
+      "Up to {limit} unpaid rooms can be held for your network at one time. Please finish what is open first, take fewer rooms, or call us about a group.",
+  },
+  "too-many-pending": {
+    title: "Other reservations are still waiting",
+    detail:
+      "There can be up to {limit} unpaid reservations under one e-mail address. Please pay for this one by card, or wait until the front desk has answered the others.",
+  },
+  "too-many-tries": {
+    title: "Please wait a moment",
+    detail: "That was a lot of tries. Please try again in {wait}.",
+  },
+  "already-booked": {
+    title: "These rooms are booked",
+    detail: "You have booked and paid for these rooms already. Nothing was charged again.",
+  },
+  "other-order": {
+    title: "This payment is for other rooms",
+    detail:
+      "This payment belongs to a different booking and can't pay for these rooms. Please start the checkout again.",
+  },
+  "payment-not-succeeded": {
+    title: "The payment has not gone through",
+    detail: "The payment has not gone through, and nothing was charged. Please try again or use another card.",
+  },
+  "payment-refunded": {
+    title: "Your money is on its way back",
+    detail:
+      "Your payment arrived after the rooms had gone back on sale, so we return it in full. Banks take 5 to 10 days to show it. You are welcome to book again.",
+  },
+  "payment-in-progress": {
+    title: "A payment is under way",
+    detail: "A payment for these rooms is under way, so they can't be changed now. Please wait until it is through.",
+  },
+  "try-again": {
+    title: "That did not work this time",
+    detail: "We are very busy at this moment and could not finish this. Nothing was charged; please try again.",
+  },
+  "too-late-today": {
+    title: "Too late to reserve for tonight",
+    detail: "Tonight can't be reserved without paying any more today. Please pay by card, or call us.",
+  },
+  "booking-not-found": { title: "No booking found", detail: "No bookings found for this ID." },
+} as const;
+
+/** What is wrong with a field that a guest filled in. */
+export const faults = {
+  plain: {
+    missing: "Please fill this in.",
+    "not-a-date": "Please select a valid check-in and check-out date.",
+    "invalid-dates": "Please select a valid check-in and check-out date.",
+    "not-after-check-in": "Check-out must be after check-in. Please choose a later day.",
+    "in-the-past": "This day has passed. Please choose today or a later day.",
+    "beyond-horizon": "We take bookings only so far ahead. Please choose earlier dates.",
+    "too-many-nights": "This stay is too long. Please call us about a longer one.",
+    "not-a-count": "Please enter a whole number, 1 or more.",
+    "too-many": "That is too many. Please enter less.",
+    "too-many-guests": "That is too many guests for these rooms. Please add a room.",
+    "unknown-type": "Please choose a room type.",
+    "unknown-feature": "Please choose mobility features, communication features or neither.",
+    "unknown-room": "Please choose your room's number from the list.",
+    "not-an-email": "Please enter an e-mail address like name@example.com.",
+    "not-a-phone": "Please enter a telephone number with at least seven digits.",
+    "too-long": "This is too long. Please shorten it.",
+    "not-accepted": "Please tick this box to go on.",
+    "empty-cart": "Your cart is empty. Please add a stay first.",
+    invalid: "Please check this entry.",
+  },
+  /** Where the limit is known. */
+  limited: {
+    "beyond-horizon": "We take bookings up to {limit} days ahead. Please choose earlier dates.",
+    "too-many-nights": "A stay can be up to {nights} long. Please call us about a longer one.",
+    "too-many-guests": "These rooms take up to {guests}. Please add a room or choose a larger room type.",
+    "too-many": "Please enter at most {limit}.",
+    tooManyRooms: "Up to {limit} rooms can be booked at once. Please call us about a group.",
+    tooManyStays: "A cart can hold up to {limit} stays.",
+    "too-long": "Please use at most {limit} characters.",
+  },
+  /** By the field's own name. */
+  missing: {
+    start: "Please select a valid check-in and check-out date.",
+    end: "Please select a valid check-in and check-out date.",
+    name: "Please enter the name for the booking.",
+    email: "Please enter your e-mail address; the confirmation goes there.",
+    id: "Please enter your booking number.",
+    guest_name: "Please enter your name.",
+    phone: "Please enter a telephone number where we can reach you.",
+    room: "Please choose your room's number.",
+    checkin_date: "Please choose the day you arrive.",
+    checkout_date: "Please choose the day you leave.",
+  },
+  counts: {
+    rooms: "Please enter how many rooms you need, at least 1.",
+    guests: "Please enter how many guests will stay, at least 1.",
+  },
+} as const;

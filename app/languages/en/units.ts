@@ -1,0 +1,10 @@
+/** Counts and spans of time, as they stand in many sentences. */
+export const units = {
+  nights: { one: "{count} night", other: "{count} nights" },
+  rooms: { one: "{count} room", other: "{count} rooms" },
+  guests: { one: "{count} guest", other: "{count} guests" },
+  stays: { one: "{count} stay", other: "{count} stays" },
+  seconds: { one: "{count} second", other: "{count} seconds" },
+  minutes: { one: "{count} minute", other: "{count} minutes" },
+  stay: "{arrival} to {departure}",
+} as const;

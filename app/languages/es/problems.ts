@@ -1,0 +1,128 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+export const problems: Catalogue["problems"] = {
+  "invalid-fields": { title: "Revise lo que escribió" },
+  "price-changed": {
+    title: "El total cambió",
+    detail: "El total cambió desde la última vez que lo vio. Mire el nuevo y continúe si le conviene.",
+  },
+  "sold-out": {
+    title: "{type}: no queda ninguna",
+    night:
+      "{type}: no queda ninguna habitación para la noche del {night}. Elija otras fechas, menos habitaciones u otro tipo.",
+    dates: "{type}: no queda ninguna habitación para estas fechas. Elija otras fechas, menos habitaciones u otro tipo.",
+  },
+  "cannot-house": {
+    title: "{type}: ninguna habitación para toda la estancia",
+    "no-single-room":
+      "{type}: cada noche hay una habitación libre, pero ninguna lo está todas las noches. Divida la estancia, elija otras fechas o llámenos: la recepción suele poder ayudar.",
+    "search-exhausted":
+      "{type}: no pudimos asegurar una misma habitación para toda la estancia. Divida la estancia, elija otras fechas o llámenos: la recepción suele poder ayudar.",
+  },
+  "no-accessible-room": {
+    title: "{type}: ninguna habitación con accesibilidad {feature} para estas fechas",
+    "none-left":
+      "{type}: no quedan suficientes habitaciones con accesibilidad {feature} libres durante toda la estancia. Elija otras fechas u otro tipo de habitación, o llámenos: la recepción le ayudará a encontrar una.",
+    "search-exhausted":
+      "{type}: no pudimos asegurar una habitación con accesibilidad {feature} para toda la estancia. Elija otras fechas u otro tipo de habitación, o llámenos: la recepción le ayudará a encontrar una.",
+    features: { mobility: "de movilidad", communication: "de comunicación" },
+  },
+  "too-many-rooms": {
+    title: "Demasiadas habitaciones a la vez",
+    browser:
+      "Podemos guardarle hasta {limit} habitaciones sin pagar al mismo tiempo. Termine primero lo que tiene abierto, tome menos habitaciones o llámenos si viene en grupo.",
+    address:
+      "Podemos guardar hasta {limit} habitaciones sin pagar al mismo tiempo para su red. Termine primero lo que está abierto, tome menos habitaciones o llámenos si viene en grupo.",
+  },
+  "too-many-pending": {
+    title: "Otras solicitudes siguen en espera",
+    detail:
+      "Puede haber hasta {limit} reservas sin pagar con un mismo correo electrónico. Pague esta con tarjeta, o espere a que la recepción responda a las otras.",
+  },
+  "too-many-tries": {
+    title: "Espere un momento",
+    detail: "Fueron muchos intentos. Inténtelo de nuevo en {wait}.",
+  },
+  "already-booked": {
+    title: "Estas habitaciones ya están reservadas",
+    detail: "Usted ya reservó y pagó estas habitaciones. No se cobró nada más.",
+  },
+  "other-order": {
+    title: "Este pago es para otras habitaciones",
+    detail: "Este pago pertenece a otra reserva y no puede pagar estas habitaciones. Finalice la reserva de nuevo.",
+  },
+  "payment-not-succeeded": {
+    title: "El pago no se completó",
+    detail: "El pago no se completó y no se cobró nada. Inténtelo de nuevo o use otra tarjeta.",
+  },
+  "payment-refunded": {
+    title: "Su dinero va de regreso",
+    detail:
+      "Su pago llegó cuando las habitaciones ya habían vuelto a la venta, así que se lo devolvemos completo. Los bancos tardan de 5 a 10 días en mostrarlo. Puede reservar de nuevo cuando guste.",
+  },
+  "payment-in-progress": {
+    title: "Hay un pago en curso",
+    detail: "Hay un pago en curso por estas habitaciones y ahora no se pueden cambiar. Espere a que termine.",
+  },
+  "try-again": {
+    title: "Esta vez no funcionó",
+    detail: "En este momento estamos muy ocupados y no pudimos terminar. No se cobró nada; inténtelo de nuevo.",
+  },
+  "too-late-today": {
+    title: "Demasiado tarde para reservar esta noche",
+    detail: "Hoy ya no se puede reservar esta noche sin pagar. Pague con tarjeta o llámenos.",
+  },
+  "booking-not-found": {
+    title: "No se encontró ninguna reserva",
+    detail: "No se encontraron reservas con este número.",
+  },
+};
+
+export const faults: Catalogue["faults"] = {
+  plain: {
+    missing: "Complete este campo.",
+    "not-a-date": "Elija una fecha de llegada y de salida válidas.",
+    "invalid-dates": "Elija una fecha de llegada y de salida válidas.",
+    "not-after-check-in": "La salida debe ser después de la llegada. Elija un día posterior.",
+    "in-the-past": "Este día ya pasó. Elija hoy o un día posterior.",
+    "beyond-horizon": "Todavía no aceptamos reservas para esas fechas. Elija fechas más cercanas.",
+    "too-many-nights": "Esta estancia es demasiado larga. Llámenos si necesita más noches.",
+    "not-a-count": "Escriba un número entero, 1 o más.",
+    "too-many": "Es demasiado. Escriba un número menor.",
+    "too-many-guests": "Son demasiados huéspedes para estas habitaciones. Añada una habitación.",
+    "unknown-type": "Elija un tipo de habitación.",
+    "unknown-feature": "Elija accesibilidad de movilidad, de comunicación o ninguna.",
+    "unknown-room": "Elija el número de su habitación en la lista.",
+    "not-an-email": "Escriba un correo electrónico como nombre@example.com.",
+    "not-a-phone": "Escriba un número de teléfono de al menos siete dígitos.",
+    "too-long": "Es demasiado largo. Acórtelo, por favor.",
+    "not-accepted": "Marque esta casilla para continuar.",
+    "empty-cart": "Su carrito está vacío. Añada primero una estancia.",
+    invalid: "Revise este dato.",
+  },
+  limited: {
+    "beyond-horizon": "Aceptamos reservas con hasta {limit} días de anticipación. Elija fechas más cercanas.",
+    "too-many-nights": "Una estancia puede durar hasta {nights}. Llámenos si necesita más.",
+    "too-many-guests": "Estas habitaciones admiten hasta {guests}. Añada una habitación o elija un tipo más grande.",
+    "too-many": "Escriba {limit} como máximo.",
+    tooManyRooms: "Se pueden reservar hasta {limit} habitaciones a la vez. Llámenos si viene en grupo.",
+    tooManyStays: "En el carrito caben hasta {limit} estancias.",
+    "too-long": "Use {limit} caracteres como máximo.",
+  },
+  missing: {
+    start: "Elija una fecha de llegada y de salida válidas.",
+    end: "Elija una fecha de llegada y de salida válidas.",
+    name: "Escriba el nombre para la reserva.",
+    email: "Escriba su correo electrónico; ahí llegará la confirmación.",
+    id: "Escriba su número de reserva.",
+    guest_name: "Escriba su nombre.",
+    phone: "Escriba un teléfono donde podamos comunicarnos con usted.",
+    room: "Elija el número de su habitación.",
+    checkin_date: "Elija el día de su llegada.",
+    checkout_date: "Elija el día de su salida.",
+  },
+  counts: {
+    rooms: "Escriba cuántas habitaciones necesita, al menos 1.",
+    guests: "Escriba cuántos huéspedes se quedarán, al menos 1.",
+  },
+};

@@ -1,0 +1,11 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+export const units: Catalogue["units"] = {
+  nights: { one: "{count} noche", other: "{count} noches" },
+  rooms: { one: "{count} habitación", other: "{count} habitaciones" },
+  guests: { one: "{count} huésped", other: "{count} huéspedes" },
+  stays: { one: "{count} estancia", other: "{count} estancias" },
+  seconds: { one: "{count} segundo", other: "{count} segundos" },
+  minutes: { one: "{count} minuto", other: "{count} minutos" },
+  stay: "{arrival} al {departure}",
+};

@@ -1,0 +1,147 @@
+import { dayInWords } from "#app/parts/dates.ts";
+import type { FieldProblem, Problem } from "#hotel/rules/problem.ts";
+import { counted, fill } from "./phrase.ts";
+import type { Speech } from "./speech.ts";
+
+/** What people read about a failure. */
+export interface Words {
+  title: string;
+  /** The specification's exact sentence where it has one (spec section 8), else one or two plain sentences. */
+  detail: string;
+  /** What happens next or what to do, where the detail does not say so itself. */
+  advice?: string;
+  /** One sentence for each faulty field, by its path such as `items.0.guests`. */
+  fields: Record<string, string>;
+}
+
+/** Room types as the guest knows them. */
+interface Named {
+  roomTypes: readonly { id: string; category: string }[];
+}
+
+/** `house` gives sold-out rooms their name; without it the type's own key names them. For the server: browsers have no words for it. */
+export function problemWords(problem: Problem, house: Named | undefined, speech: Speech): Words {
+  if (problem.problem === "invalid-fields") return wordsForFields(problem.fields, speech);
+  const type = "type" in problem ? problem.type : "";
+  const typeName = house?.roomTypes.find((known) => known.id === type)?.category ?? type;
+  return { ...said(problem, typeName, speech), fields: {} };
+}
+
+export type Said = Omit<Words, "fields">;
+type PlainProblem = Exclude<Problem, { problem: "invalid-fields" }>;
+
+function said(problem: PlainProblem, type: string, speech: Speech): Said {
+  const { problems, payment } = speech.words;
+  switch (problem.problem) {
+    case "sold-out":
+    case "cannot-house":
+    case "no-accessible-room":
+      return noRoom(problem, type, speech);
+    case "too-many-rooms": {
+      const words = problems["too-many-rooms"];
+      return { title: words.title, detail: fill(words[problem.of], problem) };
+    }
+    case "too-many-pending":
+      return { ...problems["too-many-pending"], detail: fill(problems["too-many-pending"].detail, problem) };
+    case "too-many-tries": {
+      const { title, detail } = problems["too-many-tries"];
+      return { title, detail: fill(detail, { wait: waitInWords(problem.retryAfterSeconds, speech) }) };
+    }
+    case "already-booked":
+    case "payment-in-progress":
+      return withNumbers(problems[problem.problem], problem.bookingIds, speech);
+    case "provider-unreachable":
+      return savingFailed(problem.bookingIds, speech);
+    case "payment-setup-failed":
+      return payment.setupFailed;
+    case "order-over":
+      return payment.over;
+    default:
+      return problems[problem.problem];
+  }
+}
+
+type NoRoom = Extract<PlainProblem, { problem: "sold-out" | "cannot-house" | "no-accessible-room" }>;
+
+function noRoom(problem: NoRoom, type: string, speech: Speech): Said {
+  const { problems } = speech.words;
+  if (problem.problem === "sold-out") {
+    const { title, night, dates } = problems["sold-out"];
+    const detail = problem.night
+      ? fill(night, { type, night: dayInWords(problem.night, speech) })
+      : fill(dates, { type });
+    return { title: fill(title, { type }), detail };
+  }
+  if (problem.problem === "cannot-house") {
+    const words = problems["cannot-house"];
+    return { title: fill(words.title, { type }), detail: fill(words[problem.reason], { type }) };
+  }
+  const words = problems["no-accessible-room"];
+  const feature = words.features[problem.feature];
+  return { title: fill(words.title, { type, feature }), detail: fill(words[problem.reason], { type, feature }) };
+}
+
+interface PaymentSpeech {
+  words: Pick<Speech["words"], "payment">;
+}
+
+/** Paid, or perhaps paid, and not saved yet. The cart is kept. */
+export function savingFailed(bookingIds: readonly number[], speech: PaymentSpeech): Said {
+  const { unsaved } = speech.words.payment;
+  return { ...unsaved, advice: `${numbersInWords(bookingIds, speech)} ${unsaved.advice}`.trim() };
+}
+
+function withNumbers(words: Said, bookingIds: readonly number[], speech: Speech): Said {
+  return bookingIds.length > 0 ? { ...words, advice: numbersInWords(bookingIds, speech) } : words;
+}
+
+function numbersInWords(bookingIds: readonly number[], { words }: PaymentSpeech): string {
+  if (bookingIds.length === 0) return "";
+  const { oneNumber, severalNumbers } = words.payment;
+  return fill(bookingIds.length > 1 ? severalNumbers : oneNumber, { numbers: bookingIds.join(", ") });
+}
+
+function waitInWords(seconds: number, { words, locale }: Speech): string {
+  const { units } = words;
+  return seconds < 90
+    ? counted(units.seconds, Math.max(1, Math.ceil(seconds)), locale)
+    : counted(units.minutes, Math.ceil(seconds / 60), locale);
+}
+
+function wordsForFields(problems: readonly FieldProblem[], speech: Speech): Words {
+  const fields: Record<string, string> = {};
+  for (const problem of problems) fields[problem.field] ??= sentenceFor(problem, speech);
+  const sentences = [...new Set(Object.values(fields))];
+  return { ...speech.words.problems["invalid-fields"], detail: sentences.join(" "), fields };
+}
+
+function sentenceFor({ field: path, fault, limit }: FieldProblem, speech: Speech): string {
+  const { plain, missing, counts } = speech.words.faults;
+  const field = path.split(".").at(-1) ?? "";
+  if (fault === "missing" && hasKey(missing, field)) return missing[field];
+  if (fault === "not-a-count" && hasKey(counts, field)) return counts[field];
+  return limit === undefined ? plain[fault] : limitedSentence({ field, fault, limit }, speech);
+}
+
+function limitedSentence({ field, fault, limit }: FieldProblem & { limit: number }, speech: Speech): string {
+  const { locale, words } = speech;
+  const { limited, plain } = words.faults;
+  switch (fault) {
+    case "too-many-nights":
+      return fill(limited[fault], { nights: counted(words.units.nights, limit, locale) });
+    case "too-many-guests":
+      return fill(limited[fault], { guests: counted(words.units.guests, limit, locale) });
+    case "too-many":
+      if (field === "rooms") return fill(limited.tooManyRooms, { limit });
+      return fill(field === "items" ? limited.tooManyStays : limited[fault], { limit });
+    case "beyond-horizon":
+    case "too-long":
+      return fill(limited[fault], { limit });
+    default:
+      return plain[fault];
+  }
+}
+
+function hasKey<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return Object.hasOwn(table, key);
+}
