@@ -1,0 +1,66 @@
+import lighthouse, { type Result } from "lighthouse";
+import { openBrowser } from "./browser.ts";
+
+/** What Lighthouse found on one visit by a phone. */
+export interface Look {
+  /** Of 100, by category. */
+  scores: Record<string, number>;
+  layoutShift: number;
+  requests: number;
+  bytes: number;
+  scriptBytes: number;
+  /** Checks that were not passed, with what Lighthouse says. */
+  failed: string[];
+}
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
+
+/** One visit with an empty cache over a simulated slow line, by a phone a quarter as fast as this machine. */
+export async function lookAt(url: string, categories = CATEGORIES): Promise<Look> {
+  const browser = await openBrowser();
+  try {
+    const run = await lighthouse(url, { port: browser.port, onlyCategories: categories, logLevel: "error" });
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
+    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+    return read(run.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Fetched {
+  url: string;
+  transferSize: number;
+  resourceType?: string;
+}
+
+function read(result: Result): Look {
+  const fetched = itemsOf<Fetched>(result, "network-requests").filter(({ url }) => url.startsWith("http"));
+  const weigh = (some: Fetched[]) => some.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    scores: Object.fromEntries(
+      Object.entries(result.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    layoutShift: result.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    requests: fetched.length,
+    bytes: weigh(fetched),
+    scriptBytes: weigh(fetched.filter(({ resourceType }) => resourceType === "Script")),
+    failed: failedChecks(result),
+  };
+}
+
+function failedChecks({ categories, audits }: Result): string[] {
+  return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => {
+        const { score = null, title = id, displayValue = "" } = audits[id] ?? {};
+        return score !== null && score < 0.9 ? [`${category}: ${title} ${displayValue}`.trim()] : [];
+      }),
+  );
+}
+
+function itemsOf<Item>(result: Result, audit: string): Item[] {
+  const details = result.audits[audit]?.details;
+  return details && "items" in details ? (details.items as Item[]) : [];
+}
