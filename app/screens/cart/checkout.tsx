@@ -1,4 +1,4 @@
-import { redirect, useRouteLoaderData } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -62,7 +62,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    return { words: undefined, ...typedIn(form), back: String(form.get("back")) } satisfies CheckoutAnswer;
+    const answer: CheckoutAnswer = { words: undefined, ...typedIn(form), back: String(form.get("back")) };
+    // As a failure: after a success the router would read the page afresh, and break it over this very line.
+    return data(answer, { status: 503 });
   }
 }
 
