@@ -28,7 +28,7 @@ describe("promising an accessible room", () => {
       wishes: [wish(9, [2, 4], "communication")],
     });
     expect(promisedTo(answer)).toEqual([[9, 102]]);
-    expect(answer.kept && [...answer.rooms.values()].toSorted()).toEqual([101, 103]);
+    expect(answer.kept && new Set(answer.rooms.values())).toEqual(new Set([101, 103]));
   });
 
   it("is refused where no room has the feature, is free, or is in order", () => {

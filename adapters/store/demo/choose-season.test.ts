@@ -88,6 +88,20 @@ describe("the invented season", () => {
     expect(share(nights(-35, 28).filter(isSaturday))).toBeGreaterThan(share(nights(-35, 28).filter(isTuesday)) + 0.05);
   });
 
+  test("lets accessible rooms last", () => {
+    const accessible = [101, 102, 103, 104, 105];
+    const rooms = house.rooms.map((room) =>
+      accessible.includes(room.number) ? { ...room, features: ["mobility"] } : room,
+    );
+    const nightsIn = (season: readonly DemoOrder[]) =>
+      housed(season)
+        .flatMap((order) => order.rooms.filter((room) => accessible.includes(room)).map(() => eachNight(order).length))
+        .reduce((sum, nights) => sum + nights, 0);
+    const heldBack = nightsIn(chooseSeason({ ...house, rooms, seed: 1 }));
+    expect(heldBack).toBeGreaterThan(0);
+    expect(heldBack).toBeLessThan(nightsIn(seasonOf(1)) / 3);
+  });
+
   test("was booked before today, and waits for the desk only where the guest is still to come", () => {
     const season = seasonOf(1);
     for (const order of season) expect(order.bookedOn < today && order.bookedOn < order.checkIn).toBe(true);

@@ -9,7 +9,8 @@ import { DAYS_AHEAD, DAYS_PAST, plausibleShare, soldOutNights } from "./occupanc
 
 export interface SeasonTask {
   catalogue: Catalogue;
-  rooms: readonly { number: number; type: string }[];
+  /** Those with features are accessible, and let last. */
+  rooms: readonly { number: number; type: string; features?: readonly string[] }[];
   /** The hotel's business day, around which the season lies. */
   today: PlainDate;
   /** How many days ahead rooms can be booked at all. */
@@ -55,7 +56,7 @@ interface TypeTask {
 function seasonOfType(of: TypeTask): DemoOrder[] {
   const { task, chance, soldOut } = of;
   const lastDay = addDays(task.today, Math.min(DAYS_AHEAD, task.horizonDays));
-  const lanes: Lane[] = of.rooms.map((room) => ({ room, freeFrom: addDays(task.today, -DAYS_PAST) }));
+  const lanes = of.rooms.map((room) => openLane(room, task));
   const orders: DemoOrder[] = [];
   for (let day = addDays(task.today, -DAYS_PAST); day < lastDay; day = addDays(day, 1)) {
     const open = soldOut.includes(day) ? 0 : openRooms(lanes.length, plausibleShare(day, task.today), chance);
@@ -76,13 +77,20 @@ function openRooms(rooms: number, share: number, chance: Chance): number {
 interface Lane {
   room: number;
   freeFrom: PlainDate;
+  /** How many features the room has. */
+  features: number;
 }
 
-/** Of the free rooms the one left last comes first, so that long gaps stay whole for guests to come. */
+function openLane(room: number, { rooms, today }: SeasonTask): Lane {
+  const features = rooms.find(({ number }) => number === room)?.features?.length ?? 0;
+  return { room, features, freeFrom: addDays(today, -DAYS_PAST) };
+}
+
+/** Ordinary rooms first; of these the one left last comes first, so that long gaps stay whole for guests to come. */
 function freeLanes(lanes: readonly Lane[], day: PlainDate): Lane[] {
   return lanes
     .filter((lane) => lane.freeFrom <= day)
-    .toSorted((a, b) => b.freeFrom.localeCompare(a.freeFrom) || a.room - b.room);
+    .toSorted((a, b) => a.features - b.features || b.freeFrom.localeCompare(a.freeFrom) || a.room - b.room);
 }
 
 interface Letting {
