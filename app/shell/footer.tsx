@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { FrameFacts } from "./frame-facts.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Footer({ facts }: { facts: FrameFacts }) {
   const { links, words } = useLanguage();
@@ -12,6 +13,7 @@ export function Footer({ facts }: { facts: FrameFacts }) {
         <div className="footer-house">
           <p className="footer-name">{facts.name}</p>
           <p>{facts.tagline}</p>
+          <LanguageSwitch />
         </div>
         <div>
           <h2 className="footer-title">{frame.findUs}</h2>

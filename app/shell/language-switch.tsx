@@ -6,10 +6,10 @@ import { withoutPanels } from "./panels.ts";
 
 /** The same page in the other languages, each named in its own. */
 export function LanguageSwitch() {
-  const { language, words } = useLanguage();
+  const { language } = useLanguage();
   const { pathname, search } = useLocation();
   return (
-    <nav className="language-switch" aria-label={words.frame.language}>
+    <div className="language-switch">
       {LANGUAGES.filter(({ code }) => code !== language).map(({ code, name }) => (
         // A whole new document: every word of the page changes, the frame's too.
         <a
@@ -22,6 +22,6 @@ export function LanguageSwitch() {
           {name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -5,6 +5,9 @@ import { LanguageSwitch } from "./language-switch.tsx";
 
 export function TopBar({ facts }: { facts: FrameFacts }) {
   const { links, words } = useLanguage();
+  // A phone has room for the street; the city stays for screen readers.
+  const comma = facts.address.indexOf(",");
+  const [street, city] = [facts.address.slice(0, comma), facts.address.slice(comma)];
   return (
     <section className="top-bar" aria-label={words.frame.contact}>
       <div className="page top-bar-row">
@@ -12,9 +15,12 @@ export function TopBar({ facts }: { facts: FrameFacts }) {
           <Icon name="phone" />
           {facts.phone}
         </a>
-        <a className="top-bar-link" href={links.map(facts.address)} target="_blank" rel="noreferrer">
+        <a className="top-bar-link top-bar-address" href={links.map(facts.address)} target="_blank" rel="noreferrer">
           <Icon name="pin" />
-          {facts.address}
+          <span>
+            {street}
+            <span className="top-bar-city">{city}</span>
+          </span>
         </a>
         <LanguageSwitch />
       </div>

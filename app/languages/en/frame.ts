@@ -15,7 +15,6 @@ export const frame = {
   cartItems: { one: "Cart, {count} item", other: "Cart, {count} items" },
   menu: "Menu",
   closeMenu: "Close menu",
-  language: "Language",
   findUs: "Find us",
   arriving: "Arriving and leaving",
   checkInFrom: "Check-in from {time}",

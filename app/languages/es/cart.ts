@@ -15,7 +15,7 @@ export const cart: Catalogue["cart"] = {
   goOnPaying: "Continuar con el pago",
   removeMarked: "Quite primero la estancia marcada.",
   empty: "Su carrito está vacío.",
-  emptyDetail: "Elija sus fechas y una habitación; aquí le esperará, también mañana.",
+  emptyDetail: "Elija sus fechas y una habitación, y todo le esperará aquí, también mañana.",
   chooseDates: "Elegir fechas",
   bookedAlready: "¿Ya reservó? Encontrará su reserva en {link}.",
   myBookings: "Mis reservas",

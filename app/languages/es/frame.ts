@@ -16,7 +16,6 @@ export const frame: Catalogue["frame"] = {
   cartItems: { one: "Carrito, {count} estancia", other: "Carrito, {count} estancias" },
   menu: "Menú",
   closeMenu: "Cerrar el menú",
-  language: "Idioma",
   findUs: "Dónde estamos",
   arriving: "Llegada y salida",
   checkInFrom: "Llegada desde las {time}",
