@@ -8,8 +8,9 @@ import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
 
 // The stylesheet travels inside the page: the browser paints before it has asked for anything else. The browser's own
-// bundle doesn't carry it a second time; on hydration React leaves what it finds.
-const styles = import.meta.env.SSR ? css + glimpses : "";
+// bundle doesn't carry it a second time, but keeps what arrived: when a page breaks, React sets up the document anew.
+const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("head > style");
+const styles = import.meta.env.SSR ? css + glimpses : (arrived?.textContent ?? "");
 
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -23,7 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a3a37" />
         {/* The calendar adds a style element of its own and takes the nonce from here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <style nonce={nonce} suppressHydrationWarning>
+        <style nonce={nonce || arrived?.nonce} suppressHydrationWarning>
           {styles}
         </style>
         <Meta />

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
 import {
   button,
   comeToPay,
@@ -49,12 +49,24 @@ test("a line that breaks at the details costs the guest nothing that was typed",
   await giveDetails(page);
   await context.setOffline(true);
   await button(page, "Continue to payment").click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach the hotel");
+  await expect(page.getByRole("alert")).toContainText("The hotel did not answer");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
   await context.setOffline(false);
   await button(page, "Continue to payment").click();
   await payWith(page, GOOD_CARD);
   await expectConfirmed(page);
+});
+
+test("a page that breaks says so in the hotel's own looks, with the way back", async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource|Failed to fetch/);
+  await page.goto("/mybookings");
+  await page.route("**/privacy.data*", (request) => request.abort());
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something broke on our side.");
+  await expect(page.locator("html")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(button(page, "Add to Cart")).toBeVisible();
 });
 
 /** A poor connection: every request takes 400 ms longer. */
