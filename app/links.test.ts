@@ -12,6 +12,8 @@ test("the pages link to these addresses and no others", () => {
     services: links.services(),
     about: links.about(),
     guestPortal: links.guestPortal(),
+    guestPortalTab: links.guestPortal("checkout"),
+    guestPortalReceived: links.guestPortal("checkin", "received"),
     facility: links.facility(),
     login: links.login(),
     register: links.register(),
@@ -30,6 +32,8 @@ test("the pages link to these addresses and no others", () => {
     telephone: links.telephone("(504) 555-0142"),
     email: links.email("desk@example.com"),
     map: links.map("1 Levee Street, Gretna"),
+    directions: links.directions({ latitude: 29.9149, longitude: -90.0647 }),
+    embeddedMap: links.embeddedMap({ latitude: 29.9149, longitude: -90.0647 }),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -40,9 +44,13 @@ test("the pages link to these addresses and no others", () => {
       "checkout": "/checkout",
       "confirmed": "/confirmed",
       "confirmedOrder": "/confirmed?order=7b0c",
+      "directions": "https://www.openstreetmap.org/directions?to=29.9149%2C-90.0647",
       "email": "mailto:desk@example.com",
+      "embeddedMap": "https://www.openstreetmap.org/export/embed.html?bbox=-90.0767%2C29.9079%2C-90.0527%2C29.9219&layer=mapnik&marker=29.9149%2C-90.0647",
       "facility": "/facility",
       "guestPortal": "/facilities",
+      "guestPortalReceived": "/facilities?tab=checkin&received=",
+      "guestPortalTab": "/facilities?tab=checkout",
       "home": "/",
       "homeForm": "/?index",
       "login": "/login",
@@ -59,7 +67,7 @@ test("the pages link to these addresses and no others", () => {
       "terms": "/terms",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(22);
+  expect(Object.keys(links)).toHaveLength(24);
 });
 
 test("in Spanish the same pages stand under /es, and what is no page stands once", () => {

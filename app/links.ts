@@ -1,6 +1,9 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
+/** The forms of the guest portal (spec section 4). */
+export type PortalTab = "checkin" | "checkout";
+
 export type Links = ReturnType<typeof linksIn>;
 
 /** Every address the pages link to, in one language. Links on screen come from here and nowhere else. */
@@ -12,7 +15,8 @@ export function linksIn(language: Language) {
     rooms: () => page("/room"),
     services: () => page("/services"),
     about: () => page("/about"),
-    guestPortal: () => page("/facilities"),
+    guestPortal: (tab?: PortalTab, standing?: "received") =>
+      page(tab ? `/facilities?${new URLSearchParams({ tab, ...(standing && { [standing]: "" }) })}` : "/facilities"),
     facility: () => page("/facility"),
     login: () => page("/login"),
     register: () => page("/register"),
@@ -32,8 +36,25 @@ export function linksIn(language: Language) {
     openNights: (from: string, to: string) => `/open-nights?${new URLSearchParams({ from, to })}`,
     telephone: (phone: string) => `tel:+1${phone.replace(/\D/g, "")}`,
     email: (address: string) => `mailto:${address}`,
+    directions: ({ latitude, longitude }: Place) =>
+      `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`,
+    embeddedMap,
     map: (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`,
   };
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Some streets around the place; the policy of every page lets this host, and no other, into a frame. */
+function embeddedMap({ latitude, longitude }: Place): string {
+  const bbox = [longitude - 0.012, latitude - 0.007, longitude + 0.012, latitude + 0.007].map((edge) =>
+    edge.toFixed(4),
+  );
+  const search = new URLSearchParams({ bbox: bbox.join(), layer: "mapnik", marker: `${latitude},${longitude}` });
+  return `https://www.openstreetmap.org/export/embed.html?${search}`;
 }
 
 export const links = linksIn(OWN_LANGUAGE);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
+import * as housePages from "./house-pages.ts";
 import { translate, words } from "./translation.ts";
 
 /** Names, numbers and addresses: the same in every language. */
@@ -8,10 +9,7 @@ const fact = z.string().trim().min(1);
 const cents = z.int().min(0).max(10_000_000);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 15:00");
 const timeZone = z.string().refine(isTimeZone, "must be a time zone such as America/Chicago");
-const picture = z.object({
-  file: z.string().regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos"),
-  alt: words,
-});
+const { picture } = housePages;
 
 const roomType = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens"),
@@ -78,30 +76,12 @@ const hotelShape = z.object({
   /** Pages meant to be found, by their address. */
   pages,
   home,
-  services: z.object({
-    title: words,
-    intro: words,
-    items: z.array(z.object({ icon: fact, name: words, text: words })),
-  }),
-  about: z.object({
-    title: words,
-    paragraphs: z.array(words).min(1),
-    features: z.array(z.object({ title: words, text: words })),
-    picture,
-  }),
-  facility: z.object({
-    title: words,
-    intro: words,
-    items: z.array(z.object({ name: words, text: words, picture })),
-  }),
-  arrival: z.object({ title: words, checkIn: z.array(words), checkOut: z.array(words) }),
-  statements: z.array(
-    z.object({
-      path: z.enum(["accessibility", "privacy", "terms"]),
-      title: words,
-      paragraphs: z.array(words).min(1),
-    }),
-  ),
+  roomsPage: housePages.roomsPage,
+  services: housePages.services,
+  about: housePages.about,
+  facility: housePages.facility,
+  arrival: housePages.arrival,
+  statements: housePages.statements,
 });
 
 const hotelContent = hotelShape

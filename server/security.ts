@@ -29,6 +29,8 @@ export function pagePolicy(nonce: string, options: { isDevelopment: boolean }): 
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     `connect-src 'self'${hotReload ? " ws:" : ""}`,
+    // The hotel's interactive map, which a guest asks for; navigation without reload keeps the first page's policy.
+    "frame-src https://www.openstreetmap.org",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 
-interface Around {
+export interface Around {
   label: string;
   /** What is wrong with it and what to do; empty when all is well. */
   error?: string | undefined;
@@ -44,7 +44,14 @@ export function ChoiceField({
   );
 }
 
-function Labelled({ label, error, hint, className, id, children }: Around & { id: string; children: ReactNode }) {
+export function Labelled({
+  label,
+  error,
+  hint,
+  className,
+  id,
+  children,
+}: Around & { id: string; children: ReactNode }) {
   return (
     <div className={`field ${className ?? ""}`.trim()}>
       <label className="field-label" htmlFor={id}>
@@ -65,7 +72,7 @@ function Labelled({ label, error, hint, className, id, children }: Around & { id
   );
 }
 
-function described(id: string, error: string | undefined, hint: ReactNode) {
+export function described(id: string, error: string | undefined, hint: ReactNode) {
   const names = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return { "aria-describedby": names || undefined, "aria-invalid": error ? true : undefined };
 }

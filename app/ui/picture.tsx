@@ -10,6 +10,12 @@ interface PictureProps {
   className?: string;
 }
 
+/** Where the picture itself stands, as large as it was made. */
+export function pictureAddress(file: string): string {
+  const made = pictures[file];
+  return made ? `/assets/pictures/${made.name}-${made.widths.at(-1)}.webp` : "";
+}
+
 /** One picture in the format and width that suit the screen; a blurred glimpse of it until it has come. */
 export function Picture({ picture: { file, alt }, sizes, eager = false, className = "" }: PictureProps) {
   const made = pictures[file];

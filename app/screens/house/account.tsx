@@ -3,7 +3,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { BookNow } from "#app/shell/book-now.tsx";
 import type { Route } from "./+types/account.ts";
-import { PageHead } from "./page-head.tsx";
+import { PageHead } from "#app/parts/page-head.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.pageTitle }];

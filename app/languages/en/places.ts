@@ -1,0 +1,13 @@
+/** The pages that show the house around its rooms. */
+export const places = {
+  directions: "Directions to the hotel",
+  showMap: "Show the interactive map",
+  mapNote: "It comes from OpenStreetMap, which then sees your network address.",
+  mapTitle: "Map with {name} on it",
+  lookCloser: "Look closer: {name}",
+  pictures: "Pictures of the house",
+  pictureOf: "{number} of {count}",
+  previous: "Previous picture",
+  next: "Next picture",
+  close: "Close",
+} as const;

@@ -1,0 +1,40 @@
+/** The room page. */
+export const rooms = {
+  title: "Rooms",
+  adults: { one: "{count} adult", other: "{count} adults" },
+  readMore: "Read more",
+  hideDescription: "Hide description",
+  accessibleCount: { one: "{count} accessible room of this kind", other: "{count} accessible rooms of this kind" },
+  askDesk: "To book one, choose accessible rooms in the booking form, or call the desk at {phone}.",
+  roomNumber: "Room {number}",
+  mobility: {
+    title: "Mobility features",
+    baths: { "roll-in-shower": "roll-in shower", "transfer-shower": "transfer shower", bathtub: "accessible bathtub" },
+    doors: "Entrance and bathroom doors {inches} inches wide in the clear",
+    turning: "Space to turn a wheelchair, {inches} inches across",
+    bed: "Top of the mattress {inches} inches above the floor",
+    besideBed: "{inches} inches of clear floor on either side of the bed",
+    toilet: "Toilet seat {inches} inches high",
+    grabBars: "Grab bars at the {places}",
+    places: { toilet: "toilet", shower: "shower", bathtub: "bathtub" },
+    bathing: {
+      "roll-in-shower": "Roll-in shower without a curb, {width} by {depth} inches",
+      "transfer-shower": "Transfer shower, {width} by {depth} inches",
+      bathtub: "Bathtub, {width} by {depth} inches",
+    },
+    seat: "Seat for bathing",
+    hose: "Hand shower on a hose of {inches} inches",
+  },
+  communication: {
+    title: "Communication features",
+    alarm: "Smoke alarm with a strobe light",
+    doorLight: "Light that shows a knock at the door",
+    phoneLight: "Light that shows a telephone call",
+    gain: "Telephone that can be made {decibels} decibels louder",
+    outlet: "Outlet {inches} inches from the telephone",
+    textTelephone: {
+      "in-room": "Text telephone (TTY) in the room",
+      "at-desk": "Text telephone (TTY) at the desk; we bring it up",
+    },
+  },
+} as const;

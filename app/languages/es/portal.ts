@@ -1,0 +1,45 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+/** The guest portal. */
+export const portal: Catalogue["portal"] = {
+  tabs: "Portal del huésped",
+  checkIn: "Llegada",
+  checkOut: "Salida",
+  today: "Hoy es {day}",
+  checkInFrom: "Llegada desde las {time}",
+  checkOutUntil: "Salida hasta las {time}",
+  callDesk: "Para todo lo demás, llame a la recepción al {phone}. Siempre hay alguien despierto.",
+  checkInForm: "Formulario de llegada",
+  checkOutForm: "Formulario de salida",
+  guestName: "Nombre del huésped",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  room: "Habitación",
+  chooseRoom: "Elija una habitación",
+  floor: "Piso {floor}",
+  guests: "Huéspedes",
+  chooseGuests: "¿Cuántos?",
+  checkInDate: "Fecha de llegada",
+  checkOutDate: "Fecha de salida",
+  specialRequests: "Peticiones especiales",
+  specialRequestsHint: "Puede dejarlo en blanco. Una cuna, una llegada tardía, un rincón tranquilo: dígalo aquí.",
+  feedback: "Comentarios",
+  feedbackHint: "Puede dejarlo en blanco. ¿Qué le gustó y qué deberíamos arreglar?",
+  sendCheckIn: "Enviar llegada",
+  sendCheckOut: "Enviar salida",
+  sending: "Enviando ...",
+  receivedCheckIn: {
+    title: "Gracias. La recepción ya sabe que viene.",
+    detail: "Su formulario de llegada está en la recepción. Pase por su llave; no hay nada más que llenar.",
+  },
+  receivedCheckOut: {
+    title: "Gracias por hospedarse con nosotros.",
+    detail: "Su formulario de salida está en la recepción. Deje la llave en la caja de latón y buen viaje.",
+  },
+  another: "Enviar otro formulario",
+  notSaved: {
+    title: "Su formulario no ha llegado",
+    detail: "La computadora de la recepción no responde. Lo que escribió sigue aquí.",
+    advice: "Envíelo de nuevo en un momento o llame a la recepción: también lo toman por teléfono.",
+  },
+};

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { contentContext } from "#app/context.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { BookNow } from "#app/shell/book-now.tsx";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/about.ts";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(contentContext).about;
+}
+
+export default function About({ loaderData: about }: Route.ComponentProps) {
+  const { words, links } = useLanguage();
+  return (
+    <>
+      <header className="about-head">
+        <Picture picture={about.picture} sizes="(max-width: 799px) 160vw, 100vw" className="about-head-picture" eager />
+        <div className="page about-head-words">
+          <h1>{about.title}</h1>
+          <p className="lead">{about.lead}</p>
+        </div>
+      </header>
+      <div className="page page-section about-story">
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section className="about-features">
+        <ul className="page page-section about-cards">
+          {about.features.map(({ title, text, picture }) => (
+            <li key={title} className="about-card">
+              <Picture
+                picture={picture}
+                sizes="(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 280px"
+                className="about-card-picture"
+              />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="page page-section about-onward">
+        <BookNow />
+        <Link className={buttonClass("outline")} to={links.rooms()}>
+          {words.booking.exploreRooms}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { contentContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import { Picture, pictureAddress } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/facility.ts";
+import { Lightbox } from "./lightbox.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(contentContext).facility;
+}
+
+export default function Facility({ loaderData: facility }: Route.ComponentProps) {
+  const [shown, setShown] = useState<number>();
+  const { words } = useLanguage();
+  return (
+    <div className="page page-section">
+      <PageHead title={facility.title} lead={facility.intro} />
+      <div className="facility-words stack">
+        {facility.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ul className="facility-grid">
+        {facility.items.map(({ name, text, picture }, index) => (
+          <li key={name} className="facility-item">
+            {/* Before scripts run, the link leads to the picture itself. */}
+            <a
+              className="facility-picture-link"
+              href={pictureAddress(picture.file)}
+              aria-label={fill(words.places.lookCloser, { name })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setShown(index);
+              }}
+            >
+              <Picture
+                picture={picture}
+                sizes="(max-width: 639px) 100vw, (max-width: 999px) 50vw, 400px"
+                className="facility-picture"
+                eager={index === 0}
+              />
+            </a>
+            <h2 className="facility-name">{name}</h2>
+            <p className="facility-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {shown === undefined ? null : (
+        <Lightbox items={facility.items} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { counted } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LONGEST_WORDS, MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
+
+/** The fields of spec section 3, in the order in which a guest thinks of them. */
+export function CheckInFields({ today, ...props }: FieldsProps & { today: PlainDate }) {
+  const { answer, words } = props;
+  return (
+    <>
+      <NameField {...props} />
+      <EmailField {...props} />
+      <Field
+        {...cameBack(answer, "phone")}
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        required
+        dir="ltr"
+      />
+      <RoomField {...props} />
+      <Field {...cameBack(answer, "checkin_date")} label={words.checkInDate} type="date" required />
+      <Field {...cameBack(answer, "checkout_date")} label={words.checkOutDate} type="date" min={today} required />
+      <GuestsField {...props} />
+      <TextField
+        {...cameBack(answer, "special_requests")}
+        className="portal-wide"
+        label={words.specialRequests}
+        hint={words.specialRequestsHint}
+        rows={4}
+        maxLength={LONGEST_WORDS}
+        dir="auto"
+      />
+    </>
+  );
+}
+
+function GuestsField({ answer, words }: FieldsProps) {
+  const { locale, words: all } = useLanguage();
+  const counts = Array.from({ length: MOST_FORM_GUESTS }, (_, index) => index + 1);
+  return (
+    <ChoiceField
+      {...cameBack(answer, "guests")}
+      defaultValue={answer?.typed.guests ?? ""}
+      label={words.guests}
+      required
+    >
+      <option value="">{words.chooseGuests}</option>
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {counted(all.units.guests, count, locale)}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}

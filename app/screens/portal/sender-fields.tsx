@@ -1,0 +1,54 @@
+import { fill } from "#app/languages/phrase.ts";
+import type { PageSpeech } from "#app/languages/use-language.ts";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+export type PortalWords = PageSpeech["words"]["portal"];
+
+export interface FieldsProps {
+  /** The numbers on the doors. */
+  rooms: number[];
+  answer: FormAnswer | undefined;
+  words: PortalWords;
+}
+
+/** What a field shows when the form comes back: what was typed, and what is wrong with it. */
+export function cameBack(answer: FormAnswer | undefined, name: string) {
+  return { name, id: name, defaultValue: answer?.typed[name], error: answer?.words.fields[name] };
+}
+
+export function NameField({ answer, words }: Pick<FieldsProps, "answer" | "words">) {
+  return <Field {...cameBack(answer, "guest_name")} label={words.guestName} autoComplete="name" required dir="auto" />;
+}
+
+export function EmailField({ answer, words }: Pick<FieldsProps, "answer" | "words">) {
+  return (
+    <Field
+      {...cameBack(answer, "email")}
+      label={words.email}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+    />
+  );
+}
+
+/** Every room of the house, floor by floor. */
+export function RoomField({ rooms, answer, words }: FieldsProps) {
+  const floors = Map.groupBy(rooms, (room) => Math.floor(room / 100));
+  return (
+    <ChoiceField {...cameBack(answer, "room")} defaultValue={answer?.typed.room ?? ""} label={words.room} required>
+      <option value="">{words.chooseRoom}</option>
+      {[...floors].map(([floor, numbers]) => (
+        <optgroup key={floor} label={fill(words.floor, { floor })}>
+          {numbers.map((number) => (
+            <option key={number} value={number}>
+              {number}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </ChoiceField>
+  );
+}

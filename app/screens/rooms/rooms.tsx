@@ -1,0 +1,38 @@
+import { contentContext, hotelContext } from "#app/context.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { nightTotal } from "#app/parts/night-total.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import type { Route } from "./+types/rooms.ts";
+import { AccessibleRooms } from "./accessible-rooms.tsx";
+import { EveryRoom } from "./every-room.tsx";
+import { RoomCard } from "./room-card.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { roomTypes, roomsPage, rooms, accessibleRooms, hotel } = context.get(contentContext);
+  const cards = roomTypes.map((type) => {
+    const numbers = new Set(rooms.filter((room) => room.type === type.id).map((room) => room.number));
+    const accessible = accessibleRooms.filter((room) => numbers.has(room.number));
+    return { ...type, accessible, total: nightTotal(context.get(hotelContext), type.id) };
+  });
+  // Before scripts run, the address says whose description stands open.
+  return { page: roomsPage, cards, phone: hotel.phone, open: url.searchParams.get("more") };
+}
+
+export default function Rooms({ loaderData: { page, cards, phone, open } }: Route.ComponentProps) {
+  const { words } = useLanguage();
+  return (
+    <>
+      <div className="page page-section rooms">
+        <PageHead title={words.rooms.title} lead={page.lead} />
+        {cards.map((room, index) => (
+          <RoomCard key={room.id} room={room} isFirst={index === 0} opened={open === room.id} />
+        ))}
+      </div>
+      <EveryRoom everyRoom={page.everyRoom} />
+      <AccessibleRooms words={page.accessible} types={cards} phone={phone} />
+    </>
+  );
+}

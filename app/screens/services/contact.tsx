@@ -1,0 +1,56 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { HotelContent } from "#content/content.ts";
+import { HouseMap } from "./house-map.tsx";
+
+interface ContactProps {
+  contact: HotelContent["services"]["contact"];
+  hotel: { name: string; street: string; place: string; phone: string; email: string };
+}
+
+/** Where the house is, how to get there and whom to call. */
+export function Contact({ contact: { title, directions, map }, hotel }: ContactProps) {
+  const { words, links } = useLanguage();
+  return (
+    <section className="page page-section contact" aria-labelledby="contact-title">
+      <div className="contact-words">
+        <h2 id="contact-title">{title}</h2>
+        <address className="contact-lines">
+          <p>
+            <Icon name="pin" />
+            <span>
+              {hotel.name}
+              <br />
+              {hotel.street}
+              <br />
+              {hotel.place}
+            </span>
+          </p>
+          <p>
+            <Icon name="phone" />
+            <a href={links.telephone(hotel.phone)}>{hotel.phone}</a>
+          </p>
+          <p>
+            <Icon name="mail" />
+            <a href={links.email(hotel.email)}>{hotel.email}</a>
+          </p>
+          <p>
+            <Icon name="route" />
+            <a href={links.directions(map)} target="_blank" rel="noreferrer">
+              {words.places.directions}
+            </a>
+          </p>
+        </address>
+        <dl className="contact-ways">
+          {directions.map((way) => (
+            <div key={way.title}>
+              <dt>{way.title}</dt>
+              <dd>{way.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <HouseMap map={map} name={hotel.name} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { contentContext } from "#app/context.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { BookNow } from "#app/shell/book-now.tsx";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { HotelContent } from "#content/content.ts";
+import type { Route } from "./+types/services.ts";
+import { Contact } from "./contact.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { services, hotel } = context.get(contentContext);
+  const { name, street, city, region, phone, email } = hotel;
+  return { services, hotel: { name, street, place: `${city}, ${region}`, phone, email } };
+}
+
+export default function Services({ loaderData: { services, hotel } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page page-section">
+        <PageHead title={services.title} lead={services.intro} />
+        <ul className="service-cards">
+          {services.items.map(({ icon, name, text }) => (
+            <li key={name} className="service-card">
+              <span className="service-card-icon">
+                <Icon name={icon} />
+              </span>
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <AboutHouse about={services.about} />
+      <Contact contact={services.contact} hotel={hotel} />
+    </>
+  );
+}
+
+function AboutHouse({ about: { title, paragraphs, picture } }: { about: HotelContent["services"]["about"] }) {
+  return (
+    <section className="services-about">
+      <div className="page page-section services-about-columns">
+        <Picture picture={picture} sizes="(max-width: 799px) 100vw, 480px" className="services-about-picture" />
+        <div className="stack">
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <BookNow />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { words } from "./translation.ts";
+
+export const picture = z.object({
+  file: z.string().regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos"),
+  alt: words,
+});
+
+const paragraphs = z.array(words).min(1);
+const titledText = z.object({ title: words, text: words });
+
+export const roomsPage = z.object({
+  lead: words,
+  everyRoom: z.object({ title: words, items: z.array(words).min(1), picture }),
+  accessible: z.object({ title: words, paragraphs }),
+});
+
+export const services = z.object({
+  title: words,
+  intro: words,
+  items: z.array(z.object({ icon: z.string().trim().min(1), name: words, text: words })),
+  about: z.object({ title: words, paragraphs, picture }),
+  contact: z.object({
+    title: words,
+    directions: z.array(titledText),
+    /** Of the house's door; the drawn map is `content/map.svg`. */
+    map: z.object({ alt: words, latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  }),
+});
+
+export const about = z.object({
+  title: words,
+  lead: words,
+  paragraphs,
+  features: z.array(titledText.extend({ picture })),
+  picture,
+});
+
+export const facility = z.object({
+  title: words,
+  intro: words,
+  paragraphs,
+  items: z.array(z.object({ name: words, text: words, picture })),
+});
+
+/** The guest portal. The times of check-in and check-out stand before these facts by themselves. */
+export const arrival = z.object({
+  title: words,
+  lead: words,
+  checkIn: z.array(words),
+  checkOut: z.array(words),
+  picture,
+});
+
+/**
+ * `{cancellation}`, `{checkIn}` and `{checkOut}` in a paragraph stand for the policy's words and the two times, so that
+ * they are written once.
+ */
+export const statements = z.array(
+  z.object({
+    path: z.enum(["accessibility", "privacy", "terms"]),
+    title: words,
+    lead: words,
+    sections: z.array(z.object({ title: words, paragraphs })).min(1),
+  }),
+);
