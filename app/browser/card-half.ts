@@ -13,7 +13,8 @@ export interface CardPayment {
  */
 export type PaymentNews =
   | { news: "succeeded" | "processing" | "open" | "over" | "unknown" }
-  | { news: "declined"; message: string | undefined };
+  /** The provider's own words, and its codes for them from the most exact to the most general. */
+  | { news: "declined"; message: string | undefined; codes: readonly string[] };
 
 export interface CardFormProps {
   payment: CardPayment;

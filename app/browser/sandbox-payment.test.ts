@@ -18,12 +18,16 @@ test("a guest whose card is declined reads the provider's own words", () => {
     ...CARD_ERROR,
     payment_intent: { status: "requires_payment_method", last_payment_error: CARD_ERROR },
   };
-  expect(newsIn(402, { error })).toEqual({ news: "declined", message: "Your card was declined." });
+  expect(newsIn(402, { error })).toEqual({
+    news: "declined",
+    message: "Your card was declined.",
+    codes: ["card_declined"],
+  });
 });
 
 test("words that are not meant for guests stay out of sight", () => {
   const error = { type: "invalid_request_error", message: "No such payment_intent" };
-  expect(newsIn(404, { error })).toEqual({ news: "declined", message: undefined });
+  expect(newsIn(404, { error })).toEqual({ news: "declined", message: undefined, codes: [] });
 });
 
 test("a guest who pays again in a second tab is not told that the card failed", () => {

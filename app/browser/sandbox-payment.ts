@@ -52,10 +52,16 @@ async function ask(address: string, request: RequestInit = {}): Promise<SandboxN
 
 interface Intent {
   status?: unknown;
-  last_payment_error?: { message?: unknown } | null;
+  last_payment_error?: Refusal | null;
+}
+interface Refusal {
+  type?: unknown;
+  message?: unknown;
+  code?: unknown;
+  decline_code?: unknown;
 }
 interface Answer extends Intent {
-  error?: { type?: unknown; message?: unknown; payment_intent?: Intent };
+  error?: Refusal & { payment_intent?: Intent };
 }
 
 /** Reads the provider's answer. Only an answer that says so proves that nothing was paid. */
@@ -66,7 +72,7 @@ export function newsIn(status: number, body: unknown): SandboxNews {
   const standing = newsOf(error.payment_intent ?? {}).news;
   if (standing === "succeeded" || standing === "processing" || standing === "over") return { news: standing };
   const meantForGuests = error.type === "card_error" || error.type === "validation_error";
-  return declined(meantForGuests ? error.message : undefined);
+  return declined(meantForGuests ? error : {});
 }
 
 function newsOf(intent: Intent): SandboxNews {
@@ -80,12 +86,13 @@ function newsOf(intent: Intent): SandboxNews {
       return { news: "asks" };
     case "requires_payment_method":
     case "requires_confirmation":
-      return intent.last_payment_error ? declined(intent.last_payment_error.message) : { news: "open" };
+      return intent.last_payment_error ? declined(intent.last_payment_error) : { news: "open" };
     default:
       return { news: "unknown" };
   }
 }
 
-function declined(message: unknown): SandboxNews {
-  return { news: "declined", message: typeof message === "string" && message ? message : undefined };
+function declined({ message, code, decline_code }: Refusal): SandboxNews {
+  const codes = [decline_code, code].filter((known) => typeof known === "string");
+  return { news: "declined", message: typeof message === "string" && message ? message : undefined, codes };
 }

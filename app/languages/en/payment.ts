@@ -24,6 +24,18 @@ export const payment = {
     advice: "Nothing was charged. You can try again or use another card.",
   },
   unexpected: "An unexpected error occurred.",
+  /** The provider's own sentences by its codes (https://docs.stripe.com/error-codes); others come as it sends them. */
+  refusals: {
+    card_declined: "Your card was declined.",
+    insufficient_funds: "Your card has insufficient funds.",
+    payment_intent_authentication_failure:
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+    invalid_number: "Your card number is invalid.",
+    incorrect_number: "Your card number is incorrect.",
+    invalid_expiry_year: "Your card's expiration year is invalid.",
+    invalid_expiry_month: "Your card's expiration month is invalid.",
+    invalid_cvc: "Your card's security code is invalid.",
+  },
   setupFailed: {
     title: "We could not open the payment",
     detail: "Payment setup failed",

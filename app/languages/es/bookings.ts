@@ -44,7 +44,8 @@ export const bookings: Catalogue["bookings"] = {
   calendarEntry: {
     title: "Estancia en {hotel}",
     number: "Reserva {number}, {type}.",
-    hours: "Llegada desde las {checkIn}, salida hasta las {checkOut}.",
+    // No full stop of its own: the hour ends in one.
+    hours: "Llegada desde las {checkIn}, salida hasta las {checkOut}",
     questions: "¿Preguntas? Llame al {phone}.",
   },
   title: "Mis reservas",

@@ -25,6 +25,17 @@ export const payment: Catalogue["payment"] = {
     advice: "No se cobró nada. Puede intentarlo de nuevo o usar otra tarjeta.",
   },
   unexpected: "Ocurrió un error inesperado.",
+  refusals: {
+    card_declined: "Su tarjeta fue rechazada.",
+    insufficient_funds: "Su tarjeta no tiene fondos suficientes.",
+    payment_intent_authentication_failure:
+      "No pudimos confirmar con su banco que es usted quien paga. Elija otra forma de pago e inténtelo de nuevo.",
+    invalid_number: "El número de la tarjeta no es válido.",
+    incorrect_number: "El número de la tarjeta es incorrecto.",
+    invalid_expiry_year: "El año de vencimiento de la tarjeta no es válido.",
+    invalid_expiry_month: "El mes de vencimiento de la tarjeta no es válido.",
+    invalid_cvc: "El código de seguridad de la tarjeta no es válido.",
+  },
   setupFailed: {
     title: "No pudimos abrir el pago",
     detail: "No se pudo preparar el pago",

@@ -39,7 +39,7 @@ export function usePayment(checkout: OpenCheckout, half: CardHalf) {
   };
 
   const take = (news: PaymentNews): unknown => {
-    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news.message, page) });
+    if (news.news === "declined") return setStanding({ phase: "ready", words: declined(news, page) });
     if (news.news === "processing") return setStanding({ phase: "waiting" });
     if (news.news === "open") return setStanding({ phase: "ready" });
     return settle();
@@ -83,8 +83,12 @@ function useProviderWatch({ checkout, half, waiting, take }: Watch): void {
   }, [checkout.paymentId, half, waiting]);
 }
 
-/** The provider's own words, where it has some for guests. */
-function declined(message: string | undefined, { words }: PageSpeech): NonNullable<Standing["words"]> {
+type Declined = Extract<PaymentNews, { news: "declined" }>;
+
+/** What the provider says, in the page's language where its code is known and else in its own words. */
+function declined({ message, codes }: Declined, { words }: PageSpeech): NonNullable<Standing["words"]> {
   const { declined: said, unexpected } = words.payment;
-  return { ...said, detail: message ?? unexpected };
+  const refusals: Readonly<Record<string, string>> = words.payment.refusals;
+  const known = codes.map((code) => refusals[code]).find((sentence) => sentence !== undefined);
+  return { ...said, detail: known ?? message ?? unexpected };
 }
