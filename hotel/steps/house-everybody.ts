@@ -2,8 +2,9 @@ import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { promiseRooms, type Wish } from "#hotel/rules/promise-rooms.ts";
+import { heldBack } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import { type HouseOfType, movesOf, readHouse } from "./house-of-type.ts";
 
@@ -19,17 +20,21 @@ interface Housing {
  * rooms it asks for. Runs inside the sale's transaction, the types' locks taken alone.
  */
 export async function houseEverybody(tx: Tables, { order, types, today }: Housing): Promise<Problem | undefined> {
+  const moves: Move[] = [];
   for (const type of types) {
     const house = await readHouse(tx, type, today);
     const wishes = wishesOf(house, order);
-    const refused =
-      wishes.length > 0
-        ? await keepPromises(tx, { order, type, house, wishes, today })
-        : packingProblem({ order, type, house, today });
-    if (refused) return refused;
+    const housing = { order, type, house, today };
+    const housed = wishes.length > 0 ? await keepPromises(tx, { ...housing, wishes }) : packingProblem(housing);
+    if (isProblem(housed)) return housed;
+    moves.push(...(housed ?? []));
   }
+  // Of all types at once, because stays are locked in one order by all who release or deal them.
+  if (moves.length > 0) await tx.stays.deal(moves);
   return undefined;
 }
+
+type Move = ReturnType<typeof movesOf>[number];
 
 interface HousingOfType {
   order: Order;
@@ -45,24 +50,27 @@ function wishesOf(house: HouseOfType, order: Order): Wish[] {
   );
 }
 
-/** Whoever was dealt a promised room before moves out of it at once; they have not arrived. */
+/** Answers with the moves of others: whoever was dealt a promised room before must leave it; they have not arrived. */
 async function keepPromises(
   tx: Tables,
   { wishes, ...housing }: HousingOfType & { wishes: Wish[] },
-): Promise<Problem | undefined> {
-  const { order, type, house, today } = housing;
+): Promise<Problem | Move[]> {
+  const { house, today } = housing;
   const stays = house.stays.filter((stay) => !wishes.some((wish) => wish.id === stay.id));
-  const answer = promiseRooms({ ...house, stays, wishes, from: today, budget: PACKING_BUDGET });
+  const last = heldBack(house.features);
+  const answer = promiseRooms({ ...house, stays, wishes, heldBack: last, from: today, budget: PACKING_BUDGET });
   if (answer.kept) {
     await tx.stays.pin([...answer.promised].map(([stayId, room]) => ({ stayId, room })));
-    await tx.stays.deal(movesOf(stays, answer.rooms));
-    return undefined;
+    return movesOf(stays, answer.rooms);
   }
-  const line = order.lines.findLast((wanted) => wanted.type === type && wanted.accessible !== undefined);
-  const withoutPromise = packingProblem(housing);
-  if (withoutPromise || !line?.accessible) return withoutPromise;
-  const reason = answer.reason === "impossible" ? "none-left" : "search-exhausted";
-  return { problem: "no-accessible-room", line: line.position, type, feature: line.accessible, reason };
+  return packingProblem(housing) ?? unpromised(housing, answer.reason);
+}
+
+function unpromised({ order, type }: HousingOfType, why: "impossible" | "budget-ended"): Problem {
+  const line = order.lines.findLastIndex((wanted) => wanted.type === type && wanted.accessible !== undefined);
+  const feature = order.lines[line]?.accessible ?? "mobility";
+  const reason = why === "impossible" ? "none-left" : "search-exhausted";
+  return { problem: "no-accessible-room", line, type, feature, reason };
 }
 
 function packingProblem({ order, type, house, today }: HousingOfType): Problem | undefined {

@@ -111,7 +111,8 @@ function decide(
   if (wishes.length === 0) return ordinaryAllowed(house, wanted, sold) ? [] : undefined;
   if (promising === "any-free-room") return anyFreeRooms(season, sold, order);
   const features = featuresByNumber(season);
-  const answer = promiseRooms({ ...house, stays: [...stays, ...wanted], features, wishes });
+  const heldBack = season.rooms.filter((room) => (features.get(room) ?? []).length > 0);
+  const answer = promiseRooms({ ...house, stays: [...stays, ...wanted], features, wishes, heldBack });
   if (answer.kept) return wishes.map((wish) => (answer.promised.get(wish.id) ?? 0) - 101);
   if (answer.reason === "budget-ended") sold.gaveUp += 1;
   return undefined;
