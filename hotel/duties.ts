@@ -1,6 +1,8 @@
 import type { Ports } from "./ports/ports.ts";
 import type { ProviderEvent } from "./ports/payments.ts";
 import type { Order } from "./ports/store/orders.ts";
+import type { Instant } from "./rules/plain-date.ts";
+import type { RoomTypeId } from "./rules/room-types.ts";
 import { dealRooms } from "./use-cases/deal-rooms.ts";
 import { endDueOrder } from "./use-cases/end-due-order.ts";
 import { endOrphan } from "./use-cases/end-orphan.ts";
@@ -30,12 +32,25 @@ export function openDuties(ports: Ports) {
     endOrphans: async () =>
       each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
     /** Stays without a room. */
-    dealRooms: async () =>
-      each(await ports.store.stays.typesWithUndealt(ports.clock.today()), (type) => dealRooms(ports, type)),
+    dealRooms: dealer(ports),
     openNights: async () => {
       await openNights(ports);
       return 0;
     },
+  };
+}
+
+/** A type in which somebody found no room is dealt again only after a while: more guests don't make it easier. */
+function dealer(ports: Ports): () => Promise<number> {
+  const resting = new Map<RoomTypeId, Instant>();
+  return async () => {
+    const now = ports.clock.now();
+    const types = await ports.store.stays.typesWithUndealt(ports.clock.today());
+    const awake = types.filter((type) => (resting.get(type) ?? now) <= now);
+    return each(awake, async (type) => {
+      const isEverybodyHoused = await dealRooms(ports, type);
+      if (!isEverybodyHoused) resting.set(type, now + CLAIM_MS);
+    });
   };
 }
 

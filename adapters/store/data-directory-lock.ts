@@ -25,11 +25,11 @@ export class DataDirectoryInUse extends Error {
 
 /**
  * Keeps every other process out of the data directory until released or until this process dies in any way: the lock
- * is SQLite's, that is the operating system's own on an open file. A process that is just closing gets a second.
+ * is SQLite's, that is the operating system's own on an open file. A process that is just closing gets half a second.
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
   const pidFile = join(dataDir, "lock.pid");
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 5; tries += 1) {
     const held = tryLock(join(dataDir, "lock.db"));
     if (held) {
       writeFileSync(pidFile, `${process.pid}\n`);

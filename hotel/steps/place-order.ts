@@ -6,7 +6,7 @@ import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
 import { earlier, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import type { PricedLine, WantedLine } from "#hotel/rules/wanted-lines.ts";
 import { houseEverybody } from "./house-everybody.ts";
 import { readHouse } from "./house-of-type.ts";
 
@@ -19,20 +19,31 @@ type Finish = (tx: Tables, order: Order) => Promise<void>;
 
 /**
  * Takes the rooms of an order and writes it, all or nothing (DESIGN section 3, "One door to the counters").
- * A sold-out order is told so before anything is locked. The mode of the types' lock is decided first and never
+ * Ask `soldOutByCounters` first. The mode of the types' lock is decided first and never
  * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
  */
 export async function placeOrder(ports: Ports, draft: OrderDraft, finish: Finish): Promise<Order | Problem> {
   const { store, clock, houseRules } = ports;
   const today = clock.today();
-  const soldOut = await soldOutByCounters(store, draft);
-  if (soldOut) return soldOut;
   for (let attempt = 1; ; attempt += 1) {
     const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
     const order = await store.transaction((tx) => writeOrder(tx, { draft, finish, houseRules, today, mode }));
     const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
     if (!startAgain) return order;
   }
+}
+
+/** A cheap answer without locks, for most who come too late: a night on which a line alone wants more than is left. */
+export async function soldOutByCounters(store: Store, lines: readonly WantedLine[]): Promise<Problem | undefined> {
+  const from = lines.map((line) => line.checkIn).reduce(earlier);
+  const to = lines.map((line) => line.checkOut).reduce(later);
+  const counts = await store.inventory.nights({ from, to });
+  for (const [line, wanted] of lines.entries()) {
+    const type = wanted.type.id;
+    const night = firstShortNight(counts, { type, stay: wanted, rooms: wanted.rooms });
+    if (night) return { problem: "sold-out", line, type, night };
+  }
+  return undefined;
 }
 
 /** Priced lines as an order keeps them. */
@@ -73,18 +84,6 @@ function capProblem(holdings: Holdings, draft: OrderDraft, caps: HouseRules): Pr
   }
   if (draft.payment === "none" && holdings.emailPending >= caps.capPendingPerEmail) {
     return { problem: "too-many-pending", limit: caps.capPendingPerEmail };
-  }
-  return undefined;
-}
-
-/** A cheap answer without locks: any night short for the sum of the order's lines of a type refuses it. */
-async function soldOutByCounters(store: Store, draft: OrderDraft): Promise<Problem | undefined> {
-  const from = draft.lines.map((line) => line.checkIn).reduce(earlier);
-  const to = draft.lines.map((line) => line.checkOut).reduce(later);
-  const counts = await store.inventory.nights({ from, to });
-  for (const [line, wanted] of draft.lines.entries()) {
-    const night = firstShortNight(counts, { type: wanted.type, stay: wanted, rooms: wanted.rooms });
-    if (night) return { problem: "sold-out", line, type: wanted.type, night };
   }
   return undefined;
 }

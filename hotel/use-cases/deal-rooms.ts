@@ -13,11 +13,12 @@ const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" }
 /**
  * Deals a room to every stay of the type that has none yet (DESIGN section 3). First beside the rooms that others
  * have; where that is not enough, everybody who is not fixed to a room may be moved. Accessible rooms go to those who
- * did not ask for one only where no other houses everybody. Plain sales do not wait for it.
+ * did not ask for one only where no other houses everybody. Plain sales do not wait for it. False when somebody is left
+ * without a room, which raises an alert.
  */
-export async function dealRooms({ store, clock }: Ports, type: RoomTypeId): Promise<void> {
+export function dealRooms({ store, clock }: Ports, type: RoomTypeId): Promise<boolean> {
   const today = clock.today();
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     await tx.stays.lockDealing(type);
     const house = await readHouse(tx, type, today);
     const last = heldBack(house.features);
@@ -25,6 +26,7 @@ export async function dealRooms({ store, clock }: Ports, type: RoomTypeId): Prom
       fitIn(house, last, today) ?? packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
     await tx.stays.deal(movesOf(house.stays, packing.rooms));
     if (!packing.packed) await tx.alerts.raise({ kind: ALERTS[packing.reason], subject: type }, clock.now());
+    return packing.packed;
   });
 }
 

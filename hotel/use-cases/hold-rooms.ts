@@ -8,7 +8,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
-import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
+import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
 export interface CheckOutRequest {
@@ -34,9 +34,12 @@ export async function holdRooms(ports: Ports, visitor: Visitor, sent: CheckOutRe
   const request = readRequest(ports, sent);
   if (isProblem(request)) return request;
   const canonical = canonicalRequest(request.lines, request.guest);
+  // Read before the order, so that a repeat whose first sending took the last room finds that order.
+  const soldOut = await soldOutByCounters(ports.store, request.lines);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
   if (known) return answerForKnown(known, canonical);
   if (cents(Number(sent.grandTotal)) !== grandTotal(request.lines)) return { problem: "price-changed" };
+  if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const placed = await placeOrder(ports, draft, async (tx, order) => {
     await tx.payments.insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });

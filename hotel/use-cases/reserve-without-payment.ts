@@ -9,7 +9,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
-import { orderLines, placeOrder } from "#hotel/steps/place-order.ts";
+import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
 export interface ReserveRequest {
   items: unknown;
@@ -43,6 +43,8 @@ export async function reserveWithoutPayment(
   const priced = priceLines(lines, ports.catalogue);
   const expiresAt = pendingDeadline(ports, priced);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
+  const soldOut = await soldOutByCounters(ports.store, lines);
+  if (soldOut) return soldOut;
   return place(ports, { ...visitor, ...guest, ...key, ...draftFacts(ports, priced), request, expiresAt });
 }
 

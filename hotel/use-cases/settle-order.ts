@@ -31,7 +31,7 @@ export async function settleOrder(ports: Ports, order: Order, asking: Asking): P
   if (!payment) return { settled: "released" };
   if (asking.wish === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
-  if (isFailure(truth)) return heedFailure(ports, order, truth);
+  if (isFailure(truth)) return heedFailure(ports, { order, payment, failure: truth });
   await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, ports.clock.now());
   return heedTruth(ports, { order, truth, asking });
 }
@@ -61,13 +61,20 @@ async function learnPaymentId(ports: Ports, payment: OrderPayment): Promise<stri
   return opened.paymentId;
 }
 
-async function heedFailure(ports: Ports, order: Order, failure: PaymentFailure): Promise<Settled> {
-  const at = ports.clock.now();
-  if (failure.failure === "unreachable") {
-    await ports.store.alerts.raise({ kind: "provider-unreachable", subject: order.id }, at);
-    return { settled: "unreachable" };
+/**
+ * A payment that was opened keeps its rooms whatever the failure: a revoked key or a wrong account says nothing about
+ * the money. One that the provider refused to open never had a secret to pay with.
+ */
+async function heedFailure(
+  ports: Ports,
+  failed: { order: Order; payment: OrderPayment; failure: PaymentFailure },
+): Promise<Settled> {
+  const { order, payment, failure } = failed;
+  if (payment.paymentId === undefined && failure.failure !== "unreachable") {
+    return release(ports, order, { by: "provider", reason: "setup-failed" });
   }
-  return release(ports, order, { by: "provider", reason: "setup-failed" });
+  await ports.store.alerts.raise({ kind: "provider-unreachable", subject: order.id }, ports.clock.now());
+  return { settled: "unreachable" };
 }
 
 interface Answered {
