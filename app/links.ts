@@ -1,5 +1,5 @@
 import { inLanguage } from "#app/languages/addresses.ts";
-import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
+import type { Language } from "#content/languages.ts";
 
 /** The forms of the guest portal (spec section 4). */
 export type PortalTab = "checkin" | "checkout";
@@ -56,5 +56,3 @@ function embeddedMap({ latitude, longitude }: Place): string {
   const search = new URLSearchParams({ bbox: bbox.join(), layer: "mapnik", marker: `${latitude},${longitude}` });
   return `https://www.openstreetmap.org/export/embed.html?${search}`;
 }
-
-export const links = linksIn(OWN_LANGUAGE);

@@ -1,3 +1,5 @@
+import { kept } from "./kept.ts";
+
 declare const NAMES: unique symbol;
 
 /** Words with places to fill, such as `Hello, {name}.`; the type remembers the names. */
@@ -49,6 +51,8 @@ const PLACE = /\{(\w+)\}/;
 
 /** The phrase that fits a number, with the number in it. */
 export function counted(forms: Plural, count: number, locale: string): string {
-  const form = new Intl.PluralRules(locale).select(count);
+  const form = rulesOf(locale).select(count);
   return fill(form === "one" ? forms.one : forms.other, { count });
 }
+
+const rulesOf = kept((locale) => new Intl.PluralRules(locale));

@@ -1,3 +1,4 @@
+import { kept } from "#app/languages/kept.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
@@ -7,24 +8,25 @@ import { plainSpaces } from "./clock-time.ts";
 /** How the page tells times: its locale, and the words between them. */
 export type Telling = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "units"> };
 
-const SHORT = { weekday: "short", month: "short", day: "numeric" } as const;
-const SHORT_WITH_YEAR = { ...SHORT, year: "numeric" } as const;
-const LONG = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
+const short = dayFormats({ weekday: "short", month: "short", day: "numeric" });
+const shortWithYear = dayFormats({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
+const long = dayFormats({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const hours = kept((locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" }));
 
 /** `Fri, Nov 27, 2026` */
 export function dayInWords(day: PlainDate, { locale }: Pick<Telling, "locale">): string {
-  return dayFormat(locale, SHORT_WITH_YEAR).format(noonOf(day));
+  return shortWithYear(locale).format(noonOf(day));
 }
 
 /** `Friday, November 27, 2026` */
 export function fullDayInWords(day: PlainDate, { locale }: Pick<Telling, "locale">): string {
-  return dayFormat(locale, LONG).format(noonOf(day));
+  return long(locale).format(noonOf(day));
 }
 
 /** `Fri, Nov 27 to Mon, Nov 30, 2026`; both years where they differ. */
 export function stayInWords(stay: Stay, telling: Telling): string {
   const sameYear = stay.checkIn.slice(0, 4) === stay.checkOut.slice(0, 4);
-  const arrival = dayFormat(telling.locale, sameYear ? SHORT : SHORT_WITH_YEAR).format(noonOf(stay.checkIn));
+  const arrival = (sameYear ? short : shortWithYear)(telling.locale).format(noonOf(stay.checkIn));
   return fill(telling.words.units.stay, { arrival, departure: dayInWords(stay.checkOut, telling) });
 }
 
@@ -46,13 +48,12 @@ export function timeInWords(at: Instant, timeZone: string, { locale }: Pick<Tell
 
 /** `6 PM`, a full hour of the day from 0 to 23. */
 export function hourInWords(hour: number, { locale }: Pick<Telling, "locale">): string {
-  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone: "UTC" });
-  return plainSpaces(time.format(Date.UTC(1970, 0, 1, hour)));
+  return plainSpaces(hours(locale).format(Date.UTC(1970, 0, 1, hour)));
 }
 
 // Calendar days have no zone; UTC on both sides keeps the server's words and the browser's the same.
-function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+function dayFormats(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
+  return kept((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
 }
 
 function noonOf(day: PlainDate): Instant {

@@ -1,7 +1,10 @@
+import { kept } from "#app/languages/kept.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 
 /** An amount as people read it: 27044 is `$270.44`. */
 export function money(amount: Cents, { locale }: Pick<Speech, "locale">): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(amount / 100);
+  return dollars(locale).format(amount / 100);
 }
+
+const dollars = kept((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
