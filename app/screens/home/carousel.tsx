@@ -11,7 +11,7 @@ type Slide = HotelContent["home"]["slides"][number];
 
 /** Spec section 9; the 800 ms of the change itself stand in the stylesheet. */
 const INTERVAL_MS = 3_000;
-/** The other pictures come after the first has had the line for itself. */
+/** The next picture comes after the first has had the line for itself. */
 const SETTLED_MS = 1_500;
 const SWIPE_PX = 40;
 
@@ -21,8 +21,13 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
   const [paused, setPaused] = useState(false);
   const [resting, setResting] = useState(false);
   const settled = useSettled();
+  const [furthest, setFurthest] = useState(1);
   const { booking } = useLanguage().words;
-  const show = (index: number) => setShown((index + slides.length) % slides.length);
+  const wrapped = (index: number) => (index + slides.length) % slides.length;
+  const show = (index: number) => {
+    setShown(wrapped(index));
+    setFurthest(Math.max(furthest, wrapped(index - first) + 1));
+  };
   useTicking(!paused && !resting, shown, show);
   const swipe = useSwipe((step) => show(shown + step));
   return (
@@ -42,7 +47,8 @@ export function Carousel({ slides, first }: { slides: Slide[]; first: number }) 
             key={slide.line}
             slide={slide}
             shown={index === shown}
-            pictured={settled || index === shown}
+            // One ahead of those that have been shown: a guest who moves on soon pays for no more.
+            pictured={index === shown || (settled && wrapped(index - first) <= furthest)}
             eager={index === first}
           />
         ))}

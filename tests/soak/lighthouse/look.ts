@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from "lighthouse";
+import Trace from "lighthouse/core/gather/gatherers/trace.js";
 import { openBrowser } from "./browser.ts";
 
 /** What Lighthouse found on one visit by a phone. */
@@ -14,6 +15,10 @@ export interface Look {
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
+
+// With it Chromium 147 loses the page that it traces; it only serves an informative list of new features in use.
+const kept = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
+Trace.getDefaultTraceCategories = () => kept;
 
 /** One visit with an empty cache over a simulated slow line, by a phone a quarter as fast as this machine. */
 export async function lookAt(url: string, categories = CATEGORIES): Promise<Look> {
