@@ -58,8 +58,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     presentation: presentationOf(context.get(contentContext), context.get(originContext), url),
     frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
-    drawer: await readDrawer(context),
+    drawer: await readDrawerOrNothing(url, context),
   };
+}
+
+/** A page that only tells stands even while the cart can't be read; one that shows the cart does not pretend. */
+async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"]) {
+  try {
+    return await readDrawer(context);
+  } catch (fault) {
+    if (url.searchParams.has("cart")) throw fault;
+    console.error(fault);
+    return undefined;
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -75,13 +86,13 @@ export default function App({ loaderData: { frame, drawer } }: Route.ComponentPr
         {words.frame.skip}
       </a>
       <TopBar facts={frame} />
-      <Navbar name={frame.name} cartCount={drawer.lines.length} />
+      <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer facts={frame} />
       {search.get("menu") === "open" ? <MenuSheet facts={frame} /> : null}
-      {search.has("cart") ? <CartDrawer contents={drawer} /> : null}
+      {drawer && search.has("cart") ? <CartDrawer contents={drawer} /> : null}
     </>
   );
 }

@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData: about }: Route.ComponentProps) {
   const { words, links } = useLanguage();
+  const [first, ...rest] = about.paragraphs;
   return (
     <>
       <header className="about-head">
@@ -25,9 +26,18 @@ export default function About({ loaderData: about }: Route.ComponentProps) {
         </div>
       </header>
       <div className="page page-section about-story">
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <p className="about-first">{first}</p>
+        <div className="stack">
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div className="about-onward">
+            <BookNow />
+            <Link className={buttonClass("outline")} to={links.rooms()}>
+              {words.booking.exploreRooms}
+            </Link>
+          </div>
+        </div>
       </div>
       <section className="about-features">
         <ul className="page page-section about-cards">
@@ -44,12 +54,6 @@ export default function About({ loaderData: about }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <p className="page page-section about-onward">
-        <BookNow />
-        <Link className={buttonClass("outline")} to={links.rooms()}>
-          {words.booking.exploreRooms}
-        </Link>
-      </p>
     </>
   );
 }

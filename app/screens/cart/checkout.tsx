@@ -71,8 +71,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The form's answer as a page of its own, for browsers without JavaScript. */
 export default function Checkout({ actionData }: Route.ComponentProps) {
   const { cart } = useLanguage().words;
-  const frame = useRouteLoaderData<{ drawer: DrawerContents }>("root");
+  const frame = useRouteLoaderData<{ drawer: DrawerContents | undefined }>("root");
   if (!frame) return null;
+  if (!frame.drawer) throw new Error("The cart of this checkout could not be read");
   return (
     <section className="checkout-page page page-section">
       <h1>{cart.steps.details}</h1>

@@ -19,11 +19,13 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
   const { words } = useLanguage();
   return (
     <div className="page page-section">
-      <PageHead title={facility.title} lead={facility.intro} />
-      <div className="facility-words stack">
-        {facility.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className="facility-head">
+        <PageHead title={facility.title} lead={facility.intro} />
+        <div className="stack">
+          {facility.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </div>
       <ul className="facility-grid">
         {facility.items.map(({ name, text, picture }, index) => (

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type DragEvent, type PointerEvent, useRef } from "react";
 
 /** Shorter than this is a tap. */
 const LEAST_PIXELS = 48;
@@ -7,6 +7,8 @@ const LEAST_PIXELS = 48;
 export function useSwipe(turn: (by: number) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {
+    // A mouse would begin to carry the picture away.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onPointerDown: (event: PointerEvent) => {
       from.current = { x: event.clientX, y: event.clientY };
     },

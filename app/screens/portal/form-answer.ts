@@ -5,7 +5,8 @@ import type { PortalTab } from "#app/links.ts";
 export interface FormAnswer {
   tab: PortalTab;
   typed: Record<string, string>;
-  words: Words;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
 }
 
 /** Check-In stands open unless the address says otherwise. */

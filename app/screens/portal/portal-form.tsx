@@ -31,7 +31,7 @@ export function PortalForm({ tab, answer, children }: PortalFormProps) {
         if (isSending) event.preventDefault();
       }}
     >
-      {answer ? <Trouble words={answer.words} /> : null}
+      {answer ? <Trouble words={answer.words ?? { ...words.portal.notSaved, fields: {} }} /> : null}
       {children}
       <Button className="portal-send" aria-disabled={isSending}>
         {isSending ? words.portal.sending : send}
@@ -41,7 +41,7 @@ export function PortalForm({ tab, answer, children }: PortalFormProps) {
 }
 
 /** Faults have their own words beside their fields; here stands what they have in common. */
-function Trouble({ words: { title, detail, advice, fields } }: Pick<FormAnswer, "words">) {
+function Trouble({ words: { title, detail, advice, fields } }: { words: NonNullable<FormAnswer["words"]> }) {
   const isGeneral = Object.keys(fields).length === 0;
   return (
     <div className="portal-trouble" role="alert" tabIndex={-1}>

@@ -1,20 +1,18 @@
-import { data, redirect } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/portal.ts";
 import { CheckInFields } from "./check-in-fields.tsx";
 import { CheckOutFields } from "./check-out-fields.tsx";
 import { Facts } from "./facts.tsx";
 import type { PortalTab } from "#app/links.ts";
-import { type FormAnswer, tabOf, typedIn } from "./form-answer.ts";
+import { tabOf, typedIn } from "./form-answer.ts";
 import { PortalForm } from "./portal-form.tsx";
+import { notReceived, receiveForm } from "./receive-form.ts";
 import { Received } from "./received.tsx";
 import { PortalTabs } from "./portal-tabs.tsx";
 
@@ -35,22 +33,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Hands the form of the open tab to the desk; whatever goes wrong, what was typed comes back with the words. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const [hotel, speech, session] = [context.get(hotelContext), context.get(speechContext), context.get(visitContext)];
-  const form = await request.formData();
-  const tab = tabOf(url);
-  const typed = typedIn(form);
-  const visitor = session.current ?? session.stranger;
+export function action(args: Route.ActionArgs) {
+  return receiveForm(args);
+}
+
+/** A lost connection must not cost the guest what they typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const tab = tabOf(new URL(request.url));
   try {
-    const answer = await (tab === "checkin"
-      ? hotel.receiveCheckInForm(visitor, typed)
-      : hotel.receiveCheckOutForm(visitor, typed));
-    if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
-    return { tab, typed, words: problemWords(answer, undefined, speech) } satisfies FormAnswer;
-  } catch {
-    // The failed answer keeps the router from reading the page afresh, which could fail as well.
-    return data({ tab, typed, words: { ...speech.words.portal.notSaved, fields: {} } } satisfies FormAnswer, 503);
+    const answer = await serverAction();
+    return answer.words ? answer : notReceived(answer);
+  } catch (fault) {
+    // The desk has it, and leads on.
+    if (fault instanceof Response) throw fault;
+    return notReceived({ tab, typed: typedIn(form), words: undefined });
   }
 }
 

@@ -14,7 +14,7 @@ export interface FieldsProps {
 
 /** What a field shows when the form comes back: what was typed, and what is wrong with it. */
 export function cameBack(answer: FormAnswer | undefined, name: string) {
-  return { name, id: name, defaultValue: answer?.typed[name], error: answer?.words.fields[name] };
+  return { name, id: name, defaultValue: answer?.typed[name], error: answer?.words?.fields[name] };
 }
 
 export function NameField({ answer, words }: Pick<FieldsProps, "answer" | "words">) {

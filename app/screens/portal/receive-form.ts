@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { type FormAnswer, tabOf, typedIn } from "./form-answer.ts";
+
+interface Sending {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Hands the form of the open tab to the desk; whatever goes wrong, what was typed comes back with the words. */
+export async function receiveForm({ request, url, context }: Sending) {
+  const [hotel, speech, session] = [context.get(hotelContext), context.get(speechContext), context.get(visitContext)];
+  const tab = tabOf(url);
+  const typed = typedIn(await request.formData());
+  const receive = tab === "checkin" ? hotel.receiveCheckInForm : hotel.receiveCheckOutForm;
+  try {
+    const answer = await receive(session.current ?? session.stranger, typed);
+    if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
+    return { tab, typed, words: problemWords(answer, undefined, speech) } satisfies FormAnswer;
+  } catch (fault) {
+    console.error(fault);
+    return notReceived({ tab, typed, words: undefined });
+  }
+}
+
+/** A failed answer: after it the router doesn't read the page afresh, which could fail as well and cost what was typed. */
+export function notReceived(answer: FormAnswer) {
+  return data(answer, 503);
+}

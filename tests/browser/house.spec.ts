@@ -1,0 +1,109 @@
+import { expect } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+test("a room's description opens and shuts", async ({ page }) => {
+  await page.goto("/room");
+  const single = page.getByRole("article", { name: "Single Room" });
+  await expect(single.getByText("It is quiet after ten")).toHaveCount(0);
+  const shown = (await single.locator(".room-description p").textContent()) ?? "";
+  expect(shown.length).toBeLessThanOrEqual(101);
+  await single.getByRole("button", { name: "Read more" }).click();
+  await expect(single.getByText("It is quiet after ten")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Read more" })).toHaveCount(2);
+  await single.getByRole("button", { name: "Hide description" }).click();
+  await expect(single.getByText("It is quiet after ten")).toHaveCount(0);
+});
+
+test("a room's price has everything in it, and its link takes the type along", async ({ page }) => {
+  await page.goto("/room");
+  const master = page.getByRole("article", { name: "Master Room" });
+  await expect(master.getByText("from $171.88 total for a night")).toBeVisible();
+  await master.getByRole("link", { name: "Check dates" }).click();
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
+});
+
+test("an accessible room tells its measures", async ({ page }) => {
+  await page.goto("/room");
+  await page.getByText("Room 103").click();
+  await expect(page.getByText("Roll-in shower without a curb, 62 by 36 inches")).toBeVisible();
+  await page.getByText("Room 110").click();
+  await expect(page.locator("details[open]").getByText("Smoke alarm with a strobe light")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the pictures of the house open large, turn by key and button, and give the focus back", async ({ page }) => {
+  await page.goto("/facility");
+  const links = page.getByRole("link", { name: /^Look closer/ });
+  await expect(links).toHaveCount(9);
+  await links.nth(8).focus();
+  await page.keyboard.press("Enter");
+  const box = page.getByRole("dialog", { name: "Pictures of the house" });
+  await expect(box).toContainText("9 of 9");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(box).toContainText("1 of 9");
+  await expect(box.getByText("Lobby and front desk")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(box).toContainText("9 of 9");
+  await button(page, "Previous picture").click();
+  await expect(box).toContainText("8 of 9");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await expect(links.nth(8)).toBeFocused();
+});
+
+test("a finger swipes from picture to picture", async ({ page }) => {
+  await page.goto("/facility");
+  await page
+    .getByRole("link", { name: /^Look closer/ })
+    .first()
+    .click();
+  const box = page.getByRole("dialog", { name: "Pictures of the house" });
+  const stage = await box.locator("img").boundingBox();
+  if (!stage) throw new Error("No picture is shown.");
+  const [middle, height] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
+  await page.mouse.move(middle + 80, height);
+  await page.mouse.down();
+  await page.mouse.move(middle - 80, height, { steps: 4 });
+  await page.mouse.up();
+  await expect(box).toContainText("2 of 9");
+});
+
+test("the interactive map comes only when it is asked for", async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/openstreetmap\.org/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
+  });
+  await page.goto("/services");
+  await expect(page.getByRole("img", { name: /Drawn map/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(foreign).toEqual([]);
+  await button(page, "Show the interactive map").click();
+  await expect(page.locator("iframe")).toHaveAttribute("title", "Map with Cypress Landing Hotel on it");
+  await expect.poll(() => foreign.length).toBe(1);
+});
+
+test("the terms say the cancellation policy and the house's times", async ({ page }) => {
+  await page.goto("/terms");
+  await expect(page.getByText("Cancel free of charge until 6 PM, two days before you arrive.")).toBeVisible();
+  await expect(page.getByText("Rooms are ready from 3:00 PM and yours until 11:00 AM.")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a description opens, a picture opens, and the way to the house is told", async ({ page }) => {
+    await page.goto("/room");
+    await page.getByRole("article", { name: "Double Room" }).getByRole("button", { name: "Read more" }).click();
+    await expect(page.getByText("would rather not share a blanket")).toBeVisible();
+    await page.goto("/services");
+    await expect(page.getByRole("link", { name: "Directions to the hotel" })).toBeVisible();
+    await expect(button(page, "Show the interactive map")).toHaveCount(0);
+    await page.goto("/facility");
+    await page.getByRole("link", { name: "Look closer: Outdoor pool" }).click();
+    await expect(page).toHaveURL(/\/assets\/pictures\/08-pool-.*\.webp$/);
+  });
+});

@@ -1,0 +1,80 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { receiveForm } from "#app/screens/portal/receive-form.ts";
+import type { Language } from "#content/languages.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const arriving = {
+  guest_name: "ضيف <b>Ada</b> 🛎️",
+  email: "ada@example.com",
+  phone: "(504) 555-0101",
+  room: "204",
+  guests: "2",
+  checkin_date: "2026-11-21",
+  checkout_date: "2026-11-24",
+  special_requests: "<script>alert(1)</script>",
+};
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel();
+});
+afterAll(() => house.close());
+
+function send(hotel: TestHotel, fields: Record<string, string>, options: { tab?: string; language?: Language } = {}) {
+  const { tab = "checkin", language = "en" } = options;
+  const url = new URL(`https://hotel.example.com/facilities?tab=${tab}`);
+  const context = new RouterContextProvider();
+  const stranger = { visit: "", address: "192.0.2.7" };
+  context.set(hotelContext, hotel.hotel);
+  context.set(speechContext, speechIn(language));
+  context.set(visitContext, { current: undefined, stranger, begin: () => stranger });
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  return receiveForm({ request, url, context });
+}
+
+describe("the guest portal", () => {
+  test("leads a received form to its thanks, so that a reload sends nothing", async () => {
+    const answer = await send(house, arriving);
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/facilities?tab=checkin&received=");
+    const spanish = await send(house, { ...arriving, guests: "3" }, { language: "es" });
+    expect(spanish instanceof Response && spanish.headers.get("location")).toBe("/es/facilities?tab=checkin&received=");
+  });
+
+  test("gives back what was typed, with words in the guest's language beside the field", async () => {
+    const wrong = { ...arriving, checkout_date: "2026-11-20" };
+    expect(await send(house, wrong)).toMatchObject({
+      typed: wrong,
+      words: { fields: { checkout_date: "Check-out must be after check-in. Please choose a later day." } },
+    });
+    const spanish = await send(house, wrong, { language: "es" });
+    expect(JSON.stringify(spanish)).toContain("salida");
+    expect(JSON.stringify(spanish)).not.toContain("Please");
+  });
+
+  test("reads the form whose tab is open", async () => {
+    const answer = await send(house, {}, { tab: "checkout" });
+    expect(answer).toMatchObject({ tab: "checkout", words: { fields: expect.not.objectContaining({ phone: "" }) } });
+    expect(Object.keys((answer as { words: { fields: object } }).words.fields)).toEqual([
+      "guest_name",
+      "email",
+      "room",
+    ]);
+  });
+
+  test("keeps what was typed while the store is down", async () => {
+    const closed = await openTestHotel();
+    await closed.close();
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answer = await send(closed, arriving);
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+    expect(answer).toMatchObject({
+      data: { tab: "checkin", typed: arriving, words: undefined },
+      init: { status: 503 },
+    });
+  });
+});
