@@ -69,10 +69,10 @@ describe.each(DATABASES)("The sandbox under a crowd on $name", ({ open }) => {
 
   it("lets either the guest pay or the hotel end a payment, never both", async () => {
     const ends = await race((statement) => statement);
-    expect([...new Set(ends)].sort()).toEqual([
-      "canceled -> canceled 0 0 charge",
-      "succeeded -> succeeded 9348 1 charge",
-    ]);
+    // Which of them is first is chance; that it can be both without the guard is shown below.
+    const whole = ["canceled -> canceled 0 0 charge", "succeeded -> succeeded 9348 1 charge"];
+    expect(ends.filter((told) => !whole.includes(told))).toEqual([]);
+    expect(ends.length).toBeGreaterThan(0);
   });
 
   it("would let both happen without the version's guard", async () => {
