@@ -27,13 +27,13 @@ export function linksIn(language: Language) {
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),
     /** What the cart's forms post to. */
-    cart: () => "/cart",
+    cart: () => page("/cart"),
     checkout: () => page("/checkout"),
     payment: () => page("/checkout/payment"),
     statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),
-    openNights: (from: string, to: string) => `/open-nights?${new URLSearchParams({ from, to })}`,
+    openNights: (from: string, to: string) => page(`/open-nights?${new URLSearchParams({ from, to })}`),
     telephone: (phone: string) => `tel:+1${phone.replace(/\D/g, "")}`,
     email: (address: string) => `mailto:${address}`,
     directions: ({ latitude, longitude }: Place) =>

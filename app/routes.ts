@@ -1,7 +1,10 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
-/** Every page stands once in each language, under routes that bring the language's words. */
+/**
+ * Every page stands once in each language, under routes that bring the language's words; so do the addresses that
+ * only answer, because what goes wrong there is told in words as well.
+ */
 export default [
   ...LANGUAGES.map(({ code }) =>
     layout(
@@ -14,8 +17,6 @@ export default [
   route("robots.txt", "discovery/robots.ts"),
   route("llms.txt", "discovery/llms.ts"),
   route("manifest.webmanifest", "discovery/manifest.ts"),
-  route("cart", "screens/cart/cart.ts"),
-  route("open-nights", "screens/home/open-nights.ts"),
 ] satisfies RouteConfig;
 
 function pagesIn(language: Language): RouteConfigEntry[] {
@@ -24,6 +25,8 @@ function pagesIn(language: Language): RouteConfigEntry[] {
     index("screens/home/home.tsx", { id: `${language}/home` }),
     page("form/:id", "home/form.tsx"),
     page("price", "home/price.ts"),
+    page("open-nights", "home/open-nights.ts"),
+    page("cart", "cart/cart.ts"),
     page("checkout", "cart/checkout.tsx"),
     page("checkout/payment", "cart/payment.ts"),
     page("*", "not-found/not-found.tsx"),

@@ -1,6 +1,6 @@
 import { everywhere } from "./en/everywhere.ts";
 import { pages } from "./en/pages.ts";
-import { faults, problems } from "./en/problems.ts";
+import { faults, notices, problems } from "./en/problems.ts";
 
 /** All words of the house in English, area by area: what the other languages translate. */
-export const en = { ...everywhere, ...pages, problems, faults } as const;
+export const en = { ...everywhere, ...pages, problems, faults, notices } as const;

@@ -1,7 +1,7 @@
 import type { Catalogue } from "./catalogue.ts";
 import { everywhere } from "./es/everywhere.ts";
 import { pages } from "./es/pages.ts";
-import { faults, problems } from "./es/problems.ts";
+import { faults, notices, problems } from "./es/problems.ts";
 
 /** All words of the house in Spanish. */
-export const es: Catalogue = { ...everywhere, ...pages, problems, faults };
+export const es: Catalogue = { ...everywhere, ...pages, problems, faults, notices };

@@ -102,10 +102,10 @@ function numbersInWords(bookingIds: readonly number[], { words }: PaymentSpeech)
 }
 
 function waitInWords(seconds: number, { words, locale }: Speech): string {
-  const { units } = words;
+  const { notices } = words;
   return seconds < 90
-    ? counted(units.seconds, Math.max(1, Math.ceil(seconds)), locale)
-    : counted(units.minutes, Math.ceil(seconds / 60), locale);
+    ? counted(notices.seconds, Math.max(1, Math.ceil(seconds)), locale)
+    : counted(notices.minutes, Math.ceil(seconds / 60), locale);
 }
 
 function wordsForFields(problems: readonly FieldProblem[], speech: Speech): Words {

@@ -4,8 +4,8 @@ import { languageOf, localeOf } from "./addresses.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Speech } from "./speech.ts";
 
-/** What a browser has of a catalogue: `bookings` and the house's own pages on those pages alone, problems nowhere. */
-type PageWords = Omit<Catalogue, "problems" | "faults">;
+/** What a browser has of a catalogue: `bookings` and the house's own pages on those pages alone, the server's sentences nowhere. */
+type PageWords = Omit<Catalogue, "problems" | "faults" | "notices">;
 
 export interface PageSpeech extends Omit<Speech, "words"> {
   words: PageWords;

@@ -18,7 +18,7 @@ interface Asked {
 /** Until when each stay can be cancelled free of charge: one sentence for each day of arrival, earliest first. */
 export function cancellationDeadlines(arrivals: readonly PlainDate[], { terms, today, speech }: Asked): string[] {
   const days = [...new Set(arrivals)].toSorted();
-  const { oneFree, oneLate, eachFree, eachLate } = speech.words.cart.deadline;
+  const { oneFree, oneLate, eachFree, eachLate } = speech.words.notices.deadline;
   const hour = hourInWords(terms.freeUntilHour, speech);
   return days.map((day) => {
     const arrival = dayInWords(day, speech);

@@ -14,7 +14,6 @@ export const booking = {
   addToCart: "Add to Cart",
   ok: "OK",
   total: "{nights} · {total} total, taxes and fees included",
-  chooseNights: "Choose your nights and the total appears here.",
   unreached: "We can't reach the hotel's prices right now. Please check your connection; what you typed stays here.",
   calendar: "Calendar",
   calendarOpening: "Opening the calendar ...",

@@ -25,12 +25,6 @@ export const cart = {
   emailHint: "The confirmation goes to this address.",
   plansChange: "If your plans change",
   accept: "I have read this and agree.",
-  deadline: {
-    oneFree: "This booking can be cancelled free of charge until {hour} on {day}.",
-    oneLate: "This booking begins too soon to be cancelled free of charge.",
-    eachFree: "The stay from {arrival} can be cancelled free of charge until {hour} on {day}.",
-    eachLate: "The stay from {arrival} begins too soon to be cancelled free of charge.",
-  },
   continue: "Continue to payment",
   holding: "Holding your rooms ...",
   reserve: "Reserve without paying",

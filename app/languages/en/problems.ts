@@ -125,3 +125,16 @@ export const faults = {
     guests: "Please enter how many guests will stay, at least 1.",
   },
 } as const;
+
+/** Sentences that the server alone puts together. */
+export const notices = {
+  chooseNights: "Choose your nights and the total appears here.",
+  deadline: {
+    oneFree: "This booking can be cancelled free of charge until {hour} on {day}.",
+    oneLate: "This booking begins too soon to be cancelled free of charge.",
+    eachFree: "The stay from {arrival} can be cancelled free of charge until {hour} on {day}.",
+    eachLate: "The stay from {arrival} begins too soon to be cancelled free of charge.",
+  },
+  seconds: { one: "{count} second", other: "{count} seconds" },
+  minutes: { one: "{count} minute", other: "{count} minutes" },
+} as const;

@@ -4,7 +4,5 @@ export const units = {
   rooms: { one: "{count} room", other: "{count} rooms" },
   guests: { one: "{count} guest", other: "{count} guests" },
   stays: { one: "{count} stay", other: "{count} stays" },
-  seconds: { one: "{count} second", other: "{count} seconds" },
-  minutes: { one: "{count} minute", other: "{count} minutes" },
   stay: "{arrival} to {departure}",
 } as const;

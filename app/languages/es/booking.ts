@@ -15,7 +15,6 @@ export const booking: Catalogue["booking"] = {
   addToCart: "Añadir al carrito",
   ok: "Aceptar",
   total: "{nights} · {total} en total, con impuestos y cargos incluidos",
-  chooseNights: "Elija sus noches y aquí aparecerá el total.",
   unreached:
     "Ahora mismo no logramos consultar los precios del hotel. Revise su conexión; lo que escribió se queda aquí.",
   calendar: "Calendario",

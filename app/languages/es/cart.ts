@@ -26,12 +26,6 @@ export const cart: Catalogue["cart"] = {
   emailHint: "La confirmación llegará a esta dirección.",
   plansChange: "Si cambian sus planes",
   accept: "Lo he leído y estoy de acuerdo.",
-  deadline: {
-    oneFree: "Puede cancelar esta reserva sin costo hasta las {hour} del {day}.",
-    oneLate: "Esta reserva empieza demasiado pronto para cancelarla sin costo.",
-    eachFree: "Puede cancelar la estancia que empieza el {arrival} sin costo hasta las {hour} del {day}.",
-    eachLate: "La estancia que empieza el {arrival} está demasiado cerca para cancelarla sin costo.",
-  },
   continue: "Continuar al pago",
   holding: "Guardando sus habitaciones ...",
   reserve: "Reservar sin pagar",

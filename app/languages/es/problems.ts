@@ -126,3 +126,15 @@ export const faults: Catalogue["faults"] = {
     guests: "Escriba cuántos huéspedes se quedarán, al menos 1.",
   },
 };
+
+export const notices: Catalogue["notices"] = {
+  chooseNights: "Elija sus noches y aquí aparecerá el total.",
+  deadline: {
+    oneFree: "Puede cancelar esta reserva sin costo hasta las {hour} del {day}.",
+    oneLate: "Esta reserva empieza demasiado pronto para cancelarla sin costo.",
+    eachFree: "Puede cancelar la estancia que empieza el {arrival} sin costo hasta las {hour} del {day}.",
+    eachLate: "La estancia que empieza el {arrival} está demasiado cerca para cancelarla sin costo.",
+  },
+  seconds: { one: "{count} segundo", other: "{count} segundos" },
+  minutes: { one: "{count} minuto", other: "{count} minutos" },
+};

@@ -5,7 +5,5 @@ export const units: Catalogue["units"] = {
   rooms: { one: "{count} habitación", other: "{count} habitaciones" },
   guests: { one: "{count} huésped", other: "{count} huéspedes" },
   stays: { one: "{count} estancia", other: "{count} estancias" },
-  seconds: { one: "{count} segundo", other: "{count} segundos" },
-  minutes: { one: "{count} minuto", other: "{count} minutos" },
   stay: "{arrival} al {departure}",
 };

@@ -1,14 +1,12 @@
 import { redirect } from "react-router";
-import { hotelContext, visitContext } from "#app/context.ts";
-import { linksIn } from "#app/links.ts";
-import { OWN_LANGUAGE } from "#content/languages.ts";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Route } from "./+types/cart.ts";
 import { returnPage, withDrawer } from "./drawer-address.ts";
 
-export function loader() {
-  return redirect(withDrawer({ pathname: linksIn(OWN_LANGUAGE).home(), search: "" }, "open"));
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(withDrawer({ pathname: context.get(speechContext).links.home(), search: "" }, "open"));
 }
 
 /** Changes the cart, then comes back to the page with the drawer open. Rooms held for the cart as it was go back first. */

@@ -24,7 +24,7 @@ export async function livePriceOf(context: Readonly<RouterContextProvider>, choi
   const left = await roomsLeft(hotel, choice);
   const soldOut = left.flatMap((type) => (type.left === 0 ? [type.type] : []));
   if (choice.start === "" || choice.end === "") {
-    return { price: undefined, note: speech.words.booking.chooseNights, soldOut };
+    return { price: undefined, note: speech.words.notices.chooseNights, soldOut };
   }
   const quote = hotel.quote([choice]);
   if (isProblem(quote)) return { price: undefined, note: say(quote), soldOut };
