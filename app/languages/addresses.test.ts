@@ -7,6 +7,7 @@ test.each([
   ["/es", "es"],
   ["/es/", "es"],
   ["/es/form/1", "es"],
+  ["/ES/Room", "es"],
   ["/estate", "en"],
   ["/en/room", "en"],
   ["/fr/room", "en"],

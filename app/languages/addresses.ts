@@ -2,7 +2,8 @@ import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
 /** The language of a page, which its address alone says: `/es/room` is Spanish, `/room` the house's own. */
 export function languageOf(pathname: string): Language {
-  const first = pathname.split("/")[1];
+  // The router minds no capitals in an address, so neither may the words on its page.
+  const first = pathname.split("/")[1]?.toLowerCase();
   return LANGUAGES.find(({ code }) => code === first && code !== OWN_LANGUAGE)?.code ?? OWN_LANGUAGE;
 }
 
