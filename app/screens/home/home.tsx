@@ -14,17 +14,11 @@ import { Services } from "./services.tsx";
 
 export const shouldRevalidate = unlessOnlyPanels;
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { name, city, region, tagline } = loaderData.hotel;
-  return [{ title: `${name}, ${city}, ${region}` }, { name: "description", content: tagline }];
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hotel, home, services, roomTypes } = context.get(contentContext);
   const search = url.searchParams;
   return {
-    hotel: { name: hotel.name, city: hotel.city, region: hotel.region, tagline: hotel.tagline },
+    hotel: { name: hotel.name, city: hotel.city, region: hotel.region },
     home,
     services,
     rates: ratesOf(context.get(hotelContext), roomTypes),

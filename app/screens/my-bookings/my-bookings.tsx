@@ -11,7 +11,7 @@ import type { Route } from "./+types/my-bookings.ts";
 import { BookingTable } from "./booking-table.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: wordsOf(matches).bookings.title }, { name: "robots", content: "noindex" }];
+  return [{ title: wordsOf(matches).bookings.title }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

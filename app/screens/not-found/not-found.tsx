@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: wordsOf(matches).frame.notFound.pageTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: wordsOf(matches).frame.notFound.pageTitle }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {

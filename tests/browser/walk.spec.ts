@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { daysAhead } from "./steps.ts";
+import { READ_AS_IT_CAME, type Read, walk } from "./walking.ts";
+
+// As a search engine reads the house: page after page, by its links alone, without scripts.
+test.use({ javaScriptEnabled: false });
+test.setTimeout(180_000);
+
+/** What is the same in both languages: names, addresses, and the other language's own name. */
+const SAME_IN_BOTH = [
+  /^Cypress Landing/,
+  /^1 Levee Street/,
+  /^(English|Español|Hotel)$/,
+  /^(, )?(Gretna|Louisiana|Gretna, Louisiana)$/,
+  /^desk@example\.com$/,
+  /^\(504\) 555-0142$/,
+  /^[\d\s$.,:·–+%/-]*$/,
+];
+
+test("whoever follows every link finds a whole house in two languages", async ({ page, request, baseURL }) => {
+  const pages = await walk(page, baseURL ?? "");
+  const found = pages.filter(({ robots }) => robots === null);
+
+  expect(pages.filter(({ status }) => status !== 200).map(said)).toEqual([]);
+  expect(pages.filter(({ titles, h1 }) => titles.length !== 1 || titles[0] === "" || h1 !== 1).map(said)).toEqual([]);
+  expect(pages.flatMap(({ path, withoutAlt }) => withoutAlt.map((picture) => `${path}: ${picture}`))).toEqual([]);
+  expect(pages.flatMap(({ path, pictures }) => repeated(pictures).map((twice) => `${path}: ${twice}`))).toEqual([]);
+  expect(pages.flatMap(({ path, lostAnchors }) => lostAnchors.map((lost) => `${path}: ${lost}`))).toEqual([]);
+
+  expect(found.filter(({ descriptions }) => descriptions.length !== 1).map(said)).toEqual([]);
+  expect(repeated(found.flatMap(({ titles }) => titles))).toEqual([]);
+  expect(repeated(found.flatMap(({ descriptions }) => descriptions))).toEqual([]);
+  expect(found.filter(({ canonical, url }) => canonical !== url).map(said)).toEqual([]);
+  expect(found.filter(({ alternates }) => alternates.join() !== "en,es,x-default").map(said)).toEqual([]);
+  expect(found.map(({ url }) => url).sort()).toEqual((await sitemap(request, baseURL ?? "")).sort());
+
+  for (const { path, offers, visible } of pages) {
+    for (const price of offers)
+      expect(visible, `${path} shows the price that it tells machines`).toContain(`$${price}`);
+  }
+  expect(pages.find(({ path }) => path === "/")?.offers).toEqual(["93.48", "115.88", "171.88"]);
+
+  const files = [...new Set(pages.flatMap((read) => read.files))];
+  const lost = await Promise.all(files.map(async (file) => ((await request.get(file)).ok() ? [] : [file])));
+  expect(lost.flat()).toEqual([]);
+});
+
+test("every word of a Spanish page is Spanish", async ({ page, baseURL }) => {
+  const pages = await walk(page, baseURL ?? "");
+  const english = new Map(pages.filter(({ lang }) => lang === "en").map((read) => [read.path, new Set(read.texts)]));
+  const spanish = pages.filter(({ lang }) => lang === "es");
+  expect(spanish.map(({ path }) => path.replace(/^\/es\/?/, "/")).sort()).toEqual([...english.keys()].sort());
+  const untranslated = spanish.flatMap(({ path, texts }) =>
+    texts
+      .filter((text) => english.get(path.replace(/^\/es\/?/, "/"))?.has(text))
+      .filter((text) => !SAME_IN_BOTH.some((same) => same.test(text)))
+      .map((text) => `${path}: ${text}`),
+  );
+  expect(untranslated).toEqual([]);
+});
+
+test("a link with a stay shows machines the price that it shows the guest", async ({ page }) => {
+  const stay = { checkin: daysAhead(120), checkout: daysAhead(123), guests: "2", type: "standard" };
+  await page.goto(`/?${new URLSearchParams(stay)}`);
+  const read = await page.evaluate(READ_AS_IT_CAME);
+  expect(read.offers).toContain("270.44");
+  await expect(page.getByText("$270.44").first()).toBeVisible();
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(stay.checkin);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(stay.checkout);
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("standard");
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("2");
+});
+
+test("assistants and phones find what is written for them", async ({ request }) => {
+  const llms = await (await request.get("/llms.txt")).text();
+  expect(llms).toMatch(/^# Cypress Landing Hotel\n/);
+  expect(llms).toContain("$93.48");
+  expect(await (await request.get("/robots.txt")).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+  const manifest = (await (await request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toBe("image/png");
+  }
+});
+
+async function sitemap(request: { get(path: string): Promise<{ text(): Promise<string> }> }, base: string) {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.replace(new URL(url).origin, base));
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function said({ path, status, titles, h1, descriptions, canonical, alternates }: Read): string {
+  return JSON.stringify({ path, status, titles, h1, descriptions, canonical, alternates });
+}
