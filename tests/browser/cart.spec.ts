@@ -13,13 +13,13 @@ import {
   giveDetails,
   payWith,
   putIntoCart,
-  THREE_NIGHTS,
+  threeNights,
   typeCard,
 } from "./steps.ts";
 
 test("the cart is kept, loses one stay, then all", async ({ page, context }) => {
-  await putIntoCart(page, { ...THREE_NIGHTS, type: "standard" });
-  await putIntoCart(page, { ...THREE_NIGHTS, type: "double" });
+  await putIntoCart(page, { ...threeNights(), type: "standard" });
+  await putIntoCart(page, { ...threeNights(), type: "double" });
   await page.reload();
   await expect(drawerOf(page).getByRole("listitem")).toHaveCount(2);
   await page.close();

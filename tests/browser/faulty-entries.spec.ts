@@ -1,15 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import {
-  button,
-  cartButton,
-  chooseStay,
-  daysAhead,
-  drawerOf,
-  giveDetails,
-  putIntoCart,
-  THREE_NIGHTS,
-} from "./steps.ts";
+import { button, cartButton, chooseStay, daysAhead, drawerOf, giveDetails, putIntoCart, threeNights } from "./steps.ts";
 
 const INVALID_DATES = "Please select a valid check-in and check-out date.";
 
@@ -66,12 +57,13 @@ test("a guest in the past, too far ahead or for too long is told why", async ({ 
 
 test("more guests than the rooms take are refused beside the field", async ({ page }) => {
   await page.goto("/form/1");
-  await chooseStay(page, { ...THREE_NIGHTS, type: "Standard", rooms: 2, guests: 5 });
+  const nights = threeNights();
+  await chooseStay(page, { ...nights, type: "Standard", rooms: 2, guests: 5 });
   await button(page, "Fill Details").click();
   const guests = page.getByLabel("Guests", { exact: true });
   await expect(guests).toHaveAccessibleDescription(/These rooms take up to 4 guests\./);
   await expect(guests).toHaveAttribute("aria-invalid", "true");
-  await expectChoice(page, { ...THREE_NIGHTS, type: "standard" });
+  await expectChoice(page, { ...nights, type: "standard" });
   await expectNoAxeViolations(page);
   await guests.fill("4");
   await button(page, "Fill Details").click();
@@ -81,7 +73,7 @@ test("more guests than the rooms take are refused beside the field", async ({ pa
 for (const senseless of ["0", "-1", "1.5", "1000000000", ""]) {
   test(`a guest who asks for "${senseless}" rooms gets words and no booking`, async ({ page }) => {
     await page.goto("/form/1");
-    await chooseStay(page, THREE_NIGHTS);
+    await chooseStay(page, threeNights());
     const rooms = page.getByLabel("Rooms", { exact: true });
     await rooms.fill(senseless);
     await button(page, "Fill Details").click();

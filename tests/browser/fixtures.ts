@@ -14,9 +14,9 @@ type Fixtures = {
  * their own, as the proxy in front of the hotel would say it: caps and rate limits count by address.
  */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
-  extraHTTPHeaders: async ({}, use, { testId, project }) => {
-    await use({ "x-forwarded-for": addressOf(`${testId}${project.name}`) });
+  context: async ({ context }, use, { testId, project }) => {
+    await context.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(`${testId}${project.name}`) });
+    await use(context);
   },
   allowComplaint: [
     async ({ context }, use) => {

@@ -1,16 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { button, drawerOf, expectConfirmed, THREE_NIGHTS } from "./steps.ts";
+import { button, drawerOf, expectConfirmed, threeNights } from "./steps.ts";
 
 test("a guest books and pays without mouse or finger", async ({ page }) => {
+  const nights = threeNights();
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("Check-in", { exact: true }));
-  await page.keyboard.type(keysFor(THREE_NIGHTS.start));
+  await page.keyboard.type(keysFor(nights.start));
   await tabTo(page, page.getByLabel("Check-out", { exact: true }));
-  await page.keyboard.type(keysFor(THREE_NIGHTS.end));
+  await page.keyboard.type(keysFor(nights.end));
   await tabTo(page, page.getByLabel("Guests", { exact: true }));
   await page.keyboard.type("2");
   await expect(page.getByText("3 nights · $270.44 total")).toBeVisible();

@@ -8,7 +8,7 @@ import {
   giveDetails,
   payWith,
   putIntoCart,
-  THREE_NIGHTS,
+  threeNights,
 } from "./steps.ts";
 
 // The smallest phone, or a window at 400 % (WCAG 1.4.10).
@@ -39,7 +39,7 @@ test("booking fits a small phone from the calendar to the table of bookings", as
   await page.getByRole("alertdialog").waitFor();
   await expectNoSidewaysScroll(page);
 
-  await putIntoCart(page, { ...THREE_NIGHTS, type: "luxury", rooms: 2, guests: 8 });
+  await putIntoCart(page, { ...threeNights(), type: "luxury", rooms: 2, guests: 8 });
   await page.getByText("What is in this price").last().click();
   await expectNoSidewaysScroll(page);
   await button(page, "Clear all").click();

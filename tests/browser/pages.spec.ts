@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { button, chooseStay, drawerOf, THREE_NIGHTS } from "./steps.ts";
+import { button, chooseStay, drawerOf, threeNights } from "./steps.ts";
 
 const LINKS = [
   { name: "Home", path: "/" },
@@ -59,7 +59,7 @@ test("the menu of a phone opens, can be read, and shuts", async ({ page }) => {
 for (const parameter of ["1", "standard", "%3Cscript%3E", "99999999999999999999"]) {
   test(`/form/${parameter} shows the booking form, whatever its parameter says`, async ({ page }) => {
     await page.goto(`/form/${parameter}`);
-    await chooseStay(page, THREE_NIGHTS);
+    await chooseStay(page, threeNights());
     await button(page, "Add to Cart").click();
     await expect(drawerOf(page).getByRole("heading", { name: "Standard" })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`/form/${parameter}`);
@@ -67,7 +67,7 @@ for (const parameter of ["1", "standard", "%3Cscript%3E", "99999999999999999999"
 }
 
 test("a link with dates and a room type fills the form", async ({ page }) => {
-  const { start, end } = THREE_NIGHTS;
+  const { start, end } = threeNights();
   await page.goto(`/?checkin=${start}&checkout=${end}&type=luxury&rooms=2&guests=5`);
   await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
   await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(end);
@@ -79,7 +79,7 @@ test("a link full of nonsense still shows a form that can be filled", async ({ p
   // The browser tells whoever made the link what its fields can't hold.
   allowComplaint(/The specified value .* (does not conform|cannot be parsed)/);
   await page.goto("/form/1?checkin=tomorrow&checkout=<b>&type=palace&rooms=many&guests=%00&cart=everything&menu=shut");
-  await chooseStay(page, { ...THREE_NIGHTS, rooms: 1, guests: 1 });
+  await chooseStay(page, { ...threeNights(), rooms: 1, guests: 1 });
   await button(page, "Add to Cart").click();
   await expect(drawerOf(page).getByRole("heading", { name: "Standard" })).toBeVisible();
 });

@@ -8,18 +8,19 @@ import {
   expectConfirmed,
   giveDetails,
   payWith,
-  THREE_NIGHTS,
+  threeNights,
 } from "./steps.ts";
 
 test("a guest types dates, sees the whole price, pays by card and finds the booking again", async ({
   page,
   payments,
 }) => {
+  const nights = threeNights();
   await page.goto("/");
   await expectNoAxeViolations(page);
   await chooseStay(page, { type: "Standard", guests: 2 });
-  await page.getByLabel("Check-in", { exact: true }).pressSequentially(keysFor(THREE_NIGHTS.start));
-  await page.getByLabel("Check-out", { exact: true }).pressSequentially(keysFor(THREE_NIGHTS.end));
+  await page.getByLabel("Check-in", { exact: true }).pressSequentially(keysFor(nights.start));
+  await page.getByLabel("Check-out", { exact: true }).pressSequentially(keysFor(nights.end));
   await expect(page.getByText("3 nights · $270.44 total, taxes and fees included")).toBeVisible();
   await page.getByText("What is in this price").click();
   await expectNoAxeViolations(page);

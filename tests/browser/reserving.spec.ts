@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { button, cartButton, chooseStay, drawerOf, giveDetails, THREE_NIGHTS } from "./steps.ts";
+import { button, cartButton, chooseStay, drawerOf, giveDetails, threeNights } from "./steps.ts";
 
 test("a guest reserves without paying and is told the truth about it", async ({ page, payments }) => {
   await page.goto("/");
-  await chooseStay(page, { ...THREE_NIGHTS, type: "Luxury Suite", guests: 3 });
+  await chooseStay(page, { ...threeNights(), type: "Luxury Suite", guests: 3 });
   await button(page, "Fill Details").click();
   await expect(drawerOf(page).getByRole("heading", { name: "Your details" })).toBeVisible();
   await giveDetails(page, { name: "Ida Example", email: "ida@example.com" });

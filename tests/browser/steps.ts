@@ -19,8 +19,14 @@ export function daysAhead(days: number): PlainDate {
   return addDays(new Date().toISOString().slice(0, 10) as PlainDate, days);
 }
 
-/** Four months ahead, when the demo's house is never full. */
-export const THREE_NIGHTS = { start: daysAhead(120), end: daysAhead(123) };
+let journeys = 25 * Number(process.env.TEST_WORKER_INDEX ?? 0);
+
+/** Three nights that few others have chosen, months ahead: all journeys book at one hotel, and it has only so many rooms. */
+export function threeNights() {
+  journeys += 1;
+  const days = 90 + (journeys % 100);
+  return { start: daysAhead(days), end: daysAhead(days + 3) };
+}
 
 export function drawerOf(page: Page) {
   return page.getByRole("dialog", { name: "Cart", exact: true });
@@ -43,7 +49,7 @@ export async function chooseStay(page: Page, { start, end, type, rooms, guests }
 }
 
 /** From a link that carries the wish to the open drawer. */
-export async function putIntoCart(page: Page, { start, end, type, rooms = 1, guests = 1 }: StayWish = THREE_NIGHTS) {
+export async function putIntoCart(page: Page, { start, end, type, rooms = 1, guests = 1 }: StayWish = threeNights()) {
   const wish = { checkin: start ?? "", checkout: end ?? "", rooms: String(rooms), guests: String(guests) };
   await page.goto(`/form/1?${new URLSearchParams({ ...wish, ...(type && { type }) })}`);
   await button(page, "Add to Cart").click();
@@ -58,7 +64,7 @@ export async function giveDetails(page: Page, guest = { name: "Ada Example", ema
 }
 
 /** From the booking form to the empty card form. */
-export async function comeToPay(page: Page, wish: StayWish = THREE_NIGHTS) {
+export async function comeToPay(page: Page, wish: StayWish = threeNights()) {
   await putIntoCart(page, wish);
   await button(page, "Checkout").click();
   await giveDetails(page);

@@ -8,14 +8,14 @@ import {
   expectNoSidewaysScroll,
   giveDetails,
   putIntoCart,
-  THREE_NIGHTS,
+  threeNights,
 } from "./steps.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("a guest whose browser runs no scripts reserves a room from the home page", async ({ page }) => {
   await page.goto("/");
-  await chooseStay(page, { ...THREE_NIGHTS, type: "Standard", guests: 2 });
+  await chooseStay(page, { ...threeNights(), type: "Standard", guests: 2 });
   await button(page, "Add to Cart").click();
   await expect(drawerOf(page)).toContainText("$270.44");
   await expectNoSidewaysScroll(page);
@@ -39,21 +39,22 @@ test("a guest whose browser runs no scripts reserves a room from the home page",
 });
 
 test("without scripts, faulty entries are told in words and nothing typed is lost", async ({ page }) => {
+  const nights = threeNights();
   await page.goto("/");
-  await chooseStay(page, { start: THREE_NIGHTS.end, end: THREE_NIGHTS.start, type: "Double Bed", guests: 3 });
+  await chooseStay(page, { start: nights.end, end: nights.start, type: "Double Bed", guests: 3 });
   await button(page, "Add to Cart").click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Please select a valid check-in and check-out date.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(THREE_NIGHTS.end);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(nights.end);
   await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("double");
   await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("3");
-  await chooseStay(page, { ...THREE_NIGHTS, guests: 9 });
+  await chooseStay(page, { ...threeNights(), guests: 9 });
   await button(page, "Fill Details").click();
   await expect(page.getByLabel("Guests", { exact: true })).toHaveAccessibleDescription(/up to 4 guests/);
 
-  await putIntoCart(page, THREE_NIGHTS);
+  await putIntoCart(page, threeNights());
   await button(page, "Checkout").click();
   await giveDetails(page, { name: "Ada Example", email: "ada@example" });
   await button(page, "Continue to payment").click();
@@ -62,8 +63,8 @@ test("without scripts, faulty entries are told in words and nothing typed is los
 });
 
 test("without scripts the cart can be changed and shut", async ({ page }) => {
-  await putIntoCart(page, { ...THREE_NIGHTS, type: "standard" });
-  await putIntoCart(page, { ...THREE_NIGHTS, type: "double" });
+  await putIntoCart(page, { ...threeNights(), type: "standard" });
+  await putIntoCart(page, { ...threeNights(), type: "double" });
   const drawer = drawerOf(page);
   await drawer.getByRole("listitem").filter({ hasText: "Standard" }).getByRole("button", { name: "Remove" }).click();
   await expect(drawer.getByRole("listitem")).toHaveCount(1);
