@@ -8,6 +8,8 @@ export const booking = {
   allBooked: "{type} (All Booked)",
   rooms: "Rooms",
   guests: "Guests",
+  accessible: "Accessible room",
+  anyRoom: "No preference",
   guestsHint: "Guests in all rooms together. {type} takes up to {limit} in a room{others}.",
   guestsHintOther: ", {type} {limit}",
   fillDetails: "Fill Details",

@@ -67,4 +67,5 @@ export const bookings = {
     cancelled: "Cancelled",
     expired: "Expired",
   },
+  kept: "Kept for you: room {rooms}.",
 } as const;

@@ -5,10 +5,11 @@ export const rooms = {
   readMore: "Read more",
   hideDescription: "Hide description",
   accessibleCount: { one: "{count} accessible room of this kind", other: "{count} accessible rooms of this kind" },
-  askDesk: "To book one, choose accessible rooms in the booking form, or call the desk at {phone}.",
+  askDesk: "To book one, choose its features under “Accessible room” in the booking form, or call the desk at {phone}.",
+  datesWith: "Check dates with {features}",
+  features: { mobility: "mobility features", communication: "communication features" },
   roomNumber: "Room {number}",
   mobility: {
-    title: "Mobility features",
     baths: { "roll-in-shower": "roll-in shower", "transfer-shower": "transfer shower", bathtub: "accessible bathtub" },
     doors: "Entrance and bathroom doors {inches} inches wide in the clear",
     turning: "Space to turn a wheelchair, {inches} inches across",
@@ -26,7 +27,6 @@ export const rooms = {
     hose: "Hand shower on a hose of {inches} inches",
   },
   communication: {
-    title: "Communication features",
     alarm: "Smoke alarm with a strobe light",
     doorLight: "Light that shows a knock at the door",
     phoneLight: "Light that shows a telephone call",

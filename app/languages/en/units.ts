@@ -5,4 +5,5 @@ export const units = {
   guests: { one: "{count} guest", other: "{count} guests" },
   stays: { one: "{count} stay", other: "{count} stays" },
   stay: "{arrival} to {departure}",
+  accessible: { mobility: "Mobility features", communication: "Communication features" },
 } as const;

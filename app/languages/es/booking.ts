@@ -9,6 +9,8 @@ export const booking: Catalogue["booking"] = {
   allBooked: "{type} (agotada)",
   rooms: "Habitaciones",
   guests: "Huéspedes",
+  accessible: "Habitación accesible",
+  anyRoom: "Sin preferencia",
   guestsHint: "Huéspedes en todas las habitaciones juntas. {type} admite hasta {limit} por habitación{others}.",
   guestsHintOther: "; {type}, {limit}",
   fillDetails: "Completar datos",

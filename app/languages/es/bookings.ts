@@ -69,4 +69,5 @@ export const bookings: Catalogue["bookings"] = {
     cancelled: "Cancelada",
     expired: "Vencida",
   },
+  kept: "Reservada para usted: habitación {rooms}.",
 };

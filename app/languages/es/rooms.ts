@@ -11,10 +11,11 @@ export const rooms: Catalogue["rooms"] = {
     other: "{count} habitaciones accesibles de este tipo",
   },
   askDesk:
-    "Para reservar una, elija habitaciones accesibles en el formulario de reserva o llame a la recepción al {phone}.",
+    "Para reservar una, elija sus características en «Habitación accesible» del formulario de reserva o llame a la recepción al {phone}.",
+  datesWith: "Ver fechas con {features}",
+  features: { mobility: "características de movilidad", communication: "características de comunicación" },
   roomNumber: "Habitación {number}",
   mobility: {
-    title: "Características de movilidad",
     baths: {
       "roll-in-shower": "ducha para silla de ruedas",
       "transfer-shower": "ducha con asiento de traslado",
@@ -36,7 +37,6 @@ export const rooms: Catalogue["rooms"] = {
     hose: "Ducha de mano con manguera de {inches} pulgadas",
   },
   communication: {
-    title: "Características de comunicación",
     alarm: "Detector de humo con luz estroboscópica",
     doorLight: "Luz que avisa cuando llaman a la puerta",
     phoneLight: "Luz que avisa de una llamada telefónica",

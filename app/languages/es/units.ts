@@ -6,4 +6,5 @@ export const units: Catalogue["units"] = {
   guests: { one: "{count} huésped", other: "{count} huéspedes" },
   stays: { one: "{count} estancia", other: "{count} estancias" },
   stay: "{arrival} al {departure}",
+  accessible: { mobility: "Características de movilidad", communication: "Características de comunicación" },
 };

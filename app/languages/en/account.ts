@@ -1,4 +1,4 @@
-/** The pages of the house. They reach a browser with those pages alone. */
+/** Stands at /login and /register until guests can have accounts. */
 export const account = {
   pageTitle: "Accounts",
   title: "Accounts are not open yet",
