@@ -8,6 +8,7 @@ test("the pages link to these addresses and no others", () => {
     home: links.home(),
     homeForm: links.homeForm(),
     bookRoom: links.bookRoom("double"),
+    bookAccessible: links.bookRoom("double", "mobility"),
     rooms: links.rooms(),
     services: links.services(),
     about: links.about(),
@@ -38,6 +39,7 @@ test("the pages link to these addresses and no others", () => {
     {
       "about": "/about",
       "accessibility": "/accessibility",
+      "bookAccessible": "/?type=double&accessible=mobility#book",
       "bookRoom": "/?type=double#book",
       "calendarFile": "/confirmed/stay.ics?order=7b0c",
       "cart": "/cart",

@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import type { Language } from "#content/languages.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 
 /** The forms of the guest portal (spec section 4). */
 export type PortalTab = "checkin" | "checkout";
@@ -11,7 +12,8 @@ export function linksIn(language: Language) {
   const page = (path: string) => inLanguage(path, language);
   return {
     home: () => page("/"),
-    bookRoom: (type: string) => page(`/?${new URLSearchParams({ type })}#book`),
+    bookRoom: (type: string, accessible?: RoomFeature) =>
+      page(`/?${new URLSearchParams({ type, ...(accessible && { accessible }) })}#book`),
     rooms: () => page("/room"),
     services: () => page("/services"),
     about: () => page("/about"),

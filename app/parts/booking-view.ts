@@ -1,6 +1,7 @@
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
 import type { Cents } from "#hotel/rules/money.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -11,6 +12,9 @@ export interface BookingView extends Stay {
   guests: number;
   total: Cents;
   state: BookingState;
+  /** The feature that was promised, and the rooms kept for it. */
+  accessible: RoomFeature | undefined;
+  promisedRooms: number[];
 }
 
 /** `house` names the room types as the guest knows them. */
@@ -18,7 +22,7 @@ export function bookingView(
   booking: Booking,
   house: { roomTypes: readonly { id: string; category: string }[] },
 ): BookingView {
-  const { bookingId, type, checkIn, checkOut, rooms, guests, total, state } = booking;
+  const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms } = booking;
   const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  return { bookingId, category, checkIn, checkOut, rooms, guests, total, state };
+  return { bookingId, category, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms };
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { button, expectNoSidewaysScroll } from "./steps.ts";
+import { button, drawerOf, expectNoSidewaysScroll, giveDetails, threeNights } from "./steps.ts";
 
 test("a room's description opens and shuts", async ({ page }) => {
   await page.goto("/room");
@@ -106,4 +106,28 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Look closer: Outdoor pool" }).click();
     await expect(page).toHaveURL(/\/assets\/pictures\/08-pool-.*\.webp$/);
   });
+});
+
+test("a guest books an accessible room from its description and learns which room is kept", async ({ page }) => {
+  const { start, end } = threeNights();
+  await page.goto("/room");
+  await page.getByRole("link", { name: "Single Room: Check dates with mobility features" }).click();
+  await expect(page.getByLabel("Accessible room", { exact: true })).toHaveValue("mobility");
+  await page.getByLabel("Check-in", { exact: true }).fill(start);
+  await page.getByLabel("Check-out", { exact: true }).fill(end);
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page)).toContainText("Mobility features");
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await button(page, "Reserve without paying").click();
+  await expect(page.getByText(/Kept for you: room (103|203)\./)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("a link opens the form on accessible rooms alone", async ({ page }) => {
+  await page.goto("/?type=luxury&accessible=true");
+  await expect(page.getByLabel("Accessible room", { exact: true })).toHaveValue("mobility");
+  await expectNoSidewaysScroll(page);
+  await page.goto("/?accessible=perhaps");
+  await expect(page.getByLabel("Accessible room", { exact: true })).toHaveValue("");
 });

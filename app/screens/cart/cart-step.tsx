@@ -62,6 +62,7 @@ function CartLine({ line }: { line: DrawerLine }) {
           {nightsInWords(line, page)}, {countInWords(line.rooms, "rooms", page)},{" "}
           {countInWords(line.guests, "guests", page)}
         </p>
+        {line.accessible ? <p className="cart-line-counts">{page.words.units.accessible[line.accessible]}</p> : null}
       </div>
       {line.trouble ? <LineTrouble words={line.trouble} /> : null}
       <div className="cart-line-foot">

@@ -22,7 +22,7 @@ export interface CheckoutAnswer {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: wordsOf(matches).cart.steps.details }, { name: "robots", content: "noindex" }];
+  return [{ title: wordsOf(matches).cart.steps.details }];
 }
 
 /** Holds the rooms and opens their payment, or reserves without paying. */
@@ -111,7 +111,7 @@ function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
 
 async function itemsOf(hotel: Hotel, { visit }: Visitor): Promise<object[]> {
   const { items } = await hotel.readCart(visit);
-  return items.map(({ id, type, checkIn, checkOut, rooms, guests }) => {
-    return { id, type, start: checkIn, end: checkOut, rooms, guests };
+  return items.map(({ id, type, checkIn, checkOut, rooms, guests, accessible }) => {
+    return { id, type, start: checkIn, end: checkOut, rooms, guests, accessible };
   });
 }

@@ -6,6 +6,7 @@ import type { PictureContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
 export interface DrawerLine extends Stay {
@@ -14,6 +15,7 @@ export interface DrawerLine extends Stay {
   picture: PictureContent | undefined;
   rooms: number;
   guests: number;
+  accessible?: RoomFeature | undefined;
   price: LinePrice | undefined;
   /** Why it can't be sold any more and what to do. */
   trouble: string | undefined;

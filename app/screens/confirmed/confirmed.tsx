@@ -8,6 +8,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -19,7 +20,7 @@ import { orderStanding } from "./order-standing.ts";
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const standing = loaderData ? orderStanding(loaderData.bookings) : "none";
-  return [{ title: wordsOf(matches).bookings.standing[standing].title }, { name: "robots", content: "noindex" }];
+  return [{ title: wordsOf(matches).bookings.standing[standing].title }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -104,6 +105,11 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           {booking.category}
           {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
         </h2>
+        {booking.accessible ? (
+          <p>
+            <PromisedRooms booking={booking} className="confirmed-promise" />
+          </p>
+        ) : null}
         <dl className="confirmed-facts">
           <Fact
             name={words.checkIn}

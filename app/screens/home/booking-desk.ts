@@ -3,7 +3,7 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
-import { type LivePrice, livePriceOf } from "./live-price.ts";
+import { type LivePrice, livePriceOf, shortageOf } from "./live-price.ts";
 import { readChoice, type StayChoice } from "./stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,6 +61,6 @@ export async function bookStay({ request, url, context }: { request: Request; ur
 }
 
 /** The cart would take a sold-out stay and the checkout refuse it; a guest should hear it at once. */
-function shortage({ price, soldOut }: LivePrice, { type }: StayChoice): Problem | undefined {
-  return price && soldOut.includes(type) ? { problem: "sold-out", line: 0, type } : undefined;
+function shortage({ price, soldOut }: LivePrice, choice: StayChoice): Problem | undefined {
+  return price && soldOut.includes(choice.type) ? shortageOf(choice.type, choice) : undefined;
 }

@@ -7,7 +7,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import { LiveTotal } from "./live-total.tsx";
-import { sameChoice } from "./stay-choice.ts";
+import { type StayChoice, sameChoice } from "./stay-choice.ts";
 import { StayFields } from "./stay-fields.tsx";
 import { useFollowing } from "./use-following.ts";
 
@@ -61,7 +61,10 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
             {fault}
           </p>
         ) : null}
-        <p className="field-hint booking-form-hint">{guestsHint(types, booking)}</p>
+        <div className="booking-form-more">
+          <AccessibleField chosen={choice.accessible} />
+          <p className="field-hint">{guestsHint(types, booking)}</p>
+        </div>
         <div className="booking-form-foot">
           <LiveTotal
             price={live.price}
@@ -77,6 +80,18 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
 
 function CountField(field: { label: string; name: string; defaultValue: string; error: string | undefined }) {
   return <Field type="number" inputMode="numeric" min={1} {...field} />;
+}
+
+/** Leaves only the rooms that have the feature; what they offer stands on the room page. */
+function AccessibleField({ chosen }: { chosen: StayChoice["accessible"] }) {
+  const { booking, units } = useLanguage().words;
+  return (
+    <ChoiceField label={booking.accessible} name="accessible" defaultValue={chosen}>
+      <option value="">{booking.anyRoom}</option>
+      <option value="mobility">{units.accessible.mobility}</option>
+      <option value="communication">{units.accessible.communication}</option>
+    </ChoiceField>
+  );
 }
 
 function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }) {

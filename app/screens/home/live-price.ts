@@ -5,6 +5,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
 /** What the hotel says to a choice before it is sent. */
@@ -13,7 +14,7 @@ export interface LivePrice {
   price: (LinePrice & { rooms: number }) | undefined;
   /** Why there is no price, or what stands in the way of booking; undefined where the hotel could not be asked. */
   note: string | undefined;
-  /** Types without a room for the chosen nights; before any choice, for tonight. */
+  /** Types without such a room for the chosen nights; before any choice, for tonight. */
   soldOut: string[];
 }
 
@@ -32,17 +33,23 @@ export async function livePriceOf(context: Readonly<RouterContextProvider>, choi
   if (!line) return { price: undefined, note: "", soldOut };
   const { nights, subtotal, taxes, fees, total, rooms, type } = line;
   const short = (left.find((found) => found.type === type.id)?.left ?? rooms) < Math.min(rooms, MOST_TOLD);
-  const note = short ? say({ problem: "sold-out", line: 0, type: type.id }) : "";
+  const note = short ? say(shortageOf(type.id, choice)) : "";
   return { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut };
+}
+
+/** Why there are too few rooms of a type: of all its rooms, or of those with the feature asked for. */
+export function shortageOf(type: RoomTypeId, { accessible: feature }: Pick<StayChoice, "accessible">): Problem {
+  if (!feature) return { problem: "sold-out", line: 0, type };
+  return { problem: "no-accessible-room", line: 0, type, feature, reason: "none-left" };
 }
 
 /** Strangers hear of 9 rooms at most, so more can't be refused here. */
 const MOST_TOLD = 9;
 
-async function roomsLeft(hotel: Hotel, { start, end }: StayChoice) {
-  const chosen = await hotel.findAvailability({ start, end });
+async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice) {
+  const chosen = await hotel.findAvailability({ start, end, accessible });
   if (!isProblem(chosen)) return chosen;
   const { today } = hotel.limits();
-  const tonight = await hotel.findAvailability({ start: today, end: addDays(today, 1) });
+  const tonight = await hotel.findAvailability({ start: today, end: addDays(today, 1), accessible });
   return isProblem(tonight) ? [] : tonight;
 }

@@ -9,6 +9,7 @@ test("a link with dates, guests and a room type fills the form", () => {
     type: "double",
     rooms: "1",
     guests: "2",
+    accessible: "",
   });
 });
 
@@ -19,7 +20,17 @@ test("an empty address gives an empty stay for one guest in one room", () => {
     type: "standard",
     rooms: "1",
     guests: "1",
+    accessible: "",
   });
+});
+
+test.each([
+  ["accessible=true", "mobility"],
+  ["accessible=communication", "communication"],
+  ["accessible=perhaps", ""],
+  ["accessible=false", ""],
+])("a link with %s asks for %j", (search, feature) => {
+  expect(readChoice(new URLSearchParams(search), "standard").accessible).toBe(feature);
 });
 
 test("what a guest has typed comes back as it was typed, however wrong", () => {

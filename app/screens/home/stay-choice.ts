@@ -1,3 +1,5 @@
+import { type RoomFeature, readFeature } from "#hotel/rules/room-features.ts";
+
 /** What the booking form holds, as it was typed. */
 export interface StayChoice {
   start: string;
@@ -5,6 +7,8 @@ export interface StayChoice {
   type: string;
   rooms: string;
   guests: string;
+  /** The feature that each room must have; empty where any room will do. */
+  accessible: "" | RoomFeature;
 }
 
 /** Other names by which a link may fill the form, such as `/?checkin=2026-12-01&checkout=2026-12-04`. */
@@ -12,6 +16,7 @@ const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
 
 /** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
 export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
+  const feature = readFeature(sent.get("accessible"));
   const read = (name: keyof StayChoice, usual: string) => {
     const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
     return typeof value === "string" ? value.slice(0, 40) : usual;
@@ -22,11 +27,14 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
     type: read("type", usualType),
     rooms: read("rooms", "1"),
     guests: read("guests", "1"),
+    accessible: feature === "none" || feature === "unknown" ? "" : feature,
   };
 }
 
 /** A type that is sold out is disabled and not sent, so a missing type tells nothing. */
 export function sameChoice(a: StayChoice, b: StayChoice): boolean {
   const sameType = a.type === b.type || a.type === "" || b.type === "";
-  return sameType && (["start", "end", "rooms", "guests"] as const).every((field) => a[field] === b[field]);
+  return (
+    sameType && (["start", "end", "rooms", "guests", "accessible"] as const).every((field) => a[field] === b[field])
+  );
 }

@@ -2,6 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { BookingView } from "#app/parts/booking-view.ts";
 import { countInWords, dayInWords } from "#app/parts/dates.ts";
+import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { money } from "#app/parts/money.ts";
 
 /** One booking with the specification's columns (spec section 2). */
@@ -30,6 +31,7 @@ export function BookingTable({ booking }: { booking: BookingView }) {
             {booking.rooms > 1 ? (
               <span className="booking-table-note">{countInWords(booking.rooms, "rooms", page)}</span>
             ) : null}
+            <PromisedRooms booking={booking} className="booking-table-note" />
           </td>
           <td>{dayInWords(booking.checkIn, page)}</td>
           <td>{dayInWords(booking.checkOut, page)}</td>

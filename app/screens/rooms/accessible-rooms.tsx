@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { AccessibleRoom } from "#content/accessible-rooms.ts";
 import type { HotelContent } from "#content/content.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import { communicationFeatures, mobilityFeatures } from "./measured-features.ts";
 import type { ShownRoom } from "./room-card.tsx";
 
@@ -15,6 +17,7 @@ interface AccessibleRoomsProps {
 /** Every accessible room with what was measured there (28 CFR 36.302(e)(1)(ii)). */
 export function AccessibleRooms({ words: { title, paragraphs }, types, phone }: AccessibleRoomsProps) {
   const { words, links } = useLanguage();
+  const datesWith = (feature: RoomFeature) => fill(words.rooms.datesWith, { features: words.rooms.features[feature] });
   const withAny = types.filter((type) => type.accessible.length > 0);
   if (withAny.length === 0) return null;
   return (
@@ -36,6 +39,13 @@ export function AccessibleRooms({ words: { title, paragraphs }, types, phone }: 
             {accessible.map((room) => (
               <Measured key={room.number} room={room} />
             ))}
+            <p className="accessible-dates">
+              {featuresAmong(accessible).map((feature) => (
+                <Link key={feature} to={links.bookRoom(id, feature)} aria-label={`${roomName}: ${datesWith(feature)}`}>
+                  {datesWith(feature)}
+                </Link>
+              ))}
+            </p>
           </section>
         ))}
       </div>
@@ -47,8 +57,8 @@ function Measured({ room }: { room: AccessibleRoom }) {
   const { words, locale } = useLanguage();
   const { mobility, communication, number } = room;
   const kinds = [
-    ...(mobility ? [words.rooms.mobility.title, words.rooms.mobility.baths[mobility.bathing]] : []),
-    ...(communication ? [words.rooms.communication.title] : []),
+    ...(mobility ? [words.units.accessible.mobility, words.rooms.mobility.baths[mobility.bathing]] : []),
+    ...(communication ? [words.units.accessible.communication] : []),
   ];
   return (
     <details className="accessible-room">
@@ -62,6 +72,10 @@ function Measured({ room }: { room: AccessibleRoom }) {
       </ul>
     </details>
   );
+}
+
+function featuresAmong(rooms: readonly AccessibleRoom[]): RoomFeature[] {
+  return (["mobility", "communication"] as const).filter((feature) => rooms.some((room) => room[feature]));
 }
 
 const listed = (feature: string) => <li key={feature}>{feature}</li>;
