@@ -58,14 +58,24 @@ describe("a guest who checks in", () => {
   });
 
   test.each([
-    ["check-out before check-in", { checkout_date: "2026-11-20" }, "checkout_date", /after check-in/],
-    ["a room that does not exist", { room: 811 }, "room", /room's number/],
-    ["five guests", { guests: 5 }, "guests", /at most 4/],
-    ["a telephone nobody has", { phone: "soon" }, "phone", /telephone/],
-    ["too long a request", { special_requests: "x".repeat(2_001) }, "special_requests", /2000 characters/],
-    ["a list for a name", { guest_name: ["Ada"] }, "guest_name", /./],
-    ["an object for a room", { room: { number: 204 } }, "room", /./],
-  ])("hears in words about %s", async (_, changes, field, words) => {
+    {
+      what: "check-out before check-in",
+      changes: { checkout_date: "2026-11-20" },
+      field: "checkout_date",
+      words: /after check-in/,
+    },
+    { what: "a room that does not exist", changes: { room: 811 }, field: "room", words: /room's number/ },
+    { what: "five guests", changes: { guests: 5 }, field: "guests", words: /at most 4/ },
+    { what: "a telephone nobody has", changes: { phone: "soon" }, field: "phone", words: /telephone/ },
+    {
+      what: "too long a request",
+      changes: { special_requests: "x".repeat(2_001) },
+      field: "special_requests",
+      words: /2000 characters/,
+    },
+    { what: "a list for a name", changes: { guest_name: ["Ada"] }, field: "guest_name", words: /./ },
+    { what: "an object for a room", changes: { room: { number: 204 } }, field: "room", words: /./ },
+  ])("hears in words about $what", async ({ changes, field, words }) => {
     const refusal = expectFaults(await browser.post(CHECK_IN, { ...arriving, ...changes }), [field]);
     expect(refusal.errors?.[0]?.detail).toMatch(words);
   });

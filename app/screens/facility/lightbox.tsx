@@ -24,7 +24,7 @@ export function Lightbox({ items, shown, onShow, onClose }: LightboxProps) {
   if (!item) return null;
   return (
     <Dialog label={words.places.pictures} className="lightbox" onClose={onClose}>
-      <div className="lightbox-stage" onKeyDown={(event) => turnByKey(event, turn)} {...swipe}>
+      <figure className="lightbox-stage" onKeyDown={(event) => turnByKey(event, turn)} {...swipe}>
         <Picture key={item.picture.file} picture={item.picture} sizes="100vw" className="lightbox-picture" eager />
         <div className="lightbox-bar">
           <p className="lightbox-caption" aria-live="polite">
@@ -37,7 +37,7 @@ export function Lightbox({ items, shown, onShow, onClose }: LightboxProps) {
             <Turn icon="close" label={words.places.close} onPress={onClose} />
           </div>
         </div>
-      </div>
+      </figure>
     </Dialog>
   );
 }

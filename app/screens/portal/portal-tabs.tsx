@@ -38,8 +38,8 @@ function toNeighbour(event: KeyboardEvent<HTMLElement>): void {
   if (!["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) return;
   event.preventDefault();
   const [first, last] = event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]");
-  const isFirst = document.activeElement === first;
-  const next = event.key === "Home" ? first : event.key === "End" ? last : isFirst ? last : first;
+  const other = document.activeElement === first ? last : first;
+  const next = { Home: first, End: last }[event.key] ?? other;
   next?.focus();
   next?.click();
 }
