@@ -22,7 +22,6 @@ export function paymentTable(run: Run): PaymentTable {
       const rows = await run(
         `update payment set
            state = $2,
-           action_since = case when $2 = 'needs-action' then $4::timestamptz end,
            next_look_at = case when $2 = 'orphaned' then $4::timestamptz end
          where order_id = $1 and state = any($3)
          returning order_id`,
@@ -74,7 +73,7 @@ function statesBefore(to: PaymentState): PaymentState[] {
   return STATES.filter((from) => paymentMayBecome(from, to));
 }
 
-const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret, action_since";
+const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret";
 
 interface PaymentRow {
   order_id: string;
@@ -84,7 +83,6 @@ interface PaymentRow {
   state: PaymentState;
   payment_id: string | null;
   client_secret: string | null;
-  action_since: Date | null;
 }
 
 function toPayment(row: PaymentRow): OrderPayment {
@@ -96,6 +94,5 @@ function toPayment(row: PaymentRow): OrderPayment {
     state: row.state,
     paymentId: row.payment_id ?? undefined,
     clientSecret: row.client_secret ?? undefined,
-    actionSince: row.action_since?.getTime(),
   };
 }

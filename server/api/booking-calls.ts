@@ -7,7 +7,7 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Log } from "#server/log.ts";
 import { problemResponse, refuse } from "#server/problem-json.ts";
-import type { ApiEnvironment, JsonApi } from "./json-api.ts";
+import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { getBooking, postBookings, postLookUp, postPaymentIntent } from "./routes.ts";
 import { bookingOnWire, checkoutOnWire } from "./wire.ts";
 

@@ -3,7 +3,7 @@ import type { VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
-import type { JsonApi } from "./json-api.ts";
+import type { JsonApi } from "./api-environment.ts";
 import { problemSchema } from "./schemas.ts";
 
 /** The guest portal's two forms, by the specification's field names. */

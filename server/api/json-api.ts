@@ -1,21 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
-import type { VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Log } from "#server/log.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
+import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
 import { schemaProblem } from "./validation.ts";
-
-export interface ApiEnvironment {
-  Variables: { visit: VisitSession };
-}
-
-export type JsonApi = OpenAPIHono<ApiEnvironment>;
 
 export interface Serving {
   hotel: Hotel;

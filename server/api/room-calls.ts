@@ -2,7 +2,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
-import type { JsonApi } from "./json-api.ts";
+import type { JsonApi } from "./api-environment.ts";
 import { getAvailability, getNights, getRooms, postQuote } from "./routes.ts";
 import { categoryOf, quoteOnWire } from "./wire.ts";
 

@@ -184,7 +184,6 @@ create table payment (
     check (state in ('creating', 'open', 'needs-action', 'processing', 'succeeded', 'dead', 'orphaned')),
   payment_id text unique,
   client_secret text,
-  action_since timestamptz,
   next_look_at timestamptz,
   captured integer not null default 0 check (captured >= 0),
   refunded integer not null default 0 check (refunded >= 0),

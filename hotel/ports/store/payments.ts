@@ -13,8 +13,6 @@ export interface OrderPayment {
   /** The provider's id; undefined until its answer was saved. */
   paymentId: string | undefined;
   clientSecret: string | undefined;
-  /** Since when the guest is authenticating, for the one grace (DESIGN section 4). */
-  actionSince: Instant | undefined;
 }
 
 export interface PaymentTable {

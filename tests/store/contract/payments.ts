@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PaymentState } from "#hotel/rules/payment-states.ts";
 import type { House } from "#tests/store/contract.ts";
-import { MINUTE, NOON, place } from "#tests/store/small-house.ts";
+import { NOON, place } from "#tests/store/small-house.ts";
 
 export function paymentsAreKept(house: House): void {
   const payments = () => house.store.payments;
@@ -16,12 +16,7 @@ export function paymentsAreKept(house: House): void {
   it("keeps a payment from before the provider heard of it until its answer", async () => {
     const orderId = await asked();
     const before = await payments().ofOrder(orderId);
-    expect(before).toMatchObject({
-      key: `${orderId}-1`,
-      state: "creating",
-      paymentId: undefined,
-      actionSince: undefined,
-    });
+    expect(before).toMatchObject({ key: `${orderId}-1`, state: "creating", paymentId: undefined });
     await payments().saveOpened(orderId, opened);
     await payments().saveOpened(orderId, opened);
     expect(await payments().ofOrder(orderId)).toEqual({ ...before, ...opened, state: "open" });
@@ -52,15 +47,6 @@ export function paymentsAreKept(house: House): void {
     await payments().move(orderId, "orphaned", NOON);
     await payments().saveOpened(orderId, opened);
     expect(await payments().ofOrder(orderId)).toMatchObject({ ...opened, state: "orphaned" });
-  });
-
-  it("knows since when the guest authenticates", async () => {
-    const orderId = await asked();
-    await payments().move(orderId, "needs-action", NOON);
-    expect(await payments().move(orderId, "needs-action", NOON + MINUTE)).toBe(false);
-    expect((await payments().ofOrder(orderId))?.actionSince).toBe(NOON);
-    await payments().move(orderId, "processing", NOON + MINUTE);
-    expect((await payments().ofOrder(orderId))?.actionSince).toBeUndefined();
   });
 
   it("claims orphaned payments when their turn comes, each for a while", async () => {
