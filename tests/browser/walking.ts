@@ -29,7 +29,7 @@ export interface Read {
   offers: string[];
 }
 
-type InPage = Omit<Read, "status" | "path" | "url">;
+type InPage = Omit<Read, "status" | "path" | "url" | "visible">;
 
 /** Every page that links lead to from the front door, in every language. */
 export function walk(page: Page, house: string): Promise<Read[]> {
@@ -47,7 +47,8 @@ async function walkNow(page: Page, house: string): Promise<Read[]> {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await page.goto(path);
     const url = `${house}${path === "/" ? "/" : path}`;
-    const found = { path, url, status: answer?.status() ?? 0, ...(await page.evaluate(READ_AS_IT_CAME)) };
+    const visible = await page.locator("body").innerText();
+    const found = { path, url, status: answer?.status() ?? 0, visible, ...(await page.evaluate(READ_AS_IT_CAME)) };
     read.push(found);
     for (const link of found.links.filter((each) => !seen.has(each))) {
       seen.add(link);
@@ -103,7 +104,6 @@ export const READ_AS_IT_CAME = (): InPage => {
       img.getAttribute("alt")?.trim() ? [] : [img.getAttribute("src") ?? "img"],
     ),
     texts: [...new Set(texts)],
-    visible: document.body.innerText,
     offers: all('script[type="application/ld+json"]').flatMap((data) => pricesIn(JSON.parse(data.textContent ?? ""))),
   };
 };

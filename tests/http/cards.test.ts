@@ -115,7 +115,7 @@ describe("a card that stays processing", () => {
     expect(await standingOf(house, checkout.orderId)).toMatchObject({ state: "confirmed" });
     const answer = await book(browser, checkout);
     expect(answer.status).toBe(200);
-    expect(answer.body.insertedIds).toEqual(early.body["bookingIds"]);
+    expect(answer.body.insertedIds).toEqual(early.body.bookingIds);
   });
 });
 

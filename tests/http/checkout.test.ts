@@ -110,9 +110,9 @@ describe("the same client key", () => {
     const first = expectRefusal(await browser.post("/api/create-payment-intent", changed), 409, "already-booked");
     const booked = await book(browser, checkout, [night]);
     expect(booked.status).toBe(200);
-    expect(first["bookingIds"]).toEqual(booked.body.insertedIds);
+    expect(first.bookingIds).toEqual(booked.body.insertedIds);
     const back = expectRefusal(await browser.post("/api/create-payment-intent", order), 409, "already-booked");
-    expect(back["bookingIds"]).toEqual(booked.body.insertedIds);
+    expect(back.bookingIds).toEqual(booked.body.insertedIds);
   });
 
   test("belongs to the browser that made it", async () => {
@@ -244,5 +244,5 @@ describe("when the provider can't be reached", () => {
 
 test("a hold lasts fifteen minutes, and the answer says until when", async () => {
   const checkout = await hold(browserOf(house), nightOrder);
-  expect(checkout["expiresAt"]).toBe(new Date(NOON + HOUR / 4).toISOString());
+  expect(checkout.expiresAt).toBe(new Date(NOON + HOUR / 4).toISOString());
 });
