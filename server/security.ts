@@ -20,12 +20,16 @@ export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandl
   };
 }
 
-/** The policy of a page whose own scripts and styles carry the nonce. */
-export function pagePolicy(nonce: string, options: { isDevelopment: boolean }): string {
+/** The policy of a page whose own styles carry the nonce, and whose scripts do, unless their hashes are told. */
+export function pagePolicy(
+  nonce: string,
+  options: { isDevelopment: boolean; scriptHashes?: readonly string[] },
+): string {
   const hotReload = options.isDevelopment;
+  const scripts = options.scriptHashes ?? [`'nonce-${nonce}'`];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(" ")}`,
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     `connect-src 'self'${hotReload ? " ws:" : ""}`,

@@ -5,7 +5,10 @@ import type { createApp } from "./app.ts";
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 
-/** Built files first, compressed at build; what has a hash in its name never changes. */
+/**
+ * Built files first, compressed at build; what has a hash in its name never changes. Pages have no ending, so that none
+ * of them is first looked for on the disk.
+ */
 export function withStaticFiles(app: ReturnType<typeof createApp>): Hono {
   const files = (kept: string) =>
     serveStatic({
@@ -13,5 +16,5 @@ export function withStaticFiles(app: ReturnType<typeof createApp>): Hono {
       precompressed: true,
       onFound: (_path, c) => c.header("cache-control", kept),
     });
-  return new Hono().use("/assets/*", files(YEAR)).use("/*", files(HOUR)).route("/", app);
+  return new Hono().use("/assets/*", files(YEAR)).use("/:file{[^/]+\\.\\w+}", files(HOUR)).route("/", app);
 }

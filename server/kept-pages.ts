@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Long enough to carry a crowd, short enough that no stranger sees yesterday's rooms. */
+const KEPT_MS = 1_000;
+const MOST_PAGES = 100;
+const MOST_BYTES = 256 * 1024;
+
+interface KeptPage {
+  until: number;
+  body: Uint8Array<ArrayBuffer>;
+  status: number;
+  headers: [string, string][];
+}
+
+/** Renders a page uncompressed. `policyWith` is its content security policy with hashes in the place of the scripts' nonce. */
+export interface Rendering {
+  page: Response;
+  policyWith(scriptHashes: readonly string[]): string;
+  /** Whether the answer will bring the browser a cookie. */
+  beganVisit: boolean;
+}
+
+/**
+ * Keeps the pages of those whom the house does not know for a second, by address and encoding. Only a GET without any
+ * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another.
+ *
+ * A nonce that is sent twice can be known to whoever asks first. So a kept page allows its inline scripts by their
+ * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.
+ */
+export function keepPages<Visit>(render: (request: Request, visit: Visit) => Promise<Rendering>) {
+  const kept = new Map<string, KeptPage>();
+  return async (request: Request, visit: Visit): Promise<Response> => {
+    const encoding = encodingOf(request);
+    const key = `${encoding} ${request.url}`;
+    const found = kept.get(key);
+    if (found && found.until > performance.now()) return answerOf(found);
+    const { page, policyWith, beganVisit } = await render(plainly(request), visit);
+    if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
+    const html = await page.text();
+    page.headers.set("content-security-policy", policyWith(scriptHashesOf(html)));
+    if (encoding !== "identity") page.headers.set("content-encoding", encoding);
+    const body = await PACKERS[encoding](html);
+    const { status, headers } = page;
+    const fresh = { until: performance.now() + KEPT_MS, body, status, headers: [...headers] };
+    forgetOld(kept);
+    const isEverybodys = status === 200 && !beganVisit && !headers.has("set-cookie");
+    if (isEverybodys && kept.size < MOST_PAGES && body.length <= MOST_BYTES) kept.set(key, fresh);
+    return answerOf(fresh);
+  };
+}
+
+/** Whether the request may see what another has seen. */
+export function isFromStranger(request: Request): boolean {
+  return request.method === "GET" && !request.headers.has("cookie") && !request.headers.has("authorization");
+}
+
+/** The sources of a page's inline scripts (CSP 3, hash-source); data blocks and files need none. */
+export function scriptHashesOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !/\bsrc=|application\/ld\+json/.test(attributes))
+    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+}
+
+type Encoding = keyof typeof PACKERS;
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** As in `entry.server.tsx`: less than half of the default's time on pages of this size. */
+const PACKING = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: 16,
+};
+
+const PACKERS = {
+  identity: (html: string) => new TextEncoder().encode(html),
+  gzip: async (html: string) => new Uint8Array(await packGzip(html)),
+  br: async (html: string) => new Uint8Array(await packBrotli(html, { params: PACKING })),
+};
+
+function encodingOf(request: Request): Encoding {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}
+
+function plainly(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("accept-encoding", "identity");
+  return new Request(request.url, { headers, signal: request.signal });
+}
+
+function answerOf({ body, status, headers }: KeptPage): Response {
+  return new Response(body, { status, headers });
+}
+
+function forgetOld(kept: Map<string, KeptPage>): void {
+  const now = performance.now();
+  for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
+}
