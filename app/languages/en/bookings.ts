@@ -4,7 +4,7 @@ export const bookings = {
     confirmed: {
       title: "Booking Confirmed",
       greeting: "Thank you, {name}.",
-      lead: "Your booking is successful! Everything is paid, and the confirmation is on its way to {email}.",
+      lead: "Your booking is successful! Everything is paid. Your booking number and {email} open your stay again, anywhere.",
     },
     pending: {
       title: "Reserved, not confirmed yet",

@@ -22,7 +22,7 @@ export const cart = {
   backToCartWith: "Back to your cart ({stays})",
   guestName: "Name",
   email: "Email",
-  emailHint: "The confirmation goes to this address.",
+  emailHint: "With it and your booking number you find your stay again.",
   plansChange: "If your plans change",
   accept: "I have read this and agree.",
   continue: "Continue to payment",

@@ -5,7 +5,7 @@ export const bookings: Catalogue["bookings"] = {
     confirmed: {
       title: "Reserva confirmada",
       greeting: "Gracias, {name}.",
-      lead: "¡Su reserva se realizó con éxito! Todo está pagado y la confirmación va en camino a {email}.",
+      lead: "¡Su reserva se realizó con éxito! Todo está pagado. Con su número de reserva y {email} podrá volver a ver su estancia.",
     },
     pending: {
       title: "Reservada, todavía sin confirmar",

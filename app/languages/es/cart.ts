@@ -23,7 +23,7 @@ export const cart: Catalogue["cart"] = {
   backToCartWith: "Volver al carrito ({stays})",
   guestName: "Nombre",
   email: "Correo electrónico",
-  emailHint: "La confirmación llegará a esta dirección.",
+  emailHint: "Con él y su número de reserva volverá a encontrar su estancia.",
   plansChange: "Si cambian sus planes",
   accept: "Lo he leído y estoy de acuerdo.",
   continue: "Continuar al pago",
