@@ -9,7 +9,7 @@ export const bookings = {
     pending: {
       title: "Reserved, not confirmed yet",
       greeting: "Thank you, {name}.",
-      lead: "Nothing is paid. Your rooms are held while the front desk looks at your reservation; the answer goes to {email}.",
+      lead: "Nothing is paid. Your rooms are held while the front desk looks at your reservation. Your booking number and {email} show its answer under My Bookings.",
     },
     over: {
       title: "This booking no longer stands",

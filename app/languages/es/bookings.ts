@@ -10,7 +10,7 @@ export const bookings: Catalogue["bookings"] = {
     pending: {
       title: "Reservada, todavía sin confirmar",
       greeting: "Gracias, {name}.",
-      lead: "No se ha pagado nada. Le guardamos las habitaciones mientras la recepción revisa su solicitud; la respuesta llegará a {email}.",
+      lead: "No se ha pagado nada. Le guardamos las habitaciones mientras la recepción revisa su solicitud. Con su número de reserva y {email} verá la respuesta en Mis reservas.",
     },
     over: {
       title: "Esta reserva ya no está vigente",
