@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { seconds } from "./seconds.ts";
 
 export type Step = {
@@ -44,7 +45,9 @@ function verdict({ ok, tally, took }: Outcome) {
 }
 
 function figures(output: string) {
-  return output.split("\n").filter((line) => line.startsWith("figure:"));
+  // Vitest ends its own heading's colours at the beginning of the line below it.
+  const lines = stripVTControlCharacters(output).split("\n");
+  return lines.filter((line) => line.startsWith("figure:"));
 }
 
 function listen({ command: [tool, ...args], env }: Step): Promise<{ code: number; output: string }> {
