@@ -40,7 +40,7 @@ export function packerBench(): PackerFigures[] {
       return { packed, bestFit: sellByBestFit(house, packed.offers) };
     });
     const figures = figuresOf(scene, sales);
-    for (const line of linesOf(figures, scene)) console.info(line);
+    for (const line of linesOf(figures, scene)) console.log(`figure: ${line}`);
     return figures;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { figure } from "#tests/support/figures.ts";
 import { packRooms } from "#hotel/rules/pack-rooms.ts";
 import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
 import { canHouse } from "./brute-force.ts";
@@ -29,7 +30,7 @@ describe("ten thousand small seasons with accessible rooms", () => {
       taken.ordinary += sold.taken.ordinary;
       taken.accessible += sold.taken.accessible;
     }
-    console.info(`${SEASONS} seasons: ${taken.ordinary} ordinary orders taken, ${taken.accessible} accessible ones`);
+    figure(`${SEASONS} seasons: ordinary and accessible orders taken`, `${taken.ordinary}, ${taken.accessible}`);
     expect(Math.min(taken.ordinary, taken.accessible)).toBeGreaterThan(SEASONS);
   });
 
@@ -42,7 +43,7 @@ describe("ten thousand small seasons with accessible rooms", () => {
       const breaking = canHouse(season.house, [...sold.accepted, ...sold.promises]);
       if (!keeping && breaking) broken += 1;
     }
-    console.info(`without the packer: in ${broken} of 1000 seasons everybody has a room only if a promise is broken`);
+    figure("without the packer: seasons that break a promise", `${broken} of 1000`, "above 0");
     expect(broken).toBeGreaterThan(20);
   });
 

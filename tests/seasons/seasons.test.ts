@@ -5,6 +5,7 @@ import type { Part } from "#hotel/rules/pack-parts.ts";
 import { roomGaps } from "#hotel/rules/room-gaps.ts";
 import { searchDeal } from "#hotel/rules/search-deal.ts";
 import { roomsThatFit } from "#hotel/rules/rooms-that-fit.ts";
+import { figure } from "#tests/support/figures.ts";
 import { canHouse, type SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 import { sellSeason, staysOf } from "./sell-season.ts";
@@ -24,7 +25,7 @@ describe("ten thousand small seasons", () => {
       accepted += sold.accepted.length;
       packings += sold.packings;
     }
-    console.info(`${SEASONS} seasons: ${accepted} stays taken, packer asked ${packings} times`);
+    figure(`${SEASONS} seasons: stays taken, packer asked`, `${accepted}, ${packings}`);
     expect(packings).toBeGreaterThan(SEASONS);
   });
 
@@ -50,7 +51,7 @@ describe("ten thousand small seasons", () => {
       sellSeason(smallSeason(seed, "also-later"), "counters-alone"),
     );
     const faulty = sold.filter((season) => season.wronglyAccepted.length > 0).length;
-    console.info(`counters alone: ${faulty} of ${sold.length} seasons with a stay taken that nobody can house`);
+    figure("counters alone: seasons with a stay taken that nobody can house", `${faulty} of ${sold.length}`, "above 0");
     expect(faulty).toBeGreaterThan(10);
   });
 
