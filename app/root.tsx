@@ -1,17 +1,18 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { contentIn } from "#content/content.ts";
-import { contentContext, originContext, speechContext } from "./context.ts";
+import { contentContext, hotelContext, originContext, speechContext, visitContext } from "./context.ts";
 import { foundPageAt } from "./discovery/found-pages.ts";
 import { presentationOf } from "./discovery/presentation.ts";
 import { languageOf } from "./languages/addresses.ts";
 import { speechIn } from "./languages/speech-in.ts";
+import { linksIn } from "./links.ts";
 import { useLanguage } from "./languages/use-language.ts";
 import { CartDrawer } from "./screens/cart/cart-drawer.tsx";
-import { readDrawer } from "./screens/cart/read-drawer.ts";
+import { type DrawerContents, readDrawer } from "./screens/cart/read-drawer.ts";
 import { Document } from "./shell/document.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -54,12 +55,23 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return [{ title: (page && titles?.[page]) ?? loaderData?.frame.name ?? "Hotel" }];
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const drawer = await readDrawerOrNothing(url, context);
+  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
+  if (isWholePage && drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
   return {
     presentation: presentationOf(context.get(contentContext), context.get(originContext), url),
     frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
-    drawer: await readDrawerOrNothing(url, context),
+    drawer,
   };
+}
+
+/** The payment went through while the guest was away or loaded the page again: nothing is left to pay for. */
+async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.LoaderArgs["context"]) {
+  const visit = context.get(visitContext).current?.visit;
+  if (visit === undefined || drawer.checkout || drawer.lines.length > 0) return;
+  const [newest] = await context.get(hotelContext).listRecentBookings(visit);
+  if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.orderId));
 }
 
 /** A page that only tells stands even while the cart can't be read; one that shows the cart does not pretend. */
