@@ -74,6 +74,14 @@ test("a slow bank keeps the guest waiting, then the booking is confirmed by itse
   await expectBookings(page, 1);
 });
 
+test("a guest who loads the payment again after it went through comes to the confirmation", async ({ page }) => {
+  await comeToPay(page);
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+  await page.goto("/?cart=pay");
+  await expectConfirmed(page);
+});
+
 test("a guest is told when the bank can't be reached, and may try again", async ({
   page,
   payments,
