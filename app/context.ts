@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { Account } from "#hotel/rules/account.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 
 /** What the server hands to every loader and action. */
@@ -22,6 +24,17 @@ export interface VisitSession {
   begin(): Visitor;
 }
 export const visitContext = createContext<VisitSession>();
+
+/**
+ * Who is signed in, known before the first loader runs. `keep` adds the lines of an act's answer to the response:
+ * a session that began, was renewed or is over.
+ */
+export interface AccountSession {
+  readonly account: Account | undefined;
+  readonly asking: AskingBrowser;
+  keep(cookies: readonly string[]): void;
+}
+export const accountContext = createContext<AccountSession>();
 
 /** The page's language; the root's middleware sets it from the address. */
 export const speechContext = createContext<Speech>();

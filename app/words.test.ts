@@ -35,6 +35,16 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "try-again": { problem: "try-again" },
   "too-late-today": { problem: "too-late-today" },
   "booking-not-found": { problem: "booking-not-found" },
+  identity: { problem: "identity", code: "wrong-password" },
+  "not-signed-in": { problem: "not-signed-in" },
+  "not-allowed": { problem: "not-allowed" },
+  "not-found": { problem: "not-found" },
+  "own-role": { problem: "own-role" },
+  "last-owner": { problem: "last-owner" },
+  "stale-version": { problem: "stale-version" },
+  "wrong-state": { problem: "wrong-state" },
+  "bookings-in-the-way": { problem: "bookings-in-the-way", bookingIds: [1_234_567_890] },
+  "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
 };
 
 const EVERY_FAULT: Record<Fault, true> = {
@@ -54,6 +64,8 @@ const EVERY_FAULT: Record<Fault, true> = {
   "unknown-feature": true,
   "not-an-email": true,
   "too-long": true,
+  "too-short": true,
+  "too-common": true,
   "not-accepted": true,
   "empty-cart": true,
   invalid: true,

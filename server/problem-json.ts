@@ -35,6 +35,16 @@ export const STATUS: Record<Problem["problem"], number> = {
   "try-again": 503,
   "too-late-today": 422,
   "booking-not-found": 404,
+  identity: 401,
+  "not-signed-in": 401,
+  "not-allowed": 403,
+  "not-found": 404,
+  "own-role": 409,
+  "last-owner": 409,
+  "stale-version": 412,
+  "wrong-state": 409,
+  "bookings-in-the-way": 409,
+  "guest-in-house": 409,
 };
 
 export function problemResponse({ status, code, detail, errors, extra }: ProblemDetails): Response {

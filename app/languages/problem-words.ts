@@ -1,4 +1,5 @@
 import { dayInWords } from "#app/parts/dates.ts";
+import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
 import type { FieldProblem, Problem } from "#hotel/rules/problem.ts";
 import { counted, fill } from "./phrase.ts";
 import type { Speech } from "./speech.ts";
@@ -56,9 +57,20 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return payment.setupFailed;
     case "order-over":
       return payment.over;
+    case "identity":
+      return identityWords(problem.code, speech);
+    case "bookings-in-the-way":
+    case "guest-in-house":
+      return withNumbers(problems[problem.problem], problem.bookingIds, speech);
     default:
       return problems[problem.problem];
   }
+}
+
+/** What would tell whether an account exists, or that it is closed, is told in one sentence for all. */
+export function identityWords(code: IdentityCode, { words }: { words: Pick<Speech["words"], "problems"> }): Said {
+  const { identity } = words.problems;
+  return hasKey(identity, code) ? identity[code] : identity.unknown;
 }
 
 type NoRoom = Extract<PlainProblem, { problem: "sold-out" | "cannot-house" | "no-accessible-room" }>;
@@ -136,6 +148,7 @@ function limitedSentence({ field, fault, limit }: FieldProblem & { limit: number
       return fill(field === "items" ? limited.tooManyStays : limited[fault], { limit });
     case "beyond-horizon":
     case "too-long":
+    case "too-short":
       return fill(limited[fault], { limit });
     default:
       return plain[fault];

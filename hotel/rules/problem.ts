@@ -1,3 +1,4 @@
+import type { IdentityCode } from "./identity-codes.ts";
 import type { RoomFeature } from "./room-features.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import type { PlainDate } from "./plain-date.ts";
@@ -31,7 +32,23 @@ export type Problem =
   | { problem: "payment-in-progress"; bookingIds: readonly number[] }
   | { problem: "try-again" }
   | { problem: "too-late-today" }
-  | { problem: "booking-not-found" };
+  | { problem: "booking-not-found" }
+  /** The identity provider did not let somebody in. */
+  | { problem: "identity"; code: IdentityCode }
+  | { problem: "not-signed-in" }
+  /** Signed in, and not theirs to do. Pages answer as if there were nothing here. */
+  | { problem: "not-allowed" }
+  /** What was asked for is not there, or not theirs to see. */
+  | { problem: "not-found" }
+  | { problem: "own-role" }
+  | { problem: "last-owner" }
+  /** Somebody else changed it meanwhile. */
+  | { problem: "stale-version" }
+  /** The state it is in does not allow this. */
+  | { problem: "wrong-state" }
+  /** Taking the room out would leave these bookings without one. */
+  | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
+  | { problem: "guest-in-house"; bookingIds: readonly number[] };
 
 export interface FieldProblem {
   field: string;
@@ -57,6 +74,8 @@ export type Fault =
   | "not-a-phone"
   | "too-long"
   | "not-accepted"
+  | "too-short"
+  | "too-common"
   | "empty-cart"
   | "invalid";
 

@@ -72,6 +72,94 @@ export const problems = {
     detail: "Tonight can't be reserved without paying any more today. Please pay by card, or call us.",
   },
   "booking-not-found": { title: "No booking found", detail: "No bookings found for this ID." },
+  "not-signed-in": { title: "Please log in", detail: "Please log in to go on." },
+  "not-allowed": { title: "This is for the front desk", detail: "Your account may not do this." },
+  "not-found": { title: "Nothing here", detail: "There is nothing here any more. It may have been changed meanwhile." },
+  "own-role": {
+    title: "Your own role stays",
+    detail: "Nobody changes their own role. Please ask another owner.",
+  },
+  "last-owner": {
+    title: "The last owner stays",
+    detail: "The house needs an owner. Please make somebody else an owner first.",
+  },
+  "stale-version": {
+    title: "Somebody was faster",
+    detail: "Somebody changed this a moment ago. Please look at it as it is now and decide again.",
+  },
+  "wrong-state": { title: "That can't be done now", detail: "As things stand now this can't be done any more." },
+  "bookings-in-the-way": {
+    title: "Tonight is too full",
+    detail: "Without this room somebody who has booked would have none tonight.",
+  },
+  "guest-in-house": {
+    title: "A guest is in this room",
+    detail: "A guest stays in this room tonight, so it is not free.",
+  },
+  /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */
+  identity: {
+    unknown: {
+      title: "Something went wrong",
+      detail:
+        "That e-mail address and password do not open an account here. Please check both, or reset your password.",
+    },
+    "email-already-in-use": {
+      title: "Something went wrong",
+      detail: "This e-mail address has an account already. Please log in, or reset your password.",
+    },
+    "too-many-requests": {
+      title: "Something went wrong",
+      detail: "There were too many tries. Please wait a few minutes and try again.",
+    },
+    "expired-action-code": {
+      title: "Something went wrong",
+      detail: "This link has run out. Please ask for a new one.",
+    },
+    "invalid-action-code": {
+      title: "Something went wrong",
+      detail: "This link has been used already or is not complete. Please ask for a new one.",
+    },
+    "requires-recent-login": {
+      title: "Please log in again",
+      detail: "This needs a fresh log-in. Please log in again and go on.",
+    },
+    "user-token-expired": {
+      title: "Please log in again",
+      detail: "Your log-in has run out. Please log in again; your cart is kept.",
+    },
+    "popup-blocked": {
+      title: "Something went wrong",
+      detail: "Your browser blocked Google's window. Please allow it, or go on in this window.",
+    },
+    "popup-closed-by-user": {
+      title: "Something went wrong",
+      detail: "Google's window was closed before you were done. Please try again.",
+    },
+    "cancelled-popup-request": {
+      title: "Something went wrong",
+      detail: "Another Google window was opened meanwhile. Please use that one.",
+    },
+    "network-request-failed": {
+      title: "Something went wrong",
+      detail: "The log-in service can't be reached at the moment. Please try again in a minute.",
+    },
+    "unauthorized-domain": {
+      title: "Something went wrong",
+      detail: "Google does not know this address of the hotel yet. Please log in with your e-mail address.",
+    },
+    "password-does-not-meet-requirements": {
+      title: "Something went wrong",
+      detail: "This password does not meet the rules. Please choose a longer one that is not well known.",
+    },
+    "multi-factor-auth-required": {
+      title: "One more step",
+      detail: "Please enter the code from your authenticator app.",
+    },
+    "account-exists-with-different-credential": {
+      title: "One more step",
+      detail: "This e-mail address has an account already. Log in with its password once to join the two.",
+    },
+  },
 } as const;
 
 /** What is wrong with a field that a guest filled in. */
@@ -94,6 +182,8 @@ export const faults = {
     "not-a-phone": "Please enter a telephone number with at least seven digits.",
     "too-long": "This is too long. Please shorten it.",
     "not-accepted": "Please tick this box to go on.",
+    "too-short": "This is too short. Please choose a longer one.",
+    "too-common": "This password is one of the first that anybody would try. Please choose another.",
     "empty-cart": "Your cart is empty. Please add a stay first.",
     invalid: "Please check this entry.",
   },
@@ -106,6 +196,7 @@ export const faults = {
     tooManyRooms: "Up to {limit} rooms can be booked at once. Please call us about a group.",
     tooManyStays: "A cart can hold up to {limit} stays.",
     "too-long": "Please use at most {limit} characters.",
+    "too-short": "Please use at least {limit} characters.",
   },
   /** By the field's own name. */
   missing: {

@@ -76,6 +76,92 @@ export const problems: Catalogue["problems"] = {
     title: "No se encontró ninguna reserva",
     detail: "No se encontraron reservas con este número.",
   },
+  "not-signed-in": { title: "Inicie sesión", detail: "Inicie sesión para continuar." },
+  "not-allowed": { title: "Esto es para la recepción", detail: "Su cuenta no puede hacer esto." },
+  "not-found": {
+    title: "Aquí no hay nada",
+    detail: "Aquí ya no hay nada. Es posible que haya cambiado mientras tanto.",
+  },
+  "own-role": {
+    title: "Su propia función no cambia",
+    detail: "Nadie cambia su propia función. Pídaselo a otro propietario.",
+  },
+  "last-owner": {
+    title: "El último propietario se queda",
+    detail: "La casa necesita un propietario. Nombre primero a otra persona.",
+  },
+  "stale-version": {
+    title: "Alguien fue más rápido",
+    detail: "Alguien cambió esto hace un momento. Mire cómo está ahora y decida de nuevo.",
+  },
+  "wrong-state": { title: "Ahora no se puede", detail: "Tal como están las cosas, esto ya no se puede hacer." },
+  "bookings-in-the-way": {
+    title: "Esta noche no cabe",
+    detail: "Sin esta habitación, alguien que ya reservó se quedaría sin ninguna esta noche.",
+  },
+  "guest-in-house": {
+    title: "Hay un huésped en la habitación",
+    detail: "Un huésped se aloja en esta habitación esta noche, así que no está libre.",
+  },
+  identity: {
+    unknown: {
+      title: "Algo salió mal",
+      detail: "Ese correo y esa contraseña no abren ninguna cuenta aquí. Revise los dos o restablezca su contraseña.",
+    },
+    "email-already-in-use": {
+      title: "Algo salió mal",
+      detail: "Este correo electrónico ya tiene una cuenta. Inicie sesión o restablezca su contraseña.",
+    },
+    "too-many-requests": {
+      title: "Algo salió mal",
+      detail: "Hubo demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
+    },
+    "expired-action-code": { title: "Algo salió mal", detail: "Este enlace ya venció. Pida uno nuevo." },
+    "invalid-action-code": {
+      title: "Algo salió mal",
+      detail: "Este enlace ya se usó o no está completo. Pida uno nuevo.",
+    },
+    "requires-recent-login": {
+      title: "Inicie sesión otra vez",
+      detail: "Para esto hace falta una sesión reciente. Inicie sesión otra vez y continúe.",
+    },
+    "user-token-expired": {
+      title: "Inicie sesión otra vez",
+      detail: "Su sesión venció. Inicie sesión otra vez; su carrito se conserva.",
+    },
+    "popup-blocked": {
+      title: "Algo salió mal",
+      detail: "Su navegador bloqueó la ventana de Google. Permítala o continúe en esta ventana.",
+    },
+    "popup-closed-by-user": {
+      title: "Algo salió mal",
+      detail: "La ventana de Google se cerró antes de terminar. Inténtelo de nuevo.",
+    },
+    "cancelled-popup-request": {
+      title: "Algo salió mal",
+      detail: "Mientras tanto se abrió otra ventana de Google. Use esa.",
+    },
+    "network-request-failed": {
+      title: "Algo salió mal",
+      detail: "No es posible comunicarse con el servicio de acceso. Inténtelo de nuevo en un minuto.",
+    },
+    "unauthorized-domain": {
+      title: "Algo salió mal",
+      detail: "Google aún no conoce esta dirección del hotel. Inicie sesión con su correo electrónico.",
+    },
+    "password-does-not-meet-requirements": {
+      title: "Algo salió mal",
+      detail: "Esta contraseña no cumple las reglas. Elija una más larga y que no sea muy conocida.",
+    },
+    "multi-factor-auth-required": {
+      title: "Un paso más",
+      detail: "Escriba el código de su aplicación de autenticación.",
+    },
+    "account-exists-with-different-credential": {
+      title: "Un paso más",
+      detail: "Este correo electrónico ya tiene una cuenta. Inicie sesión una vez con su contraseña para unir las dos.",
+    },
+  },
 };
 
 export const faults: Catalogue["faults"] = {
@@ -97,6 +183,8 @@ export const faults: Catalogue["faults"] = {
     "not-a-phone": "Escriba un número de teléfono de al menos siete dígitos.",
     "too-long": "Es demasiado largo. Acórtelo, por favor.",
     "not-accepted": "Marque esta casilla para continuar.",
+    "too-short": "Es demasiado corta. Elija una más larga.",
+    "too-common": "Esta contraseña es de las primeras que cualquiera probaría. Elija otra.",
     "empty-cart": "Su carrito está vacío. Añada primero una estancia.",
     invalid: "Revise este dato.",
   },
@@ -108,6 +196,7 @@ export const faults: Catalogue["faults"] = {
     tooManyRooms: "Se pueden reservar hasta {limit} habitaciones a la vez. Llámenos si viene en grupo.",
     tooManyStays: "En el carrito caben hasta {limit} estancias.",
     "too-long": "Use {limit} caracteres como máximo.",
+    "too-short": "Use al menos {limit} caracteres.",
   },
   missing: {
     start: "Elija una fecha de llegada y de salida válidas.",

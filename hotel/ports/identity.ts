@@ -1,0 +1,105 @@
+import type { Account } from "#hotel/rules/account.ts";
+import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/**
+ * Who people are and how they prove it: the hotel's own accounts, or Google Identity Platform. No method throws for
+ * what a guest, a provider or a network can do: it returns an `IdentityFailure`.
+ */
+export interface Identity {
+  readonly provider: "built-in" | "google-identity-platform";
+  /** Whether Google's button works. */
+  readonly google: boolean;
+  /** Who asks, by the cookies of the request. */
+  whoAsks(browser: AskingBrowser): Promise<Recognised>;
+  /** Opens an account, always as a customer, and lets its owner in. */
+  register(newcomer: { name: string; email: string; password: string }, browser: AskingBrowser): Promise<Entrance>;
+  signIn(proof: { email: string; password: string }, browser: AskingBrowser): Promise<Entrance>;
+  /** The second step of a sign-in that answered `multi-factor-auth-required`: a one-time code or a backup code. */
+  giveSecondFactor(proof: { code: string }, browser: AskingBrowser): Promise<Entrance>;
+  signOut(browser: AskingBrowser): Promise<Leaving>;
+  /** Where the browser goes to prove itself at Google; `returnTo` is a path of the hotel's own. */
+  beginGoogle(
+    browser: AskingBrowser,
+    returnTo: string,
+  ): Promise<{ address: string; cookies: readonly string[] } | IdentityFailure>;
+  /** Google sent the browser back with this query. */
+  finishGoogle(browser: AskingBrowser, query: URLSearchParams): Promise<Entrance>;
+  /**
+   * A fresh one-time link for a letter, valid for an hour; undefined where nobody has this address. `by-provider` where
+   * the provider writes the letter itself.
+   */
+  issueResetLink(email: string): Promise<string | "by-provider" | undefined>;
+  /** A fresh link that proves the address; undefined where there is nothing to prove. */
+  issueVerificationLink(email: string): Promise<string | "by-provider" | undefined>;
+  /** Sets the password and ends every session of the account. */
+  resetPassword(proof: { token: string; password: string }): Promise<{ reset: true; email: string } | IdentityFailure>;
+  verifyAddress(token: string): Promise<{ verified: true; email: string } | IdentityFailure>;
+  /** The sessions of the account that asks, newest first. */
+  listSessions(browser: AskingBrowser): Promise<SessionFacts[]>;
+  /** Ends one session of the account that asks. */
+  endSession(browser: AskingBrowser, sessionId: string): Promise<void>;
+  /** Ends every session of an account, on every device. */
+  endSessionsOf(accountId: string): Promise<void>;
+  /** Whether the password is the account's, for acts that ask again. */
+  provesPassword(browser: AskingBrowser, password: string): Promise<boolean>;
+  /** Removes what the provider knows of the account. */
+  remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
+}
+
+/** The request behind an act, as far as identity needs it. */
+export interface AskingBrowser {
+  /** The `Cookie` header as it came. */
+  cookies: string;
+  address: string;
+  /** The `User-Agent`, by which people recognise their own devices. */
+  agent: string;
+}
+
+export interface Recognised {
+  account: Account | undefined;
+  sessionId: string | undefined;
+  /** Whether this session was opened with a passkey or a second factor. */
+  strong: boolean;
+  /** When somebody last proved who they are in this session. */
+  provedAt: Instant | undefined;
+  /** `Set-Cookie` lines for the answer: a session that was renewed, or one that is over. */
+  cookies: readonly string[];
+}
+
+/** Somebody was let in. */
+export interface Entered {
+  account: Account;
+  /** True where the account was opened by this very act. */
+  isNew: boolean;
+  /** `Set-Cookie` lines for the answer. */
+  cookies: readonly string[];
+}
+
+export interface Leaving {
+  cookies: readonly string[];
+}
+
+export interface IdentityFailure {
+  failure: IdentityCode;
+  /** The provider's own words, never shown where they could tell whether an account exists. */
+  message?: string;
+  /** `Set-Cookie` lines for the answer, such as the half-open door of a second factor. */
+  cookies?: readonly string[];
+}
+
+export type Entrance = Entered | IdentityFailure;
+
+export interface SessionFacts {
+  id: string;
+  /** The session that asks. */
+  isThis: boolean;
+  agent: string;
+  address: string;
+  openedAt: Instant;
+  lastSeenAt: Instant;
+}
+
+export function isIdentityFailure(answer: object): answer is IdentityFailure {
+  return "failure" in answer;
+}

@@ -1,0 +1,32 @@
+import type { Instant } from "./plain-date.ts";
+
+/** What an account may do in the house (spec section 6). Everybody begins as a customer. */
+export type Role = "customer" | "admin" | "owner";
+
+export const ROLES: readonly Role[] = ["customer", "admin", "owner"];
+
+/** Somebody the hotel knows by name. */
+export interface Account {
+  id: string;
+  name: string;
+  /** In lower case; unique. */
+  email: string;
+  /** Whether its owner has followed a link sent to the address. Until then it proves nothing about past bookings. */
+  emailVerified: boolean;
+  role: Role;
+  createdAt: Instant;
+}
+
+/** Admins and owners work at the desk (spec section 6). */
+export function worksAtDesk(account: Pick<Account, "role"> | undefined): boolean {
+  return account?.role === "admin" || account?.role === "owner";
+}
+
+/**
+ * Whether `actor` may give `subject` another role (DESIGN section 6): owners alone make and unmake owners, and nobody
+ * changes their own. That one owner remains is for the database to hold.
+ */
+export function mayChangeRole(actor: Account, subject: Account, to: Role): boolean {
+  if (!worksAtDesk(actor) || actor.id === subject.id) return false;
+  return actor.role === "owner" || (subject.role !== "owner" && to !== "owner");
+}
