@@ -23,8 +23,11 @@ export interface Identity {
     browser: AskingBrowser,
     returnTo: string,
   ): Promise<{ address: string; cookies: readonly string[] } | IdentityFailure>;
-  /** Google sent the browser back with this query. */
-  finishGoogle(browser: AskingBrowser, query: URLSearchParams): Promise<Entrance>;
+  /**
+   * Google sent the browser back with this query. `account-exists-with-different-credential` where the address has an
+   * account already: the next sign-in with its password in this browser joins them, within ten minutes.
+   */
+  finishGoogle(browser: AskingBrowser, query: URLSearchParams): Promise<GoogleReturn>;
   /**
    * A fresh one-time link for a letter, valid for an hour; undefined where nobody has this address. `by-provider` where
    * the provider writes the letter itself.
@@ -54,6 +57,8 @@ export interface AskingBrowser {
   address: string;
   /** The `User-Agent`, by which people recognise their own devices. */
   agent: string;
+  /** Where this browser finds the house, such as `https://hotel.example.com`. */
+  origin: string;
 }
 
 export interface Recognised {
@@ -89,6 +94,9 @@ export interface IdentityFailure {
 }
 
 export type Entrance = Entered | IdentityFailure;
+
+/** Where the guest wanted to go before Google; undefined where nobody in this browser had set out. */
+export type GoogleReturn = Entrance & { returnTo: string | undefined };
 
 export interface SessionFacts {
   id: string;
