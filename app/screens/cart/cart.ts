@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { returnPage } from "#app/parts/return-page.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Route } from "./+types/cart.ts";
-import { returnPage, withDrawer } from "./drawer-address.ts";
+import { withDrawer } from "./drawer-address.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(withDrawer({ pathname: context.get(speechContext).links.home(), search: "" }, "open"));

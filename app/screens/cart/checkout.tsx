@@ -3,12 +3,13 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import type { Links } from "#app/links.ts";
+import { returnPage } from "#app/parts/return-page.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Route } from "./+types/checkout.ts";
 import { DetailsStep } from "./details-step.tsx";
-import { returnPage, withDrawer } from "./drawer-address.ts";
+import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
@@ -38,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     ...typedIn(form),
     back,
     links,
+    language: speech.language,
     say,
     clientKey: form.get("clientKey"),
     items: await itemsOf(hotel, visitor),
@@ -86,6 +88,7 @@ interface Asked extends Omit<CheckoutAnswer, "words"> {
   clientKey: unknown;
   items: unknown[];
   links: Links;
+  language: string;
   say: (problem: Problem) => Words;
 }
 

@@ -3,13 +3,14 @@ import { fill } from "#app/languages/phrase.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
+import { returnPage } from "#app/parts/return-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { dollars } from "#hotel/rules/money.ts";
 import { BackField } from "./cart-form.tsx";
 import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
-import { returnPage, withDrawer } from "./drawer-address.ts";
+import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 import { Trouble } from "./trouble.tsx";
 

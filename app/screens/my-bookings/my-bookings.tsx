@@ -3,12 +3,12 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { BookingTable } from "#app/parts/booking-table.tsx";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
-import { BookingTable } from "./booking-table.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).bookings.title }];

@@ -1,9 +1,9 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import type { BookingView } from "#app/parts/booking-view.ts";
-import { countInWords, dayInWords } from "#app/parts/dates.ts";
-import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
-import { money } from "#app/parts/money.ts";
+import type { BookingView } from "./booking-view.ts";
+import { countInWords, dayInWords } from "./dates.ts";
+import { PromisedRooms } from "./promised-rooms.tsx";
+import { money } from "./money.ts";
 
 /** One booking with the specification's columns (spec section 2). */
 export function BookingTable({ booking }: { booking: BookingView }) {
