@@ -32,12 +32,16 @@ export interface Identity {
    * A fresh one-time link for a letter, valid for an hour; undefined where nobody has this address. `by-provider` where
    * the provider writes the letter itself.
    */
-  issueResetLink(email: string): Promise<string | "by-provider" | undefined>;
+  issueResetLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
   /** A fresh link that proves the address; undefined where there is nothing to prove. */
-  issueVerificationLink(email: string): Promise<string | "by-provider" | undefined>;
+  issueVerificationLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
   /** Sets the password and ends every session of the account. */
   resetPassword(proof: { token: string; password: string }): Promise<{ reset: true; email: string } | IdentityFailure>;
-  verifyAddress(token: string): Promise<{ verified: true; email: string } | IdentityFailure>;
+  /**
+   * The address is the account's that asks, which must be the one that the link was made for. `user-token-expired` where
+   * nobody is signed in.
+   */
+  verifyAddress(browser: AskingBrowser, token: string): Promise<{ verified: true; email: string } | IdentityFailure>;
   /** The sessions of the account that asks, newest first. */
   listSessions(browser: AskingBrowser): Promise<SessionFacts[]>;
   /** Ends one session of the account that asks. */
@@ -49,6 +53,9 @@ export interface Identity {
   /** Removes what the provider knows of the account. */
   remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
 }
+
+/** A whole address, for a letter. */
+export type LetterLink = `http${string}`;
 
 /** The request behind an act, as far as identity needs it. */
 export interface AskingBrowser {

@@ -1,0 +1,17 @@
+import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import { ADDRESS_HEADER } from "./auth.ts";
+
+/** The asking browser as the library reads it. */
+export function headersOf({ cookies, address, agent }: AskingBrowser): Headers {
+  return new Headers({ cookie: cookies, "user-agent": agent, [ADDRESS_HEADER]: address });
+}
+
+/** The same browser without one of its cookies. */
+export function without(browser: AskingBrowser, cookie: string): AskingBrowser {
+  const kept = browser.cookies.split(/; */).filter((pair) => !pair.startsWith(`${cookie}=`));
+  return { ...browser, cookies: kept.join("; ") };
+}
+
+export function brings(browser: AskingBrowser, cookie: string): boolean {
+  return browser.cookies.split(/; */).some((pair) => pair.startsWith(`${cookie}=`));
+}

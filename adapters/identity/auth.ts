@@ -1,0 +1,91 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { twoFactor } from "better-auth/plugins";
+import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
+import type { Sql } from "./sql.ts";
+import { ACCOUNT, CREDENTIAL, PASSKEY, PROOF, SECOND_FACTOR, SESSION } from "./tables.ts";
+
+export interface AuthSettings {
+  /** The hotel's own database; a `pg.Pool`. */
+  pool: Sql;
+  /** Where guests find the house, such as `https://hotel.example.com`. */
+  origin: string;
+  /** Signs cookies and encrypts second factors. */
+  secret: string;
+  /** The hotel's name, as an authenticator app shows it. */
+  houseName: string;
+  /** Told of what the library could not do. */
+  onTrouble?: ((message: string) => void) | undefined;
+}
+
+export type Auth = ReturnType<typeof openAuth>;
+
+const DAY_SECONDS = 86_400;
+/** Ours alone, set from the socket: nobody outside can send it, because the library's own HTTP door is not mounted. */
+export const ADDRESS_HEADER = "x-asking-address";
+/** Sessions opened through these are strong. */
+const STRONG_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/passkey/verify-authentication"];
+
+/** The accounts library as this house uses it: called through `auth.api`, on our tables, limits and words left to us. */
+export function openAuth({ pool, origin, secret, houseName, onTrouble }: AuthSettings) {
+  return betterAuth({
+    appName: houseName,
+    baseURL: origin,
+    secret,
+    database: pool,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: "error", log: (_level, message) => onTrouble?.(message) },
+    advanced: cookiesOf(origin),
+    user: {
+      ...ACCOUNT,
+      additionalFields: { role: { type: "string", defaultValue: "customer", input: false } },
+    },
+    session: {
+      ...SESSION,
+      additionalFields: { strong: { type: "boolean", defaultValue: false, input: false } },
+      expiresIn: 14 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    account: CREDENTIAL,
+    verification: { ...PROOF, storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      // The house's own rules count code points and come first (hotel/rules/password.ts).
+      minPasswordLength: 1,
+      maxPasswordLength: 1_024,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR_SECONDS,
+      sendResetPassword: catchResetToken,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session, context) =>
+            Promise.resolve({ data: { ...session, strong: STRONG_PATHS.includes(context?.path ?? "") } }),
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: houseName,
+        schema: { user: { fields: { twoFactorEnabled: "two_factor_enabled" } }, twoFactor: SECOND_FACTOR },
+      }),
+      passkey({ rpID: new URL(origin).hostname, rpName: houseName, origin, schema: { passkey: PASSKEY } }),
+    ],
+  });
+}
+
+/** `__Host-` keeps a neighbouring host from planting a session (RFC 6265bis section 4.1.3.2); it needs https. */
+function cookiesOf(origin: string): NonNullable<BetterAuthOptions["advanced"]> {
+  const isSecure = origin.startsWith("https:");
+  const prefix = isSecure ? "__Host-" : "";
+  return {
+    useSecureCookies: false,
+    cookiePrefix: `${prefix}account`,
+    cookies: { session_token: { name: `${prefix}session` } },
+    defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
+    ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+  };
+}

@@ -1,0 +1,35 @@
+import { APIError } from "better-auth";
+import type { IdentityFailure } from "#hotel/ports/identity.ts";
+import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
+
+/** The library's codes in the hotel's. What it does not list is a fault of ours, and thrown. */
+const CODES: Record<string, IdentityCode> = {
+  INVALID_EMAIL_OR_PASSWORD: "invalid-credential",
+  INVALID_EMAIL: "invalid-credential",
+  INVALID_PASSWORD: "invalid-credential",
+  PASSWORD_TOO_LONG: "invalid-credential",
+  PASSWORD_TOO_SHORT: "password-does-not-meet-requirements",
+  USER_ALREADY_EXISTS: "email-already-in-use",
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "email-already-in-use",
+  INVALID_TOKEN: "invalid-action-code",
+  USER_NOT_FOUND: "invalid-action-code",
+  TOKEN_EXPIRED: "expired-action-code",
+  UNAUTHORIZED: "user-token-expired",
+  SESSION_NOT_FRESH: "requires-recent-login",
+  INVALID_CODE: "invalid-credential",
+  INVALID_BACKUP_CODE: "invalid-credential",
+  INVALID_TWO_FACTOR_COOKIE: "user-token-expired",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "too-many-requests",
+  ACCOUNT_TEMPORARILY_LOCKED: "too-many-requests",
+};
+
+/** Answers what the library refused as a failure; throws everything else on. */
+export function toFailure(fault: unknown): IdentityFailure {
+  const code = fault instanceof APIError ? CODES[String(fault.body?.code)] : undefined;
+  if (code === undefined) throw fault;
+  return { failure: code };
+}
+
+export function isCode(fault: unknown, code: string): boolean {
+  return fault instanceof APIError && fault.body?.code === code;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/ports/identity.ts";
+import type { Auth } from "./auth.ts";
+import { toFailure } from "./failures.ts";
+import { HOUR_SECONDS, tokenOfLetter } from "./letter-links.ts";
+import { recognise } from "./recognise.ts";
+import type { Sql } from "./sql.ts";
+
+/** A link that sets a new password, once and within an hour; undefined where nobody has the address. */
+export async function issueResetLink(
+  auth: Auth,
+  { email, origin }: { email: string; origin: string },
+): Promise<LetterLink | undefined> {
+  const token = await tokenOfLetter(() => auth.api.requestPasswordReset({ body: { email } }));
+  return token === undefined ? undefined : linkTo(origin, "/reset", token);
+}
+
+/**
+ * Sets the password. The letter also proves the address; and where it was not proven before, whoever opened the account
+ * may have been a stranger, so that their other ways in go.
+ */
+export async function resetPassword(
+  auth: Auth,
+  sql: Sql,
+  proof: { token: string; password: string },
+): Promise<{ reset: true; email: string } | IdentityFailure> {
+  const { internalAdapter } = await auth.$context;
+  const letter = await internalAdapter.findVerificationValue(`reset-password:${proof.token}`);
+  if (!letter) return { failure: "invalid-action-code" };
+  if (letter.expiresAt.getTime() < Date.now()) return { failure: "expired-action-code" };
+  try {
+    await auth.api.resetPassword({ body: { newPassword: proof.password, token: proof.token } });
+  } catch (fault) {
+    return toFailure(fault);
+  }
+  const { rows } = await sql.query(PROVEN_BY_RESET, [letter.value]);
+  const [proven] = rows as { email: string }[];
+  return proven ? { reset: true, email: proven.email } : { failure: "invalid-action-code" };
+}
+
+const PROVEN_BY_RESET = `
+  with doubtful as (select id from account where id = $1 and not email_verified),
+    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
+    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
+    links as (delete from account_credential
+      where account_id in (select id from doubtful) and provider <> 'credential')
+  update account set email_verified = true, updated_at = now(),
+    two_factor_enabled = two_factor_enabled and email_verified
+  where id = $1 returning email`;
+
+/** A link that proves the address, once and within an hour; undefined where there is nothing to prove. */
+export async function issueVerificationLink(
+  auth: Auth,
+  { email, origin }: { email: string; origin: string },
+): Promise<LetterLink | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (!found || found.user.emailVerified) return undefined;
+  const token = randomBytes(24).toString("base64url");
+  await internalAdapter.createVerificationValue({
+    identifier: `verify-address:${token}`,
+    value: found.user.id,
+    expiresAt: new Date(Date.now() + HOUR_SECONDS * 1_000),
+  });
+  return linkTo(origin, "/account/verify", token);
+}
+
+/**
+ * Only the account itself can use its link: a stranger may open an account under somebody's address, and that somebody
+ * must not give it the address by following the letter.
+ */
+export async function verifyAddress(
+  auth: Auth,
+  sql: Sql,
+  asked: { browser: AskingBrowser; token: string },
+): Promise<{ verified: true; email: string } | IdentityFailure> {
+  const { account } = await recognise(auth, asked.browser);
+  if (!account) return { failure: "user-token-expired" };
+  if (account.emailVerified) return { verified: true, email: account.email };
+  const identifier = `verify-address:${asked.token}`;
+  const { internalAdapter } = await auth.$context;
+  const letter = await internalAdapter.findVerificationValue(identifier);
+  if (letter?.value !== account.id) return { failure: "invalid-action-code" };
+  if (letter.expiresAt.getTime() < Date.now()) return { failure: "expired-action-code" };
+  await internalAdapter.deleteVerificationByIdentifier(identifier);
+  await sql.query("update account set email_verified = true, updated_at = now() where id = $1", [account.id]);
+  return { verified: true, email: account.email };
+}
+
+function linkTo(origin: string, path: string, token: string): LetterLink {
+  const { protocol, host } = new URL(origin);
+  return `http${protocol === "https:" ? "s" : ""}://${host}${path}?token=${token}`;
+}

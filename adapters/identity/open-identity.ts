@@ -1,0 +1,42 @@
+import type { Identity } from "#hotel/ports/identity.ts";
+import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
+import { register, signIn, signOut } from "./entering.ts";
+import { issueResetLink, issueVerificationLink, resetPassword, verifyAddress } from "./letters.ts";
+import { recognise } from "./recognise.ts";
+import { giveSecondFactor, provesPassword } from "./proving.ts";
+import { keptSecret } from "./session-secret.ts";
+import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
+
+export type IdentitySettings = Omit<AuthSettings, "secret"> & {
+  /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
+  secret?: string | undefined;
+};
+
+/** The hotel's own accounts, in its own database. */
+export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
+  const secret = settings.secret ?? (await keptSecret(settings.pool));
+  return ownIdentity(openAuth({ ...settings, secret }), settings);
+}
+
+function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
+  return {
+    provider: "built-in",
+    google: false,
+    whoAsks: (browser) => recognise(auth, browser),
+    register: (newcomer, browser) => register(auth, newcomer, browser),
+    signIn: (proof, browser) => signIn(auth, proof, browser),
+    giveSecondFactor: (proof, browser) => giveSecondFactor(auth, proof, browser),
+    signOut: (browser) => signOut(auth, browser),
+    beginGoogle: () => Promise.resolve({ failure: "unauthorized-domain" }),
+    finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),
+    issueResetLink: (email) => issueResetLink(auth, { email, origin }),
+    issueVerificationLink: (email) => issueVerificationLink(auth, { email, origin }),
+    resetPassword: (proof) => resetPassword(auth, pool, proof),
+    verifyAddress: (browser, token) => verifyAddress(auth, pool, { browser, token }),
+    listSessions: (browser) => listSessions(auth, pool, browser),
+    endSession: (browser, id) => endSession(auth, pool, { browser, id }),
+    endSessionsOf: (accountId) => endSessionsOf(pool, accountId),
+    provesPassword: (browser, password) => provesPassword(auth, browser, password),
+    remove: () => Promise.resolve({ removed: true }),
+  };
+}

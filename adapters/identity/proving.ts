@@ -1,0 +1,41 @@
+import type { AskingBrowser, Entrance } from "#hotel/ports/identity.ts";
+import { headersOf } from "./asking.ts";
+import type { Auth } from "./auth.ts";
+import { endOldSession, userOf, withoutSession } from "./entering.ts";
+import { isCode, toFailure } from "./failures.ts";
+import { toAccount } from "./recognise.ts";
+
+const ONE_TIME_CODE = /^\d{6}$/;
+
+/**
+ * The second step of a sign-in: the app's six digits, or a backup code, which works once. The session that the browser
+ * may have brought along has no say: the library would take it for the one that is being opened.
+ */
+export async function giveSecondFactor(auth: Auth, proof: { code: string }, browser: AskingBrowser): Promise<Entrance> {
+  const code = proof.code.replaceAll(/\s/g, "");
+  const asked = { body: { code }, headers: headersOf(await withoutSession(auth, browser)) };
+  try {
+    const { headers, response } = ONE_TIME_CODE.test(code)
+      ? await auth.api.verifyTOTP({ ...asked, returnHeaders: true })
+      : await auth.api.verifyBackupCode({ ...asked, returnHeaders: true });
+    await endOldSession(auth, browser);
+    return {
+      account: toAccount(await userOf(auth, response.user.id)),
+      isNew: false,
+      cookies: headers.getSetCookie(),
+    };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+/** Whether the password is that of the account that asks. */
+export async function provesPassword(auth: Auth, browser: AskingBrowser, password: string): Promise<boolean> {
+  try {
+    await auth.api.verifyPassword({ body: { password }, headers: headersOf(browser) });
+    return true;
+  } catch (fault) {
+    if (isCode(fault, "INVALID_PASSWORD") || isCode(fault, "UNAUTHORIZED")) return false;
+    throw fault;
+  }
+}

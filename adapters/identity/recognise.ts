@@ -1,0 +1,48 @@
+import type { Account, Role } from "#hotel/rules/account.ts";
+import type { AskingBrowser, Recognised } from "#hotel/ports/identity.ts";
+import { brings, headersOf } from "./asking.ts";
+import type { Auth } from "./auth.ts";
+
+const NOBODY: Recognised = {
+  account: undefined,
+  sessionId: undefined,
+  strong: false,
+  provedAt: undefined,
+  cookies: [],
+};
+
+/** The account whose session the browser brings; a session that is over takes its cookie along. */
+export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Recognised> {
+  const { authCookies } = await auth.$context;
+  if (!brings(browser, authCookies.sessionToken.name)) return NOBODY;
+  const { headers, response } = await auth.api.getSession({ headers: headersOf(browser), returnHeaders: true });
+  const cookies = headers.getSetCookie();
+  if (!response) return { ...NOBODY, cookies };
+  const { session, user } = response;
+  return {
+    account: toAccount(user),
+    sessionId: session.id,
+    strong: session.strong === true,
+    provedAt: session.createdAt.getTime(),
+    cookies,
+  };
+}
+
+/** What the library knows of a user, as the hotel's account. */
+export interface LibraryUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role?: string | null | undefined;
+  createdAt: Date;
+}
+
+export function toAccount({ id, name, email, emailVerified, role, createdAt }: LibraryUser): Account {
+  return { id, name, email, emailVerified, role: toRole(role), createdAt: createdAt.getTime() };
+}
+
+/** The database knows no others. */
+function toRole(role: string | null | undefined): Role {
+  return role === "admin" || role === "owner" ? role : "customer";
+}

@@ -1,0 +1,42 @@
+import type { AskingBrowser, SessionFacts } from "#hotel/ports/identity.ts";
+import type { Auth } from "./auth.ts";
+import { recognise } from "./recognise.ts";
+import type { Sql } from "./sql.ts";
+
+interface SessionRow {
+  id: string;
+  address: string | null;
+  agent: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The living sessions of the account that asks, newest first. */
+export async function listSessions(auth: Auth, sql: Sql, browser: AskingBrowser): Promise<SessionFacts[]> {
+  const { account, sessionId } = await recognise(auth, browser);
+  if (!account) return [];
+  const { rows } = await sql.query(
+    `select id, address, agent, created_at, updated_at from account_session
+     where account_id = $1 and expires_at > now() order by created_at desc, id`,
+    [account.id],
+  );
+  return (rows as SessionRow[]).map((row) => ({
+    id: row.id,
+    isThis: row.id === sessionId,
+    agent: row.agent ?? "",
+    address: row.address ?? "",
+    openedAt: row.created_at.getTime(),
+    lastSeenAt: row.updated_at.getTime(),
+  }));
+}
+
+/** Ends one session of the account that asks; another account's stays as it is. */
+export async function endSession(auth: Auth, sql: Sql, asked: { browser: AskingBrowser; id: string }): Promise<void> {
+  const { account } = await recognise(auth, asked.browser);
+  if (!account) return;
+  await sql.query("delete from account_session where id = $1 and account_id = $2", [asked.id, account.id]);
+}
+
+export async function endSessionsOf(sql: Sql, accountId: string): Promise<void> {
+  await sql.query("delete from account_session where account_id = $1", [accountId]);
+}
