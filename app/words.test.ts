@@ -44,6 +44,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "stale-version": { problem: "stale-version" },
   "wrong-state": { problem: "wrong-state" },
   "bookings-in-the-way": { problem: "bookings-in-the-way", bookingIds: [1_234_567_890] },
+  "paid-booking": { problem: "paid-booking" },
   "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
 };
 

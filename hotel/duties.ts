@@ -1,15 +1,22 @@
 import type { Ports } from "./ports/ports.ts";
 import type { ProviderEvent } from "./ports/payments.ts";
 import type { Order } from "./ports/store/orders.ts";
+import type { NotedRefund } from "./ports/store/refunds.ts";
 import type { Instant } from "./rules/plain-date.ts";
 import type { RoomTypeId } from "./rules/room-types.ts";
+import { warnOfClosures } from "./steps/warn-of-closures.ts";
 import { dealRooms } from "./use-cases/deal-rooms.ts";
 import { endDueOrder } from "./use-cases/end-due-order.ts";
 import { endOrphan } from "./use-cases/end-orphan.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
 import { openNights } from "./use-cases/open-nights.ts";
 import { payRefund } from "./use-cases/pay-refund.ts";
+import { queueStayLetters } from "./use-cases/queue-stay-letters.ts";
+import { replayEvents } from "./use-cases/replay-events.ts";
+import { claimLetters, sendLetter } from "./use-cases/send-letter.ts";
 import { settleOrder } from "./use-cases/settle-order.ts";
+import { takeOverDisputes } from "./use-cases/take-over-disputes.ts";
+import { takeOverRefunds, type TakenPayment } from "./use-cases/take-over-refunds.ts";
 
 /** Work is claimed for this long, so that other processes pass it over and come back to it should this one die. */
 const CLAIM_MS = 30_000;
@@ -26,15 +33,22 @@ export function openDuties(ports: Ports) {
     endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
     /** Events in the inbox. */
     heedEvents: async () => each(await ports.store.events.claim(...claim()), (event) => heed(ports, event)),
-    /** Refunds that were noted and not yet answered. */
-    payRefunds: async () => each(await ports.store.refunds.claim(...claim()), (refund) => payRefund(ports, refund)),
+    /** Events that nobody was there to take, from the provider's own list. */
+    replayEvents: () => replayEvents(ports),
+    /** Refunds that were noted and are not over. */
+    payRefunds: async () => each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund)),
     /** Payments whose creation never answered. */
     endOrphans: async () =>
       each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
     /** Stays without a room. */
     dealRooms: dealer(ports),
+    /** Letters in the outbox. */
+    sendLetters: async () => each(await claimLetters(ports), (letter) => sendLetter(ports, letter)),
+    /** Letters that a date brings. */
+    queueStayLetters: () => queueStayLetters(ports),
     openNights: async () => {
       await openNights(ports);
+      await warnOfClosures(ports);
       return 0;
     },
   };
@@ -59,6 +73,11 @@ async function endDue(ports: Ports, order: Order): Promise<void> {
   if (due === "due") await settleOrder(ports, order, { by: "timer", wish: "end", reason: "expired" });
 }
 
+async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
+  const paid = await payRefund(ports, refund);
+  if (paid === "compare") await takeOverRefunds(ports, refund);
+}
+
 async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
   const heeded = await heedEvent(ports, event);
   if (heeded.heed === "later") return;
@@ -66,7 +85,17 @@ async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
     const settled = await settleOrder(ports, heeded.order, { by: "provider", wish: "know" });
     if (settled.settled === "unreachable") return;
   }
+  if (heeded.heed !== "done" && event.paymentId !== undefined) {
+    const orderId = heeded.heed === "order" ? heeded.order.id : undefined;
+    if (!(await takeOver(ports, event.about, { paymentId: event.paymentId, orderId }))) return;
+  }
   await ports.store.events.done(event.id, ports.clock.now());
+}
+
+/** False when the provider could not be asked. */
+async function takeOver(ports: Ports, about: ProviderEvent["about"], taken: TakenPayment): Promise<boolean> {
+  if (about === "refund") return takeOverRefunds(ports, taken);
+  return about === "dispute" ? takeOverDisputes(ports, taken) : true;
 }
 
 /** One failure must not keep the others waiting: all are tried, then the first fault is thrown. */

@@ -1,5 +1,7 @@
 import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { openOffice } from "./office.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
@@ -43,6 +45,9 @@ export function openHotel(ports: Ports) {
     receiveCheckOutForm: (visitor: Visitor, sent: SentForm) => receiveCheckOutForm(ports, visitor, sent),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
     ...openDesk(ports, withNightsOpen),
+    /** What only the front desk may do. */
+    office: openOffice(ports, withNightsOpen),
+    frontDoor: openFrontDoor(ports),
     duties: openDuties(ports),
   };
 }

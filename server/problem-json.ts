@@ -43,6 +43,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "last-owner": 409,
   "stale-version": 412,
   "wrong-state": 409,
+  "paid-booking": 409,
   "bookings-in-the-way": 409,
   "guest-in-house": 409,
 };

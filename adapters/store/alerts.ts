@@ -18,5 +18,14 @@ export function alertTable(run: Run): AlertTable {
         timestamp(at),
       ]);
     },
+    keepOpen: async (kind, subjects, at) => {
+      await run(KEEP_OPEN, [kind, subjects, timestamp(at)]);
+    },
   };
 }
+
+const KEEP_OPEN = `
+  with over as (
+    update alert set settled_at = $3 where kind = $1 and settled_at is null and subject <> all($2::text[]))
+  insert into alert (kind, subject, raised_at) select $1, subject, $3 from unnest($2::text[]) subject
+  on conflict (kind, subject) where settled_at is null do nothing`;

@@ -1,7 +1,8 @@
-import type { Booking, BookingTable } from "#hotel/ports/store/bookings.ts";
+import type { Booking, BookingTable, BookingTotals } from "#hotel/ports/store/bookings.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
 import { timestamp } from "./instants.ts";
 import { type LineRow, toLine } from "./order-lines.ts";
+import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "./run.ts";
 
 export function bookingTable(run: Run): BookingTable {
@@ -27,13 +28,32 @@ export function bookingTable(run: Run): BookingTable {
         to,
       ]);
     },
+    move: async (bookingId, { from, to, version }) => {
+      const moved = await run(
+        `update booking set state = $3, version = version + 1 where id = $1 and state = $2 and version = $4 returning id`,
+        [bookingId, from, to, version],
+      );
+      return moved.length > 0;
+    },
+    page: async (query) => (await run.afresh<BookingRow>(...pageOfBookings(COLUMNS, query))).map(toBooking),
+    totals: async () => {
+      const rows = await run<BookingTotals>(
+        `select coalesce(sum(bookings), 0)::bigint as bookings, coalesce(sum(confirmed), 0)::bigint as confirmed,
+           coalesce(sum(revenue), 0)::bigint as revenue from booking_total`,
+      );
+      return rows[0] ?? { bookings: 0, confirmed: 0, revenue: 0 };
+    },
+    ofAccount: async ({ accountId, verifiedEmail, since = 0 }) => {
+      const rows = await run<BookingRow>(OF_ACCOUNT, [accountId, verifiedEmail, timestamp(since)]);
+      return rows.map(toBooking);
+    },
   };
 }
 
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email, created_at, visit,
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email, created_at, visit, account_id,
   case when accessible is not null then array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
@@ -41,9 +61,9 @@ const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email,
 
 const INSERT_FOR_ORDER = `
   with written as (
-    insert into booking (id, ${LINE_COLUMNS}, state, name, email, created_at, visit)
+    insert into booking (id, ${LINE_COLUMNS}, state, name, email, created_at, visit, account_id)
     select l.booking_id, l.order_id, l.position, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
-      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit
+      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit, o.account_id
     from order_line l join orders o on o.id = l.order_id
     where l.order_id = $1
     on conflict (id) do nothing
@@ -53,6 +73,11 @@ const INSERT_FOR_ORDER = `
   select ${COLUMNS} from booking where order_id = $1
   order by position`;
 
+const OF_ACCOUNT = `
+  select ${COLUMNS} from booking
+  where (account_id = $1 or lower(email) = $2) and created_at >= $3
+  order by created_at desc, id limit 200`;
+
 interface BookingRow extends LineRow {
   order_id: string;
   state: BookingState;
@@ -61,6 +86,7 @@ interface BookingRow extends LineRow {
   email: string;
   created_at: Date;
   visit: string;
+  account_id: string | null;
   promised_rooms: number[] | null;
 }
 
@@ -74,6 +100,7 @@ function toBooking(row: BookingRow): Booking {
     email: row.email,
     createdAt: row.created_at.getTime(),
     visit: row.visit,
+    accountId: row.account_id ?? undefined,
     promisedRooms: row.promised_rooms ?? [],
   };
 }

@@ -7,9 +7,10 @@ export function inventoryTable(run: Run): InventoryTable {
   return {
     nights: async ({ from, to, type }) => {
       const rows = await run<NightRow>(
-        `select type_id, night, capacity, held, sold, blocked from inventory
-         where night >= $1 and night < $2 and type_id = coalesce($3, type_id)
-         order by type_id, night`,
+        `select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold else blocked end as blocked
+         from inventory i join (select id, type_is_off(id) as off from room_type) t on t.id = i.type_id
+         where night >= $1 and night < $2 and i.type_id = coalesce($3, i.type_id)
+         order by i.type_id, night`,
         [from, to, type],
       );
       return rows.map(toNightCount);
@@ -28,6 +29,10 @@ export function inventoryTable(run: Run): InventoryTable {
     },
     openNights: async (from, last) => {
       await run("select open_nights($1, $2)", [from, last]);
+    },
+    blockTonight: async (type, tonight) => {
+      const rows = await run<{ short: number }>("select block_tonight($1, $2) as short", [type, tonight]);
+      return rows[0]?.short ?? 0;
     },
   };
 }

@@ -65,12 +65,13 @@ export async function openDatabaseInMemory(): Promise<Database> {
 
 // Loaded late: a hotel on PostgreSQL never pays for the embedded database's megabytes.
 async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
-  const [{ PGlite }, { btree_gist }, { createPgConfig }] = await Promise.all([
+  const [{ PGlite }, { btree_gist }, { pg_trgm }, { createPgConfig }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/btree_gist"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/node-postgres"),
   ]);
-  const lite = await PGlite.create(folder, { extensions: { btree_gist } });
+  const lite = await PGlite.create(folder, { extensions: { btree_gist, pg_trgm } });
   // The pool replaces a client whose query failed. Each needs a connection of its own: a shared one would tell the
   // new client of the old one's end.
   class EmbeddedClient extends pg.Client {

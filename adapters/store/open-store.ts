@@ -1,14 +1,17 @@
 import type pg from "pg";
 import type { Store, Tables } from "#hotel/ports/store.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { accountTable } from "./accounts.ts";
 import { alertTable } from "./alerts.ts";
 import { auditTable } from "./audit.ts";
 import { bookingTable } from "./bookings.ts";
 import { cartTable } from "./carts.ts";
+import { disputeTable } from "./disputes.ts";
 import { eventTable } from "./events.ts";
 import { guestFormTable } from "./guest-forms.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
+import { letterLinkTable } from "./letter-links.ts";
 import type { Database } from "./open-database.ts";
 import { orderTable } from "./orders.ts";
 import { outboxTable } from "./outbox.ts";
@@ -45,14 +48,17 @@ export function openStore(database: Database, options: StoreOptions = {}): Store
 
 function tablesOn(run: Run): Tables {
   return {
+    accounts: accountTable(run),
     alerts: alertTable(run),
     audit: auditTable(run),
     bookings: bookingTable(run),
     carts: cartTable(run),
+    disputes: disputeTable(run),
     events: eventTable(run),
     guestForms: guestFormTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),
+    letterLinks: letterLinkTable(run),
     orders: orderTable(run),
     outbox: outboxTable(run),
     payments: paymentTable(run),

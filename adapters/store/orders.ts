@@ -54,7 +54,7 @@ async function lockHoldings(run: Run, who: { visit: string; address: string; ema
   };
 }
 
-const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.total,
+const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.language, o.account_id, o.total,
   o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
@@ -87,6 +87,8 @@ interface OrderRow {
   payment: "card" | "none";
   name: string;
   email: string;
+  language: string | null;
+  account_id: string | null;
   total: number;
   expires_at: Date;
   created_at: Date;
@@ -105,6 +107,8 @@ function toOrder(row: OrderRow): Order {
     payment: row.payment,
     name: row.name,
     email: row.email,
+    language: row.language ?? undefined,
+    accountId: row.account_id ?? undefined,
     total: row.total,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),

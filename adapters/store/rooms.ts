@@ -1,4 +1,4 @@
-import type { RoomTable } from "#hotel/ports/store/rooms.ts";
+import type { RoomTable, TakenRoom } from "#hotel/ports/store/rooms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Run } from "./run.ts";
@@ -35,5 +35,65 @@ export function roomTable(run: Run): RoomTable {
       );
       return rows.map((row) => row.type_id);
     },
+    takenOn: async (night) => (await run<TakenRow>(TAKEN_ON, [night])).map(toTaken),
+    switchOff: async (room, from) => {
+      await run(
+        `insert into closure (room, closed_from, reason) values ($1, $2, 'switched off')
+         on conflict (room) where closed_until is null do nothing`,
+        [room, from],
+      );
+    },
+    switchOn: async (room) => {
+      await run("delete from closure where room = $1 and closed_until is null", [room]);
+    },
+    shortNights: async (from, to) => {
+      const rows = await run<{ type_id: string; night: PlainDate }>(SHORT_NIGHTS, [from, to]);
+      return rows.map((row) => ({ type: row.type_id, night: row.night }));
+    },
   };
+}
+
+const TAKEN_ON = `
+  select r.number as room,
+    exists (select from closure c where c.room = r.number and c.closed_until is null and c.closed_from <= $1) as is_off,
+    exists (select from closure c where c.room = r.number and c.closed_from <= $1 and c.closed_until > $1) as is_closed,
+    l.booking_id, s.check_in
+  from room r
+    left join assignment a on a.room = r.number and a.stay_id is not null and a.period @> $1::date
+    left join stay s on s.id = a.stay_id
+    left join order_line l on l.order_id = s.order_id and l.position = s.position
+  where s.id is not null or exists (
+    select from closure c
+    where c.room = r.number and c.closed_from <= $1 and $1::date < coalesce(c.closed_until, $1::date + 1))
+  order by r.number`;
+
+// A room that is switched off is missing on every night to come, though only tonight's counter heeds it.
+const SHORT_NIGHTS = `
+  with off as (
+    select distinct r.number, r.type_id, c.closed_from from room r join closure c on c.room = r.number
+    where c.closed_until is null),
+  missing as (
+    select i.type_id, i.night, i.held + i.sold as taken, i.capacity - (
+      select count(distinct c.room) from room r join closure c on c.room = r.number
+      where r.type_id = i.type_id and c.closed_from <= i.night and i.night < coalesce(c.closed_until, i.night + 1)) as standing
+    from inventory i where i.night >= $1 and i.night < $2 and i.type_id in (select type_id from off))
+  select type_id, night from missing where taken > standing
+  union
+  select off.type_id, greatest(lower(a.period), $1::date) from off join assignment a on a.room = off.number
+  where a.stay_id is not null and lower(a.period) < $2 and upper(a.period) > $1
+    and (a.pinned or lower(a.period) < $1)
+  order by type_id, night`;
+
+interface TakenRow {
+  room: number;
+  is_off: boolean;
+  is_closed: boolean;
+  booking_id: number | null;
+  check_in: PlainDate | null;
+}
+
+function toTaken(row: TakenRow): TakenRoom {
+  const stay =
+    row.booking_id === null || row.check_in === null ? undefined : { bookingId: row.booking_id, checkIn: row.check_in };
+  return { room: row.room, isOff: row.is_off, isClosed: row.is_closed, stay };
 }

@@ -1,13 +1,22 @@
 import type pg from "pg";
 
+type Execute = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
 /** Executes one statement, on the pool or on a transaction's own connection. Texts are constants, never made of values. */
-export type Run = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+export interface Run extends Execute {
+  /** Planned anew for its very values: for searches, of which one plan suits the rare and another the common. */
+  afresh: Execute;
+}
 
 export function runOn(executor: pg.Pool | pg.ClientBase): Run {
-  return async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-    const result = await executor.query<Row>({ name: nameOf(text), text, values: [...values] });
-    return result.rows;
-  };
+  const execute =
+    (nameOf: (text: string) => string | undefined): Execute =>
+    async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      const name = nameOf(text);
+      const result = await executor.query<Row>({ ...(name && { name }), text, values: [...values] });
+      return result.rows;
+    };
+  return Object.assign(execute(nameOf), { afresh: execute(() => undefined) });
 }
 
 const names = new Map<string, string>();

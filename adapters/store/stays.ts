@@ -20,7 +20,9 @@ export function stayTable(run: Run): StayTable {
       const rows = await run<{ type_id: string }>(
         `select distinct s.type_id from stay s
          where s.check_out > $1 and s.counts_as <> 'none'
-           and not exists (select 1 from assignment a where a.stay_id = s.id)
+           and not exists (select 1 from assignment a where a.stay_id = s.id
+             and (a.pinned or s.check_in <> $1 or not exists (
+               select 1 from closure c where c.room = a.room and c.closed_until is null and c.closed_from <= $1)))
          order by s.type_id`,
         [from],
       );
@@ -34,6 +36,19 @@ export function stayTable(run: Run): StayTable {
     pin: (rooms) => assign(run, PIN, rooms),
     setCounting: async (orderId, as) => {
       await run("select set_counting($1, $2)", [orderId, as]);
+    },
+    releaseLine: async (orderId, position) => {
+      await run("select release_line($1, $2)", [orderId, position]);
+    },
+    bookingsOn: async (type, night) => {
+      const rows = await run<{ booking_id: number }>(
+        `select distinct l.booking_id from stay s
+         join order_line l on l.order_id = s.order_id and l.position = s.position
+         where s.type_id = $1 and s.check_in <= $2 and s.check_out > $2 and s.counts_as <> 'none'
+         order by l.booking_id`,
+        [type, night],
+      );
+      return rows.map((row) => row.booking_id);
     },
   };
 }

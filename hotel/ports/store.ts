@@ -1,11 +1,14 @@
+import type { AccountTable } from "./store/accounts.ts";
 import type { AlertTable } from "./store/alerts.ts";
 import type { AuditTable } from "./store/audit.ts";
 import type { BookingTable } from "./store/bookings.ts";
 import type { CartTable } from "./store/carts.ts";
+import type { DisputeTable } from "./store/disputes.ts";
 import type { EventTable } from "./store/events.ts";
 import type { GuestFormTable } from "./store/guest-forms.ts";
 import type { InventoryTable } from "./store/inventory.ts";
 import type { LedgerTable } from "./store/ledger.ts";
+import type { LetterLinkTable } from "./store/letter-links.ts";
 import type { OrderTable } from "./store/orders.ts";
 import type { OutboxTable } from "./store/outbox.ts";
 import type { PaymentTable } from "./store/payments.ts";
@@ -16,14 +19,17 @@ import type { TryTable } from "./store/tries.ts";
 
 /** What the hotel remembers. Each method is one statement; outside a transaction it commits by itself. */
 export interface Tables {
+  accounts: AccountTable;
   alerts: AlertTable;
   audit: AuditTable;
   bookings: BookingTable;
   carts: CartTable;
+  disputes: DisputeTable;
   events: EventTable;
   guestForms: GuestFormTable;
   inventory: InventoryTable;
   ledger: LedgerTable;
+  letterLinks: LetterLinkTable;
   orders: OrderTable;
   outbox: OutboxTable;
   payments: PaymentTable;

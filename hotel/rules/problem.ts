@@ -46,6 +46,8 @@ export type Problem =
   | { problem: "stale-version" }
   /** The state it is in does not allow this. */
   | { problem: "wrong-state" }
+  /** Cancelling it would owe the guest money back. */
+  | { problem: "paid-booking" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
   | { problem: "guest-in-house"; bookingIds: readonly number[] };

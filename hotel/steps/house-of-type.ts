@@ -11,6 +11,8 @@ export interface HouseOfType {
   /** The accessible ones among them. */
   features: FeaturedRooms;
   fixtures: Fixture[];
+  /** The rooms that are switched off, which the fixtures name too. */
+  off: ReadonlySet<number>;
   stays: RoomStay[];
 }
 
@@ -22,6 +24,7 @@ export async function readHouse(tables: Tables, type: RoomTypeId, today: PlainDa
   return {
     rooms: rooms.map((room) => room.number),
     features: new Map(rooms.filter((room) => room.features.length > 0).map((room) => [room.number, room.features])),
+    off: new Set(closures.filter(({ from, until }) => until === undefined && from <= today).map(({ room }) => room)),
     fixtures: [...closures, ...stays.flatMap((stay) => fixtureOf(stay, today))],
     stays: stays.filter((stay) => fixtureOf(stay, today).length === 0),
   };

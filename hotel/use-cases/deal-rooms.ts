@@ -1,5 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { PACKING_BUDGET, type Packing, packRooms } from "#hotel/rules/pack-rooms.ts";
+import type { RoomStay } from "#hotel/ports/store/stays.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
@@ -11,7 +12,8 @@ const FITTING_BUDGET = 500;
 const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" } as const;
 
 /**
- * Deals a room to every stay of the type that has none yet (DESIGN section 3). First beside the rooms that others
+ * Deals a room to every stay of the type that has none yet, or one that was switched off before it arrives today
+ * (DESIGN section 3). First beside the rooms that others
  * have; where that is not enough, everybody who is not fixed to a room may be moved. Accessible rooms go to those who
  * did not ask for one only where no other houses everybody. Plain sales do not wait for it. False when somebody is left
  * without a room, which raises an alert.
@@ -30,12 +32,14 @@ export function dealRooms({ store, clock }: Ports, type: RoomTypeId): Promise<bo
   });
 }
 
-/** The stays without a room in the gaps that the present dealing leaves in ordinary rooms; undefined when they don't fit. */
+/** The stays without a room, in the gaps that the present dealing leaves in ordinary rooms; undefined when they don't fit. */
 function fitIn(house: HouseOfType, last: readonly number[], today: PlainDate): Packing | undefined {
-  const dealt = house.stays.flatMap(({ room, checkIn, checkOut }) =>
-    room === undefined ? [] : [{ room, from: checkIn, until: checkOut }],
+  const { off } = house;
+  const isHoused = ({ room, checkIn }: RoomStay) => room !== undefined && !(checkIn === today && off.has(room));
+  const dealt = house.stays.flatMap((stay) =>
+    stay.room !== undefined && isHoused(stay) ? [{ room: stay.room, from: stay.checkIn, until: stay.checkOut }] : [],
   );
-  const stays = house.stays.filter((stay) => stay.room === undefined);
+  const stays = house.stays.filter((stay) => !isHoused(stay));
   const fixtures = [...house.fixtures, ...dealt];
   const rooms = house.rooms.filter((room) => !last.includes(room));
   const packing = packRooms({ rooms, fixtures, stays, from: today, budget: FITTING_BUDGET });

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { type Guest, readGuest } from "#hotel/rules/guest.ts";
+import { readLanguage } from "#hotel/rules/language.ts";
 import { cents } from "#hotel/rules/money.ts";
 import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
@@ -19,6 +20,8 @@ export interface CheckOutRequest {
   email: unknown;
   clientKey: unknown;
   acceptPolicy: unknown;
+  /** Code of the page's language. */
+  language?: unknown;
 }
 
 /** held: the rooms are held. replaces: another order under the same client key has to go first. */
@@ -53,6 +56,7 @@ interface ReadRequest {
   lines: PricedLine[];
   guest: Guest;
   clientKey: string;
+  language: string | undefined;
 }
 
 function readRequest(ports: Ports, sent: CheckOutRequest): ReadRequest | Problem {
@@ -63,7 +67,7 @@ function readRequest(ports: Ports, sent: CheckOutRequest): ReadRequest | Problem
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { lines: priceLines(lines, ports.catalogue), guest, ...key };
+  return { lines: priceLines(lines, ports.catalogue), guest, ...key, language: readLanguage(sent.language) };
 }
 
 function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
@@ -75,9 +79,12 @@ function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
 function draftOf(ports: Ports, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {
   const now = ports.clock.now();
   return {
-    ...visitor,
+    visit: visitor.visit,
+    address: visitor.address,
+    accountId: visitor.account?.id,
     ...request.guest,
     clientKey: request.clientKey,
+    language: request.language,
     request: request.canonical,
     payment: "card",
     total: grandTotal(request.lines),

@@ -3,6 +3,7 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { readGuest } from "#hotel/rules/guest.ts";
 import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
+import { readLanguage } from "#hotel/rules/language.ts";
 import { earlier, type Instant } from "#hotel/rules/plain-date.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -16,6 +17,8 @@ export interface ReserveRequest {
   name: unknown;
   email: unknown;
   clientKey: unknown;
+  /** Code of the page's language. */
+  language?: unknown;
 }
 
 /** replaces: an order with a payment under the same client key has to go first. */
@@ -45,7 +48,10 @@ export async function reserveWithoutPayment(
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
-  return place(ports, { ...visitor, ...guest, ...key, ...draftFacts(ports, priced), request, expiresAt });
+  const language = readLanguage(sent.language);
+  const { visit, address, account } = visitor;
+  const who = { visit, address, accountId: account?.id, ...guest };
+  return place(ports, { ...who, ...key, ...draftFacts(ports, priced), language, request, expiresAt });
 }
 
 async function answerForKnown(ports: Ports, known: Order, request: string): Promise<ReserveAnswer | Problem> {

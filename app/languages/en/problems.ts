@@ -88,6 +88,10 @@ export const problems = {
     detail: "Somebody changed this a moment ago. Please look at it as it is now and decide again.",
   },
   "wrong-state": { title: "That can't be done now", detail: "As things stand now this can't be done any more." },
+  "paid-booking": {
+    title: "This booking is paid",
+    detail: "It was paid by card, so the money has to go back first. It can't be cancelled here.",
+  },
   "bookings-in-the-way": {
     title: "Tonight is too full",
     detail: "Without this room somebody who has booked would have none tonight.",
@@ -203,7 +207,8 @@ export const faults = {
     start: "Please select a valid check-in and check-out date.",
     end: "Please select a valid check-in and check-out date.",
     name: "Please enter the name for the booking.",
-    email: "Please enter your e-mail address.",
+    /** Spec section 5. */
+    email: "Please enter your email address.",
     id: "Please enter your booking number.",
     guest_name: "Please enter your name.",
     phone: "Please enter a telephone number where we can reach you.",
@@ -220,6 +225,25 @@ export const faults = {
 
 /** Sentences that the server alone puts together. */
 export const notices = {
+  /** Shown once, on the page that an act led to (spec section 8). */
+  once: {
+    loggedIn: { title: "Logged In!", detail: "Welcome, {name}." },
+    registered: { title: "Registered Successfully!", detail: "Welcome, {name}." },
+    loggedOut: { title: "Logout Successfull", detail: "You are logged out on this device." },
+    renamed: { title: "Saved.", detail: "Your new name stands." },
+    letterSent: { title: "Please check your email.", detail: "A message with a link is on its way." },
+    verified: { title: "Confirmed.", detail: "Your e-mail address is confirmed." },
+    sessionEnded: { title: "Done.", detail: "That device is logged out." },
+    passwordChanged: { title: "Saved.", detail: "Your new password counts from now on." },
+    passwordReset: { title: "Your new password is saved", detail: "Please log in with it." },
+    erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
+  },
+  /** The same whether the address has an account or not (spec section 8). */
+  resetAsked: {
+    title: "Please check your email.",
+    detail:
+      "If this address has an account here, a message with a link to a new password is on its way. The link works for an hour.",
+  },
   chooseNights: "Choose your nights and the total appears here.",
   deadline: {
     oneFree: "This booking can be cancelled free of charge until {hour} on {day}.",

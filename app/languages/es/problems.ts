@@ -95,6 +95,10 @@ export const problems: Catalogue["problems"] = {
     detail: "Alguien cambió esto hace un momento. Mire cómo está ahora y decida de nuevo.",
   },
   "wrong-state": { title: "Ahora no se puede", detail: "Tal como están las cosas, esto ya no se puede hacer." },
+  "paid-booking": {
+    title: "Esta reserva está pagada",
+    detail: "Se pagó con tarjeta, así que primero hay que devolver el dinero. No se puede cancelar aquí.",
+  },
   "bookings-in-the-way": {
     title: "Esta noche no cabe",
     detail: "Sin esta habitación, alguien que ya reservó se quedaría sin ninguna esta noche.",
@@ -218,6 +222,26 @@ export const faults: Catalogue["faults"] = {
 };
 
 export const notices: Catalogue["notices"] = {
+  once: {
+    loggedIn: { title: "¡Sesión iniciada!", detail: "Le damos la bienvenida, {name}." },
+    registered: { title: "¡Cuenta creada!", detail: "Le damos la bienvenida, {name}." },
+    loggedOut: { title: "Sesión cerrada", detail: "Ya no tiene la sesión abierta en este dispositivo." },
+    renamed: { title: "Guardado.", detail: "Su nombre nuevo ya vale." },
+    letterSent: { title: "Revise su correo.", detail: "Va en camino un mensaje con un enlace." },
+    verified: { title: "Confirmado.", detail: "Su correo electrónico está confirmado." },
+    sessionEnded: { title: "Listo.", detail: "Esa sesión está cerrada." },
+    passwordChanged: { title: "Guardada.", detail: "Su contraseña nueva vale desde ahora." },
+    passwordReset: { title: "Su contraseña nueva está guardada", detail: "Inicie sesión con ella." },
+    erased: {
+      title: "Sus datos están borrados",
+      detail: "Su cuenta ya no existe y su sesión está cerrada en todas partes.",
+    },
+  },
+  resetAsked: {
+    title: "Revise su correo.",
+    detail:
+      "Si esta dirección tiene una cuenta aquí, va en camino un mensaje con un enlace para elegir otra contraseña. El enlace vale una hora.",
+  },
   chooseNights: "Elija sus noches y aquí aparecerá el total.",
   deadline: {
     oneFree: "Puede cancelar esta reserva sin costo hasta las {hour} del {day}.",

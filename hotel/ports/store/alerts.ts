@@ -2,7 +2,20 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /** Something that needs a person. */
 export interface Alert {
-  kind: "provider-unreachable" | "payment-unmatched" | "refund-failed" | "cannot-deal" | "search-exhausted";
+  kind:
+    | "provider-unreachable"
+    | "payment-unmatched"
+    | "refund-failed"
+    | "cannot-deal"
+    | "search-exhausted"
+    | "mail-unreachable"
+    | "letter-failed"
+    | "relay-unreachable"
+    | "refund-pending"
+    | "refund-made-at-provider"
+    | "dispute-needs-response"
+    | "dispute-lost"
+    | "rooms-short";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -10,4 +23,6 @@ export interface Alert {
 export interface AlertTable {
   raise(alert: Alert, at: Instant): Promise<void>;
   settle(alert: Alert, at: Instant): Promise<void>;
+  /** Of this kind exactly these matters are open from now on. */
+  keepOpen(kind: Alert["kind"], subjects: readonly string[], at: Instant): Promise<void>;
 }

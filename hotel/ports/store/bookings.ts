@@ -1,4 +1,6 @@
 import type { BookingState } from "#hotel/rules/booking-states.ts";
+import type { BookingQuery } from "#hotel/rules/booking-query.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import type { OrderLine } from "./orders.ts";
 
@@ -13,8 +15,17 @@ export interface Booking extends OrderLine {
   createdAt: Instant;
   /** The browser that booked it. */
   visit: string;
+  /** The account that was signed in when it was booked. */
+  accountId: string | undefined;
   /** The numbers of the accessible rooms promised; none where any room of the type will do. */
   promisedRooms: number[];
+}
+
+export interface BookingTotals {
+  bookings: number;
+  confirmed: number;
+  /** Of the confirmed ones alone. */
+  revenue: Cents;
 }
 
 export interface BookingTable {
@@ -24,4 +35,15 @@ export interface BookingTable {
   insertForOrder(orderId: string, state: "confirmed" | "pending", at: Instant): Promise<Booking[]>;
   /** Moves every booking of the order that is in `from`. */
   moveOfOrder(orderId: string, from: BookingState, to: BookingState): Promise<void>;
+  /** Moves one booking; false when it was in another state than `from` or has another version. */
+  move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
+  /** A page of all bookings, in the order asked for and by number where that is alike. */
+  page(query: BookingQuery): Promise<Booking[]>;
+  /** Of all bookings. */
+  totals(): Promise<BookingTotals>;
+  /**
+   * Bookings made by the account, and those under its address where that is proved, newest first, at most 200.
+   * `since`: made since then.
+   */
+  ofAccount(whose: { accountId: string; verifiedEmail?: string | undefined; since?: Instant }): Promise<Booking[]>;
 }

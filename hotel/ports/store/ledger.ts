@@ -1,10 +1,11 @@
+import type { MovementKind } from "#hotel/rules/ledger.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /** One movement of money. Rows are only ever added. */
 export interface MoneyMovement {
   orderId: string | undefined;
-  kind: "captured" | "refunded" | "demo";
+  kind: MovementKind;
   /** Always positive; the kind tells the direction. */
   amount: Cents;
   /** The provider's id of what moved, unique per kind. */

@@ -31,6 +31,8 @@ export interface Order {
   /** The browser that ordered, as the hash of its `visit` cookie. */
   visit: string;
   address: string;
+  /** The account that was signed in. */
+  accountId?: string | undefined;
   clientKey: string;
   /** What was asked for, in canonical form: another request under the same client key is another order. */
   request: string;
@@ -39,6 +41,8 @@ export interface Order {
   payment: "card" | "none";
   name: string;
   email: string;
+  /** Code of the language in which the guest ordered; undefined: the house's own. */
+  language?: string | undefined;
   total: Cents;
   /** Absolute end of the hold, or of waiting for the desk. */
   expiresAt: Instant;

@@ -17,6 +17,17 @@ export interface Closure {
   until: PlainDate | undefined;
 }
 
+/** What keeps a room from being free on a night. At least one of the three. */
+export interface TakenRoom {
+  room: number;
+  /** Switched off: it is taken out night by night, until it is switched on. */
+  isOff: boolean;
+  /** Closed by dates. */
+  isClosed: boolean;
+  /** The stay that has the room. */
+  stay: { bookingId: number; checkIn: PlainDate } | undefined;
+}
+
 export interface RoomTable {
   /** Every room, by number. */
   all(): Promise<Room[]>;
@@ -24,4 +35,14 @@ export interface RoomTable {
   closures(type: RoomTypeId, from: PlainDate): Promise<Closure[]>;
   /** The types that have a pin or a closed-ended closure beginning after `today`: only for these counters may not be the whole truth. */
   typesWithFutureFixtures(types: readonly RoomTypeId[], today: PlainDate): Promise<RoomTypeId[]>;
+  /** The rooms that are occupied or out of sale on a night, by number. */
+  takenOn(night: PlainDate): Promise<TakenRoom[]>;
+  /** Switches a room off from `from` on; nothing where it is off already. Counters are changed apart. */
+  switchOff(room: number, from: PlainDate): Promise<void>;
+  switchOn(room: number): Promise<void>;
+  /**
+   * The nights from `from` up to, not including, `to` on which rooms that are switched off are needed: guests have booked
+   * more than the others can house, or were promised one of them. Ordered by type, night.
+   */
+  shortNights(from: PlainDate, to: PlainDate): Promise<{ type: RoomTypeId; night: PlainDate }[]>;
 }

@@ -19,7 +19,10 @@ export interface RoomStay extends Stay {
 export interface StayTable {
   /** Every stay of the type that counts and checks out after `from`, by arrival, then id. */
   holding(type: RoomTypeId, from: PlainDate): Promise<RoomStay[]>;
-  /** Types with a counting stay from `from` on that has no room yet. */
+  /**
+   * Types with a counting stay from `from` on that has no room yet, or one that arrives on that day in a room which is
+   * switched off.
+   */
   typesWithUndealt(from: PlainDate): Promise<RoomTypeId[]>;
   /** Serialises dealers of a type; plain sales do not wait for it. */
   lockDealing(type: RoomTypeId): Promise<void>;
@@ -35,4 +38,8 @@ export interface StayTable {
   pin(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
   /** Held stays of an order become sold, or count no more and give back their rooms. Counters are changed apart. */
   setCounting(orderId: string, as: "sold" | "none"): Promise<void>;
+  /** The stays of one line count no more and give back their rooms. Counters are changed apart. */
+  releaseLine(orderId: string, position: number): Promise<void>;
+  /** The bookings whose stays of the type need a room on a night, by number; those that are only held too. */
+  bookingsOn(type: RoomTypeId, night: PlainDate): Promise<number[]>;
 }

@@ -1,0 +1,118 @@
+import type { BookingState } from "./booking-states.ts";
+import { fieldProblem, type Problem } from "./problem.ts";
+import type { Catalogue, RoomTypeId } from "./room-types.ts";
+
+/** What the desk's list can be sorted by: each is a column that it shows. */
+export const BOOKING_SORTS = [
+  "booked",
+  "id",
+  "name",
+  "email",
+  "type",
+  "start",
+  "end",
+  "nights",
+  "rooms",
+  "guests",
+  "total",
+  "status",
+] as const;
+
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+/** `all`, or one state. */
+export const BOOKING_FILTERS = ["all", "confirmed", "pending", "declined", "cancelled", "expired"] as const;
+
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+/** What a request asks of the list; nothing of it trusted. */
+export interface SentBookingQuery {
+  status?: unknown;
+  /** Room type, or a part of name, e-mail or number. */
+  search?: unknown;
+  sort?: unknown;
+  order?: unknown;
+  /** `next` of the page before. */
+  cursor?: unknown;
+  limit?: unknown;
+}
+
+export interface BookingQuery {
+  /** Undefined: every state. */
+  state: BookingState | undefined;
+  search: BookingSearch | undefined;
+  sort: BookingSort;
+  order: "asc" | "desc";
+  /** The last booking of the page before. */
+  after: number | undefined;
+  limit: number;
+}
+
+export interface BookingSearch {
+  /** In lower case, not empty. */
+  text: string;
+  /** The room types whose names hold the text. */
+  types: readonly RoomTypeId[];
+  /** The lowest and highest ten-digit number that begins with the text, where it is a number. */
+  numbers: { from: number; to: number } | undefined;
+}
+
+const USUAL_LIMIT = 100;
+const LONGEST_PAGE = 500;
+const LONGEST_SEARCH = 100;
+const NUMBER_LENGTH = 10;
+
+/**
+ * Reads what the desk asks of its list; newest first where it says nothing. A Problem names the field that makes no
+ * sense. The cursor is the number of the last booking seen: it means nothing but "after this one".
+ */
+export function readBookingQuery(sent: SentBookingQuery, catalogue: Catalogue): BookingQuery | Problem {
+  const status = among(BOOKING_FILTERS, sent.status, "all");
+  if (!status) return fieldProblem("status", "invalid");
+  const sort = among(BOOKING_SORTS, sent.sort, "booked");
+  if (!sort) return fieldProblem("sort", "invalid");
+  const order = among(["asc", "desc"] as const, sent.order, sort === "booked" ? "desc" : "asc");
+  if (!order) return fieldProblem("order", "invalid");
+  const limit = readLimit(sent.limit);
+  if (limit === undefined) return fieldProblem("limit", "not-a-count", LONGEST_PAGE);
+  const after = readCursor(sent.cursor);
+  if (after === "unreadable") return fieldProblem("cursor", "invalid");
+  const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
+  if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
+  const state = status === "all" ? undefined : status;
+  return { state, search: search === "" ? undefined : searchFor(search, catalogue), sort, order, after, limit };
+}
+
+/** The cursor that leads on after this booking. */
+export function cursorAfter(bookingId: number): string {
+  return bookingId.toString(36);
+}
+
+function readCursor(sent: unknown): number | "unreadable" | undefined {
+  if (sent === undefined || sent === "") return undefined;
+  const id = typeof sent === "string" && /^[0-9a-z]{1,10}$/.test(sent) ? Number.parseInt(sent, 36) : Number.NaN;
+  return String(id).length === NUMBER_LENGTH ? id : "unreadable";
+}
+
+function readLimit(sent: unknown): number | undefined {
+  const limit = sent === undefined || sent === "" ? USUAL_LIMIT : Number(sent);
+  return Number.isInteger(limit) && limit > 0 && limit <= LONGEST_PAGE ? limit : undefined;
+}
+
+function searchFor(text: string, { roomTypes }: Catalogue): BookingSearch {
+  const types = roomTypes.filter((type) =>
+    [type.category, type.roomName].some((name) => name.toLowerCase().includes(text)),
+  );
+  return { text, types: types.map((type) => type.id), numbers: numbersFrom(text) };
+}
+
+function numbersFrom(text: string): BookingSearch["numbers"] {
+  if (!/^[1-9]\d*$/.test(text) || text.length > NUMBER_LENGTH) return undefined;
+  const unit = 10 ** (NUMBER_LENGTH - text.length);
+  return { from: Number(text) * unit, to: (Number(text) + 1) * unit - 1 };
+}
+
+function among<Choice extends string>(choices: readonly Choice[], sent: unknown, usual: Choice): Choice | undefined {
+  if (sent === undefined || sent === "") return usual;
+  return choices.find((choice) => choice === sent);
+}

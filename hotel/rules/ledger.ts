@@ -1,0 +1,39 @@
+import { type Cents, sum } from "./money.ts";
+
+/**
+ * How money moved. captured: a guest paid. refunded: it went back. refund-returned: the guest's bank sent a refund
+ * back to us. disputed, reinstated: a bank took a payment back, and gave it again. demo: invented guests alone.
+ * unpaid: the desk confirmed without payment. waived: such a guest owes it no longer.
+ */
+export type MovementKind =
+  | "captured"
+  | "refunded"
+  | "refund-returned"
+  | "disputed"
+  | "reinstated"
+  | "demo"
+  | "unpaid"
+  | "waived";
+
+/** Whether a movement brings money to the hotel, takes it away, or is only written down. */
+const SIGN: Record<MovementKind, 1 | 0 | -1> = {
+  captured: 1,
+  demo: 1,
+  "refund-returned": 1,
+  reinstated: 1,
+  refunded: -1,
+  disputed: -1,
+  unpaid: 0,
+  waived: 0,
+};
+
+/** What is left with the hotel after these movements. */
+export function balanceOf(movements: readonly { kind: MovementKind; amount: Cents }[]): Cents {
+  return sum(movements.map(({ kind, amount }) => SIGN[kind] * amount));
+}
+
+/** What of a payment may still go back: refunds on their way count as gone. Never below zero. */
+export function refundable(captured: Cents, refunds: readonly { state: string; amount: Cents }[]): Cents {
+  const gone = refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount);
+  return Math.max(0, captured - sum(gone));
+}

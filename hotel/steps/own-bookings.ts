@@ -1,0 +1,23 @@
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/**
+ * The bookings that are an account's own, newest first: those it made, and those under its address once it has proved
+ * that the address is its own. An unproved address proves nothing.
+ */
+export function ownBookings(tables: Pick<Tables, "bookings">, account: Account, since?: Instant): Promise<Booking[]> {
+  return tables.bookings.ofAccount({
+    accountId: account.id,
+    verifiedEmail: account.emailVerified ? account.email : undefined,
+    ...(since !== undefined && { since }),
+  });
+}
+
+/** Whether this one is the account's own, by the same rule. */
+export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, account: Account | undefined): boolean {
+  if (!account) return false;
+  if (booking.accountId === account.id) return true;
+  return account.emailVerified && booking.email.toLowerCase() === account.email;
+}

@@ -1,0 +1,31 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Booking, BookingTotals } from "#hotel/ports/store/bookings.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { cursorAfter, readBookingQuery, type SentBookingQuery } from "#hotel/rules/booking-query.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+
+export interface BookingList {
+  bookings: Booking[];
+  /** Of all bookings of the hotel, whatever was searched for. */
+  totals: BookingTotals;
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/** A page of all bookings for the desk, and what they come to together. */
+export async function listBookings(
+  { store, catalogue }: Ports,
+  who: Account | undefined,
+  asked: SentBookingQuery,
+): Promise<BookingList | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const query = readBookingQuery(asked, catalogue);
+  if (isProblem(query)) return query;
+  const found = await store.bookings.page({ ...query, limit: query.limit + 1 });
+  const bookings = found.slice(0, query.limit);
+  const last = bookings.at(-1);
+  const next = last && found.length > bookings.length ? cursorAfter(last.bookingId) : undefined;
+  return { bookings, totals: await store.bookings.totals(), next };
+}

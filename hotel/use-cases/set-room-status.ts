@@ -1,0 +1,78 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Room, TakenRoom } from "#hotel/ports/store/rooms.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { readHouse } from "#hotel/steps/house-of-type.ts";
+import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
+
+interface Switching {
+  clerk: Account;
+  room: Room;
+  today: PlainDate;
+  at: Instant;
+}
+
+/**
+ * Switches a room off (Booked) or on (Free) for tonight and each next night as it comes (DESIGN section 3). Problems:
+ * `not-found`; `bookings-in-the-way` where tonight is too full to miss the room, or a guest is expected in it;
+ * `guest-in-house`; `wrong-state` for a room that is closed by dates. 0 where the room shows that status already.
+ */
+export async function setRoomStatus(
+  ports: Ports,
+  who: Account | undefined,
+  sent: { id: unknown; status: unknown },
+): Promise<Modified | Problem> {
+  const { store, clock } = ports;
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  if (sent.status !== "Free" && sent.status !== "Booked") return fieldProblem("status", "invalid");
+  const turn = sent.status === "Free" ? switchOn : switchOff;
+  const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));
+  if (!room) return { problem: "not-found" };
+  const switching = { clerk, room, today: clock.today(), at: clock.now() };
+  const modified = await store.transaction(async (tx) => {
+    await tx.inventory.lockTypes([room.type], "alone");
+    const taken = (await tx.rooms.takenOn(switching.today)).find((one) => one.room === room.number);
+    return turn(tx, switching, taken);
+  });
+  if (!isProblem(modified) && modified.modifiedCount > 0) await warnOfClosures(ports);
+  return modified;
+}
+
+async function switchOff(tx: Tables, switching: Switching, taken: TakenRoom | undefined): Promise<Modified | Problem> {
+  if (taken) return { modifiedCount: 0 };
+  const { clerk, room, today, at } = switching;
+  await tx.rooms.switchOff(room.number, today);
+  const short = await tx.inventory.blockTonight(room.type, today);
+  if (short > 0 || !(await isEverybodyHoused(tx, switching))) {
+    return { problem: "bookings-in-the-way", bookingIds: await tx.stays.bookingsOn(room.type, today) };
+  }
+  await tx.audit.add({ actor: clerk.id, act: "room.switched-off", subject: String(room.number), at });
+  return { modifiedCount: 1 };
+}
+
+async function isEverybodyHoused(tx: Tables, { room, today }: Switching): Promise<boolean> {
+  const house = await readHouse(tx, room.type, today);
+  return packRooms({ ...house, from: today, budget: PACKING_BUDGET }).packed;
+}
+
+async function switchOn(
+  tx: Tables,
+  { clerk, room, today, at }: Switching,
+  taken: TakenRoom | undefined,
+): Promise<Modified | Problem> {
+  if (!taken) return { modifiedCount: 0 };
+  if (taken.stay) {
+    const problem = taken.stay.checkIn < today ? "guest-in-house" : "bookings-in-the-way";
+    return { problem, bookingIds: [taken.stay.bookingId] };
+  }
+  if (taken.isClosed) return { problem: "wrong-state" };
+  await tx.rooms.switchOn(room.number);
+  await tx.inventory.blockTonight(room.type, today);
+  await tx.audit.add({ actor: clerk.id, act: "room.switched-on", subject: String(room.number), at });
+  return { modifiedCount: 1 };
+}
