@@ -26,7 +26,9 @@ export function worksAtDesk(account: Pick<Account, "role"> | undefined): boolean
  * Whether `actor` may give `subject` another role (DESIGN section 6): owners alone make and unmake owners, and nobody
  * changes their own. That one owner remains is for the database to hold.
  */
-export function mayChangeRole(actor: Account, subject: Account, to: Role): boolean {
+export function mayChangeRole(actor: Known, subject: Known, to: Role): boolean {
   if (!worksAtDesk(actor) || actor.id === subject.id) return false;
   return actor.role === "owner" || (subject.role !== "owner" && to !== "owner");
 }
+
+type Known = Pick<Account, "id" | "role">;
