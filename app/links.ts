@@ -20,12 +20,27 @@ export function linksIn(language: Language) {
     guestPortal: (tab?: PortalTab, standing?: "received") =>
       page(tab ? `/facilities?${new URLSearchParams({ tab, ...(standing && { [standing]: "" }) })}` : "/facilities"),
     facility: () => page("/facility"),
-    login: () => page("/login"),
-    register: () => page("/register"),
+    /** `returnTo` is the page of the house that the guest comes back to. */
+    login: (returnTo?: string) => withReturn(page("/login"), returnTo),
+    secondFactor: (returnTo?: string) => withReturn(page("/login/code"), returnTo),
+    google: (returnTo?: string, way?: GoogleWay) => withReturn(page("/login/google"), returnTo, way),
+    googleDone: (way?: GoogleWay) => page(way ? `/login/google/done?way=${way}` : "/login/google/done"),
+    register: (returnTo?: string) => withReturn(page("/register"), returnTo),
+    logOut: () => page("/logout"),
+    reset: (returnTo?: string) => withReturn(page("/reset"), returnTo),
+    account: () => page("/account"),
+    verifyAddress: () => page("/account/verify"),
+    myFile: () => page("/account/file"),
+    /** The desk's own pages stand once, in the house's own language. */
+    dashboard: () => "/dashboard",
     confirmed: (orderId?: string) =>
       page(orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
     calendarFile: (orderId: string) => page(`/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`),
     myBookings: () => page("/mybookings"),
+    /** What links in letters open; `token` is the proof. */
+    stay: (token: string) => page(`/stay/${token}`),
+    checkInByLetter: (token: string) => page(`/stay/check-in/${token}`),
+    refuseLetters: (token: string) => page(`/stay/letters/${token}`),
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),
     /** What the cart's forms post to. */
@@ -43,6 +58,26 @@ export function linksIn(language: Language) {
     embeddedMap,
     map: (address: string) => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`,
   };
+}
+
+/** The addresses of the desk, which speaks the house's own language alone. */
+export const deskLinks = {
+  today: () => "/dashboard",
+  bookings: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking", asked),
+  rooms: () => "/dashboard/room-admin",
+  users: () => "/dashboard/users",
+};
+
+/** How a guest goes to Google: in a window of its own, or with the whole page. */
+export type GoogleWay = "window" | "page";
+
+function withReturn(path: string, returnTo: string | undefined, way?: GoogleWay): string {
+  return withSearch(path, { ...(returnTo && { returnTo }), ...(way && { way }) });
+}
+
+function withSearch(path: string, asked: Record<string, string>): string {
+  const search = new URLSearchParams(asked);
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 interface Place {

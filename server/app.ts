@@ -3,6 +3,8 @@ import type { Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import {
+  type AccountSession,
+  accountContext,
   contentContext,
   hotelContext,
   nonceContext,
@@ -10,13 +12,20 @@ import {
   type VisitSession,
   visitContext,
 } from "#app/context.ts";
+import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
+import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
-import { pagePolicy } from "./security.ts";
+import { pageKindOf, pagePolicy } from "./security.ts";
 
 export interface AppParts extends DoorParts {
   content: HotelContent;
+}
+
+interface Asker {
+  visit: VisitSession;
+  account: AccountSession;
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -24,29 +33,37 @@ export function createApp(parts: AppParts): Hono<DoorEnvironment> {
   return openDoors(parts).all("*", pages(parts));
 }
 
+/** Letters are set by React like the pages, so they are built with them. */
+export function letterWriter(house: { content: HotelContent; origin: string }): LetterWriter {
+  return openLetterWriter(house);
+}
+
 function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const render = async (request: Request, visit: VisitSession): Promise<Rendering> => {
+  const render = async (request: Request, { visit, account }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = new RouterContextProvider();
     context.set(hotelContext, hotel);
     context.set(contentContext, content);
     context.set(visitContext, visit);
+    context.set(accountContext, account);
     context.set(nonceContext, nonce);
     context.set(originContext, new URL(config.publicUrl ?? request.url).origin);
+    const kind = pageKindOf(request);
     const page = await answer(request, context);
-    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment }));
+    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind }));
     // A page may show this browser's cart, so nobody else may keep it.
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
-    const policyWith = (scriptHashes: readonly string[]) => pagePolicy(nonce, { isDevelopment, scriptHashes });
+    const policyWith = (scriptHashes: readonly string[]) => pagePolicy(nonce, { isDevelopment, kind, scriptHashes });
     return { page, policyWith, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages(render);
   return async (c) => {
-    const [request, visit] = [c.req.raw, c.get("visit")];
+    const request = c.req.raw;
+    const asker = { visit: c.get("visit"), account: c.get("account") };
     const mayKeep = !isDevelopment && isFromStranger(request);
-    const page = mayKeep ? await kept(request, visit) : (await render(request, visit)).page;
+    const page = mayKeep ? await kept(request, asker) : (await render(request, asker)).page;
     // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.
     return c.newResponse(page.body, page);
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
 
 const count = (least: number, most: number, unset: number) =>
   z
@@ -10,12 +11,17 @@ const count = (least: number, most: number, unset: number) =>
 const onOff = z.enum(["on", "off"]);
 const url = z.url({ protocol: /^https?$/ });
 
-const settings = z.object({
+const shapeOfSettings = z.object({
+  ...mailSettings,
   PORT: count(0, 65_535, 3000),
   HOST: z.string().default("localhost"),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, "must have 32 characters or more, best random ones").optional(),
+  OWNER_EMAIL: z.email().toLowerCase().optional(),
+  OWNER_PASSWORD: z.string().optional(),
+  ADMIN_SECOND_FACTOR: onOff.optional(),
   TRUST_PROXY: count(0, 10, 0),
   DEMO: onOff.optional(),
   ALLOW_SANDBOX: onOff.default("off"),
@@ -32,6 +38,10 @@ const settings = z.object({
     .default("04:00"),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(["error", "warn", "info", "debug"]).default("info"),
+});
+
+const settings = shapeOfSettings.superRefine((read, check) => {
+  for (const { name, message } of missingTogether(read)) check.addIssue({ code: "custom", path: [name], message });
 });
 
 export type Config = ReturnType<typeof shape>;
@@ -58,10 +68,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function shape(read: z.output<typeof settings>) {
   const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
+  const mail = mailOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
+    /** Where links in letters lead. */
+    origin: read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : `http://localhost:${read.PORT}`,
     /** Guests reach the hotel over https, so cookies are for https alone. */
     isPublic,
     dataDir: read.DATA_DIR,
@@ -70,6 +83,10 @@ function shape(read: z.output<typeof settings>) {
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */
     demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic,
+    mail,
+    sessionSecret: read.SESSION_SECRET,
+    /** Made at the start where there is no owner; in the demo with a password made for it. */
+    owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
     allowSandbox: read.ALLOW_SANDBOX === "on",
     businessDayTurns: read.BUSINESS_DAY_TURNS,
     /** With hot reload. */
@@ -83,6 +100,9 @@ function shape(read: z.output<typeof settings>) {
       capRoomsPerBrowser: read.CAP_ROOMS_PER_BROWSER,
       capRoomsPerAddress: read.CAP_ROOMS_PER_ADDRESS,
       capPendingPerEmail: read.CAP_PENDING_PER_EMAIL,
+      adminSecondFactor: read.ADMIN_SECOND_FACTOR
+        ? read.ADMIN_SECOND_FACTOR === "on"
+        : isPublic && mail.smtp !== undefined,
     },
   };
 }

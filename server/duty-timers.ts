@@ -9,6 +9,9 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   endDueOrders: 2 * SECOND,
   payRefunds: 5 * SECOND,
   endOrphans: 10 * SECOND,
+  replayEvents: 30 * SECOND,
+  sendLetters: SECOND,
+  queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
 };
 

@@ -8,7 +8,7 @@ import { openLog } from "./log.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { startSandboxDelivery } from "./sandbox-delivery.ts";
 import { withStaticFiles } from "./static-files.ts";
-import { openHouse } from "./wiring.ts";
+import { type OpenLetterWriter, openHouse } from "./wiring.ts";
 
 try {
   await main();
@@ -20,7 +20,8 @@ try {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
-  const house = await openHouse(config, log);
+  const pages = config.isDevelopment ? await developing() : await serving();
+  const house = await openHouse(config, log, pages.openWriter);
   let isOpen = false;
   const parts: AppModule.AppParts = {
     config,
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     sandboxDoor: house.sandbox.browserDoor,
     isReady: async () => isOpen && (await answers(house.database.pool)),
   };
-  const { listener, fetch } = config.isDevelopment ? await developing(parts) : await serving(parts);
+  const { listener, fetch } = pages.open(parts);
   const server = createServer(listener);
   await listen(server, config);
   const stops = [startDuties(house.hotel, log), startSandboxDelivery(house, fetch, log)];
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     log.info("Closing.");
     await closed(server);
     await Promise.all(stops.map((stop) => stop()));
+    await house.mailRoom.mailer.close();
     await house.database.close();
   };
   onceAsked(close);
@@ -48,24 +50,40 @@ async function main(): Promise<void> {
 
 type Fetch = Hono["fetch"];
 
-async function serving(parts: AppModule.AppParts): Promise<{ listener: RequestListener; fetch: Fetch }> {
-  const built = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp } = (await import(built)) as typeof AppModule;
-  const app = withStaticFiles(createApp(parts));
-  return { listener: getRequestListener(app.fetch), fetch: app.fetch };
+/** The half of the house that only the build can read: pages and letters. */
+interface Pages {
+  openWriter: OpenLetterWriter;
+  open(parts: AppModule.AppParts): { listener: RequestListener; fetch: Fetch };
 }
 
-/** With hot reload: each request asks for the newest app. */
-async function developing(parts: AppModule.AppParts): Promise<{ listener: RequestListener; fetch: Fetch }> {
-  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const fetch: Fetch = async (...asked) => {
-    const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof AppModule;
-    return createApp(parts).fetch(...asked);
-  };
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+async function serving(): Promise<Pages> {
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  const { createApp, letterWriter } = (await import(built)) as typeof AppModule;
   return {
-    listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
-    fetch,
+    openWriter: letterWriter,
+    open: (parts) => {
+      const app = withStaticFiles(createApp(parts));
+      return { listener: getRequestListener(app.fetch), fetch: app.fetch };
+    },
+  };
+}
+
+/** With hot reload: each request and each letter asks for the newest app. */
+async function developing(): Promise<Pages> {
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const newest = async () => (await vite.ssrLoadModule("/server/app.ts")) as typeof AppModule;
+  return {
+    openWriter: (house) => ({
+      write: async (facts, language) => (await newest()).letterWriter(house).write(facts, language),
+    }),
+    open: (parts) => {
+      const fetch: Fetch = async (...asked) => (await newest()).createApp(parts).fetch(...asked);
+      const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+      return {
+        listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
+        fetch,
+      };
+    },
   };
 }
 

@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
+import { openIdentity } from "#adapters/identity/open-identity.ts";
+import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
+import { openMail } from "#adapters/mail/open-mail.ts";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { furnishDemo } from "#adapters/store/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
@@ -10,6 +13,8 @@ import { catalogueOf, type HotelContent, readContent } from "#content/content.ts
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/ports/clock.ts";
+import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
+import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -17,8 +22,11 @@ const CONTENT = new URL("../content/", import.meta.url);
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
+/** Letters are written by the pages' half of the house, which only the build can read. */
+export type OpenLetterWriter = (house: { content: HotelContent; origin: string }) => LetterWriter;
+
 /** The only place that names adapters: what the settings choose, put together. */
-export async function openHouse(config: Config, log: Log) {
+export async function openHouse(config: Config, log: Log, openWriter: OpenLetterWriter) {
   const content = await readContentFiles();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -35,12 +43,46 @@ export async function openHouse(config: Config, log: Log) {
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const store = openStore(database, { onRetry });
     const { payments } = sandbox;
-    const hotel = openHotel({ store, payments, clock, catalogue: catalogueOf(content), houseRules: config.houseRules });
-    return { content, database, hotel, sandbox, clock };
+    const { houseRules, origin } = config;
+    const identity = await openIdentity({
+      pool: database.pool,
+      origin,
+      secret: config.sessionSecret,
+      houseName: content.hotel.name,
+      onTrouble: (message) => log.warn(`Accounts: ${message}`),
+    });
+    const steadily = steadyAnswers();
+    const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: identity });
+    const catalogue = catalogueOf(content);
+    const hotel = openHotel({ store, payments, identity, steadily, mailRoom, clock, catalogue, houseRules });
+    return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {
     await database.close();
     throw fault;
   }
+}
+
+function openMailRoom(house: {
+  config: Config;
+  content: HotelContent;
+  log: Log;
+  openWriter: OpenLetterWriter;
+  secretLinks: MailRoom["secretLinks"];
+}): MailRoom {
+  const { config, content, log, openWriter, secretLinks } = house;
+  const { smtp, dkim, desk } = config.mail;
+  const { origin } = config;
+  const tellLink = (subject: string, link: string) =>
+    log.info(
+      `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
+        `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
+    );
+  return {
+    writer: openWriter({ content, origin }),
+    mailer: openMail({ smtp, dkim, hotel: content.hotel.name, tellLink: config.publicUrl ? undefined : tellLink }),
+    secretLinks,
+    desk: desk ?? content.hotel.email,
+  };
 }
 
 /** The same hotel for everybody who tries it on the same day. */

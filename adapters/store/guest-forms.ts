@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GuestFormTable, Received } from "#hotel/ports/store/guest-forms.ts";
+import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -27,6 +28,22 @@ export function guestFormTable(run: Run): GuestFormTable {
         [...words, timestamp(received.at), fingerprintOf(words, received)],
       );
       return rows[0] && Number(rows[0].id);
+    },
+    findCheckIn: async (id) => {
+      const rows = await run<CheckInForm>(
+        `select guest_name as name, email, phone, room, guests, check_in as "checkIn", check_out as "checkOut",
+           special_requests as "specialRequests"
+         from check_in_form where id = $1`,
+        [id],
+      );
+      return rows[0];
+    },
+    findCheckOut: async (id) => {
+      const rows = await run<CheckOutForm>(
+        "select guest_name as name, email, room, feedback from check_out_form where id = $1",
+        [id],
+      );
+      return rows[0];
     },
   };
 }

@@ -1,15 +1,105 @@
-import type { OutboxTable } from "#hotel/ports/store/outbox.ts";
+import type { LetterEnd, OutboxTable, QueuedLetter } from "#hotel/ports/store/outbox.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
 export function outboxTable(run: Run): OutboxTable {
   return {
     queue: async (letter, at) => {
+      const facts = "facts" in letter ? letter.facts : {};
       await run(
-        `insert into outbox (cause, kind, recipient, queued_at) values ($1, $2, $3, $4)
+        `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at)
+         values ($1, $2, $3, $4, $5, $6, $6)
          on conflict (cause, kind) do nothing`,
-        [letter.cause, letter.kind, letter.to, timestamp(at)],
+        [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at)],
       );
     },
+    claim: async ({ kinds, now, until, limit }) => {
+      const rows = await run<LetterRow>(CLAIM, [kinds, timestamp(now), timestamp(until), limit]);
+      return rows.map(toLetter);
+    },
+    settle: async (id, end, at) => {
+      await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end)]);
+    },
+    putOff: async (id, { until, trouble }) => {
+      await run("update outbox set next_look_at = $2, trouble = $3 where id = $1 and state = 'queued'", [
+        id,
+        timestamp(until),
+        trouble,
+      ]);
+    },
+    queueForStays: async ({ kind, day, madeBefore, at }) => {
+      const text = kind === "before-arrival" ? QUEUE_ARRIVALS : QUEUE_DEPARTURES;
+      return (await run(text, [kind, day, timestamp(madeBefore), timestamp(at)])).length;
+    },
+    refuse: async (email, at) => {
+      await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
+        email,
+        timestamp(at),
+      ]);
+    },
+    isRefused: async (email) =>
+      (await run("select 1 as refused from letter_refusal where email = lower($1)", [email])).length > 0,
   };
+}
+
+const CLAIM = `
+  update outbox set next_look_at = $3, attempts = attempts + 1
+  where id = any(array(
+    select id from outbox where state = 'queued' and next_look_at <= $2 and kind = any($1)
+    order by next_look_at limit $4 for update skip locked))
+  returning id, cause, kind, recipient, language, facts, queued_at, attempts`;
+
+const SETTLE = `
+  update outbox set state = $2, settled_at = $3, trouble = $4, subject = $5, html = $6, plain = $7
+  where id = $1 and state = 'queued'`;
+
+const QUEUE_ARRIVALS = queueForStays("check_in");
+const QUEUE_DEPARTURES = queueForStays("check_out");
+
+function queueForStays(edge: "check_in" | "check_out"): string {
+  return `
+    insert into outbox (cause, kind, recipient, facts, queued_at, next_look_at)
+    select 'order:' || o.id || ':' || $2::date, $1, o.email,
+      jsonb_build_object('orderId', o.id, 'day', $2::date::text), $4::timestamptz, $4::timestamptz
+    from orders o
+    where o.state = 'confirmed' and o.created_at < $3
+      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date)
+      and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+    on conflict (cause, kind) do nothing
+    returning id`;
+}
+
+function wordsOf(end: LetterEnd): (string | undefined)[] {
+  switch (end.state) {
+    case "sent":
+      return [undefined, end.subject, undefined, undefined];
+    case "kept":
+      return [undefined, end.subject, end.html, end.text];
+    default:
+      return [end.trouble, undefined, undefined, undefined];
+  }
+}
+
+interface LetterRow {
+  id: string;
+  cause: string;
+  kind: string;
+  recipient: string;
+  language: string | null;
+  facts: object;
+  queued_at: Date;
+  attempts: number;
+}
+
+function toLetter(row: LetterRow): QueuedLetter {
+  return {
+    id: Number(row.id),
+    cause: row.cause,
+    kind: row.kind,
+    to: row.recipient,
+    language: row.language ?? undefined,
+    facts: row.facts,
+    queuedAt: row.queued_at.getTime(),
+    attempts: row.attempts,
+  } as QueuedLetter;
 }

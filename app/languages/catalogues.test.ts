@@ -5,7 +5,13 @@ import { namesIn } from "./phrase.ts";
 import { speechIn } from "./speech-in.ts";
 
 /** Names, and words that are the same in both languages. */
-const SAME_EVERYWHERE = new Set(["payment.cvc", "cart.total", "bookings.total"]);
+const SAME_EVERYWHERE = new Set([
+  "payment.cvc",
+  "cart.total",
+  "bookings.total",
+  "letters.parts.total",
+  "letters.parts.charge",
+]);
 
 const english = phrasesOf(en);
 const others = LANGUAGES.filter(({ code }) => code !== OWN_LANGUAGE);

@@ -1,7 +1,9 @@
 import type { Catalogue } from "./catalogue.ts";
+import { account } from "./es/account.ts";
 import { everywhere } from "./es/everywhere.ts";
+import { letters } from "./es/letters.ts";
 import { pages } from "./es/pages.ts";
 import { faults, notices, problems } from "./es/problems.ts";
 
 /** All words of the house in Spanish. */
-export const es: Catalogue = { ...everywhere, ...pages, problems, faults, notices };
+export const es: Catalogue = { ...everywhere, ...pages, account, problems, faults, notices, letters };

@@ -1,5 +1,8 @@
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
+import type { Identity } from "./identity.ts";
+import type { MailRoom } from "./mail-room.ts";
+import type { Steadily } from "./pace.ts";
 import type { Payments } from "./payments.ts";
 import type { Store } from "./store.ts";
 
@@ -15,12 +18,17 @@ export interface HouseRules {
   capRoomsPerBrowser: number;
   capRoomsPerAddress: number;
   capPendingPerEmail: number;
+  /** Whether those who work at the desk need a passkey or a second factor. */
+  adminSecondFactor: boolean;
 }
 
 /** Everything the hotel needs from the world, and what its owner decided. */
 export interface Ports {
   store: Store;
   payments: Payments;
+  identity: Identity;
+  steadily: Steadily;
+  mailRoom: MailRoom;
   clock: Clock;
   catalogue: Catalogue;
   houseRules: HouseRules;

@@ -18,8 +18,9 @@ export async function releaseOrder(
   await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
   await tx.stays.setCounting(order.id, "none");
   if (order.payment === "none") {
-    await tx.bookings.moveOfOrder(order.id, "pending", reason === "declined" ? "declined" : "expired");
-    await tx.outbox.queue({ cause: `order:${order.id}`, kind: "pending-expired", to: order.email }, at);
+    const end = reason === "declined" ? "declined" : "expired";
+    await tx.bookings.moveOfOrder(order.id, "pending", end);
+    await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
   }
   await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at });
   return true;

@@ -6,6 +6,7 @@ import { startDuties } from "#server/duty-timers.ts";
 import { openLog } from "#server/log.ts";
 import { startSandboxDelivery } from "#server/sandbox-delivery.ts";
 import { openHouse } from "#server/wiring.ts";
+import { writeBriefly } from "./brief-letters.ts";
 import { compareWithProvider, findDiscrepancies } from "./oracle.ts";
 
 // The hotel without its pages, as a process of its own: the real wiring, doors and timers, and nothing to be built.
@@ -13,7 +14,7 @@ import { compareWithProvider, findDiscrepancies } from "./oracle.ts";
 
 const config = readConfig();
 const log = openLog(config.logLevel);
-const house = await openHouse(config, log);
+const house = await openHouse(config, log, writeBriefly);
 const doors = openDoors({
   config,
   log,

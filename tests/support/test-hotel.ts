@@ -2,12 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Hono } from "hono";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
+import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
-import { catalogueOf, readContent } from "#content/content.ts";
+import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
+import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
@@ -33,6 +36,8 @@ export interface TestHotelOptions {
   houseRules?: Partial<HouseRules>;
   /** Instead of the demo's eighty. */
   rooms?: PlacedRoom[];
+  /** Instead of letters that are kept in the outbox. */
+  mailRoom?: Partial<MailRoom>;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
 }
 
@@ -40,7 +45,7 @@ export interface TestHotelOptions {
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
   const database = options.database ?? (await openDatabaseInMemory());
   await migrate(database);
-  const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
+  const content = await readHotelContent();
   await placeRooms(database.pool, options.rooms ?? content.rooms);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
@@ -48,7 +53,9 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const config = readConfig({ TRUST_PROXY: "1" });
   const houseRules = { ...config.houseRules, ...options.houseRules };
   const { payments } = sandbox;
-  const hotel = openHotel({ store: openStore(database), payments, clock, catalogue: catalogueOf(content), houseRules });
+  const mailRoom = { ...keptLetters(content), ...options.mailRoom };
+  const store = openStore(database);
+  const hotel = openHotel({ store, payments, mailRoom, clock, catalogue: catalogueOf(content), houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });
@@ -69,5 +76,23 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       }
     },
     close: () => database.close(),
+  };
+}
+
+async function readHotelContent(): Promise<HotelContent> {
+  const read = async (name: string) => JSON.parse(await readFile(`content/${name}`, "utf8"));
+  return readContent(await read("hotel.json"), { es: await read("hotel.es.json") });
+}
+
+/** The house's own letters, which nobody sends. */
+function keptLetters(content: HotelContent): MailRoom {
+  return {
+    writer: openLetterWriter({ content, origin: "http://hotel.example.com" }),
+    mailer: openKeptMail(),
+    secretLinks: {
+      issueResetLink: () => Promise.resolve(undefined),
+      issueVerificationLink: () => Promise.resolve(undefined),
+    },
+    desk: content.hotel.email,
   };
 }

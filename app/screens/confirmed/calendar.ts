@@ -3,7 +3,7 @@ import { contentContext, speechContext } from "#app/context.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import type { Route } from "./+types/calendar.ts";
 import { bookedOrder } from "./booked-order.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFile } from "#app/parts/calendar-file.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const bookings = await bookedOrder(request, context);

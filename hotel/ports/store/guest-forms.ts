@@ -11,6 +11,8 @@ export interface Received {
 export interface GuestFormTable {
   /** Keeps the form and answers its number; undefined where the very same form came on that business day already. */
   keepCheckIn(form: CheckInForm, received: Received): Promise<number | undefined>;
+  findCheckIn(id: number): Promise<CheckInForm | undefined>;
+  findCheckOut(id: number): Promise<CheckOutForm | undefined>;
   /** Keeps the form and answers its number; undefined where the very same form came on that business day already. */
   keepCheckOut(form: CheckOutForm, received: Received): Promise<number | undefined>;
 }

@@ -1,21 +1,80 @@
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Role } from "#hotel/rules/account.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 
-/** A letter to be written, kept in the same transaction as its cause. */
-export interface Letter {
+interface Cause {
   /** What happened, such as `order:<id>`. Unique together with the kind. */
   cause: string;
-  kind:
-    | "confirmation"
-    | "pending-received"
-    | "pending-expired"
-    | "payment-refunded"
-    | "desk-check-in"
-    | "desk-check-out";
   /** An e-mail address; or `desk`, for whichever address the desk has when the letter is sent. */
   to: string;
+  /** Code of the language of a letter that is about no order; undefined: the house's own. */
+  language?: string | undefined;
 }
+
+/**
+ * A letter to be written, kept in the same transaction as its cause. What it tells is looked up when it is sent; `facts`
+ * are only what can't be. Secrets are never among them: one-time links are made when the letter is sent.
+ */
+export type Letter = Cause &
+  (
+    | {
+        /** Cause `order:<id>`. */
+        kind: "confirmation" | "pending-received" | "pending-declined" | "pending-expired" | "payment-refunded";
+      }
+    /** Cause `booking:<id>`; `refunded` goes back to the card. */
+    | { kind: "cancellation"; facts: { refunded: Cents } }
+    /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
+    | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
+    /** Any cause that is fresh for each asking. */
+    | { kind: "password-reset" | "verify-address" }
+    | { kind: "new-device"; facts: { device: string; at: Instant } }
+    | { kind: "role-changed"; facts: { role: Role } }
+    /** Cause `check-in-form:<id>` and `check-out-form:<id>`. `relay`: to the external form service. */
+    | { kind: "desk-check-in" | "desk-check-out" | "relay-check-in" | "relay-check-out" }
+  );
+
+export type LetterKind = Letter["kind"];
+
+export type QueuedLetter = Letter & {
+  id: number;
+  queuedAt: Instant;
+  /** How often it was claimed, this time included. */
+  attempts: number;
+};
+
+/** What became of a letter. */
+export type LetterEnd =
+  | { state: "sent"; subject: string }
+  /** For people to read; the words of a letter with a secret link are left out. */
+  | { state: "kept"; subject: string; html?: string; text?: string }
+  /** It came to nothing by itself: what it would tell is no longer so. */
+  | { state: "dropped"; trouble: string }
+  /** Set aside for a person. */
+  | { state: "failed"; trouble: string };
 
 export interface OutboxTable {
   /** Queues a letter once per (cause, kind). */
   queue(letter: Letter, at: Instant): Promise<void>;
+  /**
+   * Up to `limit` queued letters of `kinds` whose time has come, each claimed by moving its next look to `until`, so that
+   * other processes pass it over meanwhile.
+   */
+  claim(asked: { kinds: readonly LetterKind[]; now: Instant; until: Instant; limit: number }): Promise<QueuedLetter[]>;
+  /** Ends a queued letter. */
+  settle(id: number, end: LetterEnd, at: Instant): Promise<void>;
+  /** The letter is tried again at `until`. */
+  putOff(id: number, why: { until: Instant; trouble: string }): Promise<void>;
+  /**
+   * Queues a letter for each confirmed order with a stay that begins (`before-arrival`) or ends (`thank-you`) on `day`,
+   * made before `madeBefore`, unless it is a demo guest's or its letter is there. Answers how many were queued.
+   */
+  queueForStays(asked: {
+    kind: "before-arrival" | "thank-you";
+    day: PlainDate;
+    madeBefore: Instant;
+    at: Instant;
+  }): Promise<number>;
+  /** Notes that an address wants no letters but those about its stays. */
+  refuse(email: string, at: Instant): Promise<void>;
+  isRefused(email: string): Promise<boolean>;
 }

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
+import { mailFailure } from "./mail-failure.ts";
+
+export interface SmtpSettings {
+  /** `smtp://` (port 587 unless it says another) or `smtps://` (465), with the user's name and password in it. */
+  url: string;
+  /** Who letters come from. */
+  from: { name: string; address: string };
+  dkim?: { domain: string; selector: string; privateKey: string } | undefined;
+  /** Milliseconds; the defaults keep the port's promise of 45 seconds. */
+  patience?: { toConnect: number; toAnswer: number; inAll: number };
+}
+
+const CONNECTIONS = 5;
+const PATIENCE = { toConnect: 10_000, toAnswer: 20_000, inAll: 45_000 };
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Letters go to a mail server. */
+export function openSmtpMail(settings: SmtpSettings): Mailer {
+  const transport = createTransport(connectionOf(settings));
+  const { inAll } = settings.patience ?? PATIENCE;
+  const domain = settings.from.address.split("@")[1] ?? "localhost";
+  return {
+    send: async (letter) => {
+      try {
+        const signal = AbortSignal.timeout(inAll);
+        await transport.sendMail({ ...messageOf(letter, settings.from, domain), signal });
+        return { outcome: "sent" };
+      } catch (error) {
+        return mailFailure(error);
+      }
+    },
+    close: () => {
+      transport.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const auth = username === "" ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Sending again is the outbox's to decide: the pool would do it at once, and twice what had arrived.
+    maxRequeues: 0,
+    host: hostname.replaceAll(/^\[|\]$/g, ""),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    // A password never travels in the clear, but for a mail server on this very machine.
+    requireTLS: auth !== undefined && !secure && !LOOPBACK.has(hostname),
+    ...(auth && { auth }),
+    dnsTimeout: patience.toConnect,
+    connectionTimeout: patience.toConnect,
+    greetingTimeout: patience.toConnect,
+    socketTimeout: patience.toAnswer,
+    // A letter holds what the hotel wrote, never a file of this machine or an address to fetch from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+  } as const;
+}
+
+function messageOf(letter: WrittenLetter, from: SmtpSettings["from"], domain: string): SendMailOptions {
+  const { key, to, replyTo, subject, html, text, attachments, unsubscribe } = letter;
+  return {
+    messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`,
+    from,
+    // An object, because a text would be read as a list of addresses.
+    to: { name: "", address: to },
+    ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+    subject,
+    html,
+    text,
+    attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribe !== undefined && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { LetterFacts } from "#hotel/ports/letter-writer.ts";
+import { newDevice, roleChanged, secretLink } from "./account-letters.ts";
+import { deskCheckIn, deskCheckOut } from "./desk-letters.ts";
+import type { Letter } from "./letter.ts";
+import type { Setting } from "./setting.ts";
+import {
+  beforeArrival,
+  cancellation,
+  confirmation,
+  paymentRefunded,
+  pendingOver,
+  pendingReceived,
+  thankYou,
+} from "./stay-letters.ts";
+
+/** The letter of each kind. */
+export function compose(facts: LetterFacts, setting: Setting): Letter {
+  switch (facts.kind) {
+    case "confirmation":
+      return confirmation(facts, setting);
+    case "pending-received":
+      return pendingReceived(facts, setting);
+    case "pending-declined":
+    case "pending-expired":
+      return pendingOver(facts, setting);
+    case "payment-refunded":
+      return paymentRefunded(facts, setting);
+    case "cancellation":
+      return cancellation(facts, setting);
+    case "before-arrival":
+      return beforeArrival(facts, setting);
+    case "thank-you":
+      return thankYou(facts, setting);
+    case "password-reset":
+    case "verify-address":
+      return secretLink(facts, setting);
+    case "new-device":
+      return newDevice(facts, setting);
+    case "role-changed":
+      return roleChanged(facts, setting);
+    case "desk-check-in":
+      return deskCheckIn(facts, setting);
+    case "desk-check-out":
+      return deskCheckOut(facts, setting);
+  }
+}

@@ -1,0 +1,57 @@
+import { fill } from "#app/languages/phrase.ts";
+import { fullDayInWords, stayInWords } from "#app/parts/dates.ts";
+import type { FactsOf } from "#hotel/ports/letter-writer.ts";
+import type { Fact, Letter } from "./letter.ts";
+import { inLine, type Setting } from "./setting.ts";
+
+export function deskCheckIn({ form }: FactsOf<"desk-check-in">, { speech }: Setting): Letter {
+  const { desk: words, why } = speech.words.letters;
+  const stay = stayInWords(form, speech);
+  return {
+    subject: fill(words.checkInSubject, { room: form.room, stay }),
+    preview: fill(words.checkInPreview, { day: fullDayInWords(form.checkIn, speech) }),
+    title: words.checkInTitle,
+    pieces: [
+      { piece: "note", text: words.unproved },
+      {
+        piece: "facts",
+        facts: [
+          ...sender(form, words),
+          { name: words.phone, value: inLine(form.phone) },
+          { name: words.stay, value: stay },
+          { name: words.guests, value: String(form.guests) },
+        ],
+      },
+      { piece: "quote", name: words.requests, text: form.specialRequests || words.none },
+      { piece: "note", text: words.answer },
+    ],
+    why: why.desk,
+  };
+}
+
+export function deskCheckOut({ form }: FactsOf<"desk-check-out">, { speech }: Setting): Letter {
+  const { desk: words, why } = speech.words.letters;
+  return {
+    subject: fill(words.checkOutSubject, { room: form.room }),
+    preview: words.checkOutPreview,
+    title: words.checkOutTitle,
+    pieces: [
+      { piece: "note", text: words.unproved },
+      { piece: "facts", facts: sender(form, words) },
+      { piece: "quote", name: words.feedback, text: form.feedback || words.none },
+      { piece: "note", text: words.answer },
+    ],
+    why: why.desk,
+  };
+}
+
+function sender(
+  form: { name: string; email: string; room: number },
+  words: Setting["speech"]["words"]["letters"]["desk"],
+): Fact[] {
+  return [
+    { name: words.guest, value: inLine(form.name) },
+    { name: words.email, value: inLine(form.email) },
+    { name: words.room, value: String(form.room) },
+  ];
+}

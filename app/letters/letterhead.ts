@@ -1,0 +1,15 @@
+import type { HotelContent } from "#content/content.ts";
+import type { Language } from "#content/languages.ts";
+
+/** Who writes, on every letter: a postal address belongs on each (15 USC 7704(a)(5)). */
+export interface Letterhead {
+  hotel: string;
+  language: Language;
+  home: string;
+  lines: readonly string[];
+}
+
+export function letterheadOf({ hotel }: HotelContent, language: Language, home: string): Letterhead {
+  const place = `${hotel.street}, ${hotel.city}, ${hotel.region}, ${hotel.country}`;
+  return { hotel: hotel.name, language, home, lines: [hotel.name, place, `${hotel.phone} · ${hotel.email}`] };
+}

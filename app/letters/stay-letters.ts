@@ -1,0 +1,202 @@
+import { fill } from "#app/languages/phrase.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { countInWords, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import type { FactsOf } from "#hotel/ports/letter-writer.ts";
+import { earlier, later } from "#hotel/rules/plain-date.ts";
+import { grandTotal } from "#hotel/rules/pricing.ts";
+import { calendarAttachment } from "./calendar-attachment.ts";
+import type { Letter } from "./letter.ts";
+import { reservationData } from "./reservation-data.ts";
+import { addressOf, dayIn, type Setting } from "./setting.ts";
+import { bill, greeting, place, policy, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+
+/** Everything is settled: the stay, its price, how to come and how to call it off. */
+export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
+  const { speech } = setting;
+  const words = speech.words.letters.confirmation;
+  const { order, tokens } = facts;
+  const bookings = facts.bookings.filter((booking) => booking.state === "confirmed");
+  const [first] = bookings;
+  if (!first) throw new Error("Nothing of this order stands.");
+  const isPaid = order.payment === "card";
+  const many = { stays: countInWords(bookings.length, "stays", speech), arrival: dayInWords(first.checkIn, speech) };
+  const page = addressOf(setting, speech.links.stay(tokens.view));
+  return {
+    subject:
+      bookings.length > 1
+        ? fill(words.subjectMany, many)
+        : fill(words.subject, { stay: stayInWords(first, speech), number: first.bookingId }),
+    preview: fill(words.preview, { total: money(grandTotal(bookings), speech) }),
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: isPaid ? words.lead : words.leadDesk },
+      ...stayFacts(bookings, setting),
+      bill(bookings, setting, isPaid ? undefined : "due"),
+      ...wayIn(tokens.view, setting),
+      ...checkInLink(tokens.checkIn, words.checkIn, setting),
+      ...policy(bookings, facts.today, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: speech.words.letters.why.stay,
+    data: reservationData(bookings, page, setting),
+    attachments: [calendarAttachment(bookings, setting)],
+  };
+}
+
+export function pendingReceived(facts: FactsOf<"pending-received">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { pendingReceived: words, parts, why } = speech.words.letters;
+  const { order, tokens } = facts;
+  const { timeZone } = content.hotel;
+  const until = fill(parts.moment, {
+    time: timeInWords(order.expiresAt, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, order.expiresAt), speech),
+  });
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: fill(words.preview, { until }),
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: fill(words.lead, { until }) },
+      ...stayFacts(order.lines, setting),
+      bill(order.lines, setting, "due"),
+      ...wayIn(tokens.view, setting),
+      ...policy(order.lines, facts.today, setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** A reservation that came to nothing. */
+export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired">, setting: Setting): Letter {
+  const { letters } = setting.speech.words;
+  const words = facts.kind === "pending-declined" ? letters.pendingDeclined : letters.pendingExpired;
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(facts.order.name, setting),
+      { piece: "text", text: words.lead },
+      ...stayFacts(facts.order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, setting.speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: letters.why.stay,
+  };
+}
+
+export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { paymentRefunded: words, why } = speech.words.letters;
+  const total = money(facts.order.total, speech);
+  return {
+    subject: words.subject,
+    preview: fill(words.preview, { total }),
+    title: words.title,
+    pieces: [
+      greeting(facts.order.name, setting),
+      { piece: "text", text: fill(words.lead, { total }) },
+      ...stayFacts(facts.order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { cancellation: words, why } = speech.words.letters;
+  const { booking, refunded, order, tokens } = facts;
+  const wasPaid = order.payment === "card";
+  const isRefunded = refunded > 0;
+  const outcome = isRefunded ? fill(words.leadRefunded, { refunded: money(refunded, speech) }) : words.leadNothing;
+  const amounts = [
+    { name: words.paid, value: money(booking.total, speech) },
+    { name: words.kept, value: money(booking.total - refunded, speech) },
+  ];
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: wasPaid ? `${words.lead} ${outcome}` : words.lead },
+      ...stayFacts([booking], setting),
+      ...(wasPaid
+        ? [{ piece: "bill", facts: amounts, total: { name: words.refunded, value: money(refunded, speech) } } as const]
+        : []),
+      ...wayIn(tokens.view, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { beforeArrival: words, why } = speech.words.letters;
+  const { order, tokens, day } = facts;
+  const bookings = facts.bookings.filter((one) => one.state === "confirmed" && one.checkIn === day);
+  const when = { day: fullDayInWords(day, speech), time: clockTime(content.hotel.checkInTime, speech) };
+  return {
+    subject: fill(words.subject, when),
+    preview: fill(words.preview, when),
+    title: fill(words.title, when),
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: fill(words.lead, when) },
+      ...checkInLink(tokens.checkIn, words.checkIn, setting),
+      ...stayFacts(bookings, setting),
+      ...wayIn(tokens.view, setting),
+      ...policy(bookings, facts.today, setting),
+      ...place(setting),
+      { piece: "link", label: words.directions, href: addressOf(setting, speech.links.services()) },
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { thankYou: words, why, unsubscribe } = speech.words.letters;
+  const { order, tokens } = facts;
+  const time = clockTime(content.hotel.checkOutTime, speech);
+  const refuse = tokens.unsubscribe && addressOf(setting, speech.links.refuseLetters(tokens.unsubscribe));
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: fill(words.lead, { time }) },
+      { piece: "button", label: words.checkOut, href: addressOf(setting, speech.links.guestPortal("checkout")) },
+      ...wayIn(tokens.view, setting),
+      regards(setting),
+    ],
+    why: why.stay,
+    ...(refuse && { unsubscribe: { label: unsubscribe, page: refuse, post: refuse } }),
+  };
+}
+
+function checkInLink(token: string | undefined, label: string, setting: Setting): Letter["pieces"] {
+  if (token === undefined) return [];
+  return [{ piece: "button", label, href: addressOf(setting, setting.speech.links.checkInByLetter(token)) }];
+}
+
+/** From the first arrival to the last departure of the order. */
+function wholeStay({ order }: Pick<FactsOf<"pending-received">, "order">, { speech }: Setting): string {
+  const checkIn = order.lines.map((line) => line.checkIn).reduce(earlier);
+  const checkOut = order.lines.map((line) => line.checkOut).reduce(later);
+  return stayInWords({ checkIn, checkOut }, speech);
+}

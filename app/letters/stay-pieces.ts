@@ -1,0 +1,103 @@
+import { fill } from "#app/languages/phrase.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { OrderLine } from "#hotel/ports/store/orders.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { grandTotal } from "#hotel/rules/pricing.ts";
+import type { Fact, Piece } from "./letter.ts";
+import { addressOf, inLine, type Setting } from "./setting.ts";
+
+export function greeting(name: string, { speech }: Setting): Piece {
+  return { piece: "text", text: fill(speech.words.letters.greeting, { name: inLine(name) }) };
+}
+
+export function regards({ speech, content }: Setting): Piece {
+  const { regards: words, team } = speech.words.letters;
+  return { piece: "text", text: `${words} ${fill(team, { hotel: content.hotel.name })}` };
+}
+
+/** Number, room, days and guests of each stay. */
+export function stayFacts(lines: readonly (OrderLine | Booking)[], setting: Setting): Piece[] {
+  return lines.map((line) => ({ piece: "facts", facts: factsOf(line, setting) }));
+}
+
+function factsOf(line: OrderLine | Booking, { content, speech }: Setting): Fact[] {
+  const { parts } = speech.words.letters;
+  const { checkInTime, checkOutTime } = content.hotel;
+  const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
+  const departure = { day: fullDayInWords(line.checkOut, speech), time: clockTime(checkOutTime, speech) };
+  return [
+    { name: parts.number, value: String(line.bookingId) },
+    { name: parts.room, value: roomOf(line, { content, speech }) },
+    { name: parts.arrival, value: fill(parts.arrivalValue, arrival) },
+    { name: parts.departure, value: fill(parts.departureValue, departure) },
+    { name: parts.guests, value: countInWords(line.guests, "guests", speech) },
+  ];
+}
+
+/** `Standard, 2 rooms. Mobility features. Kept for you: room 105.` */
+function roomOf(line: OrderLine | Booking, { content, speech }: Pick<Setting, "content" | "speech">): string {
+  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const rooms = `${category}, ${countInWords(line.rooms, "rooms", speech)}`;
+  if (!line.accessible) return rooms;
+  const promise = `${rooms}. ${speech.words.units.accessible[line.accessible]}`;
+  const kept = "promisedRooms" in line ? line.promisedRooms : [];
+  if (kept.length === 0) return promise;
+  const list = new Intl.ListFormat(speech.locale, { type: "conjunction" }).format(kept.map(String));
+  return `${promise}. ${fill(speech.words.bookings.kept, { rooms: list })}`;
+}
+
+/** The price with everything in it, taken apart; `due`: where it is still to be paid. */
+export function bill(lines: readonly OrderLine[], setting: Setting, due?: "due"): Piece {
+  const { speech } = setting;
+  const { parts } = speech.words.letters;
+  const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
+  const sum = (of: "taxes" | "fees") => lines.reduce((total, line) => total + line[of], 0);
+  const facts = [
+    ...charges,
+    { name: parts.tax, value: money(sum("taxes"), speech) },
+    { name: parts.fee, value: money(sum("fees"), speech) },
+  ];
+  const total = { name: due ? parts.due : parts.total, value: money(grandTotal(lines), speech) };
+  return { piece: "bill", facts, total };
+}
+
+function chargeOf(line: OrderLine, { content, speech }: Setting): string {
+  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const rooms = countInWords(line.rooms, "rooms", speech);
+  return `${category}: ${fill(speech.words.letters.parts.charge, { rooms, nights: nightsInWords(line, speech) })}`;
+}
+
+/** Until when it can be called off, and what that costs. */
+export function policy(lines: readonly OrderLine[], today: PlainDate, { content, speech }: Setting): Piece[] {
+  const arrivals = lines.map((line) => line.checkIn);
+  const sentences = cancellationDeadlines(arrivals, { terms: content.cancellation, today, speech });
+  return [
+    { piece: "heading", text: speech.words.letters.parts.policy },
+    { piece: "text", text: [...sentences, content.cancellation.words].join(" ") },
+  ];
+}
+
+/** Where the house is, and its telephone. */
+export function place({ content, speech }: Setting): Piece[] {
+  const { parts } = speech.words.letters;
+  const { street, city, region, phone } = content.hotel;
+  const address = `${street}, ${city}, ${region}`;
+  return [
+    { piece: "heading", text: parts.place },
+    { piece: "text", text: `${address}. ${fill(parts.call, { phone })}` },
+    { piece: "link", label: parts.map, href: speech.links.map(address) },
+  ];
+}
+
+/** The way back to the stay, without a password. */
+export function wayIn(token: string, setting: Setting): Piece[] {
+  const { letters } = setting.speech.words;
+  return [
+    { piece: "button", label: letters.confirmation.open, href: addressOf(setting, setting.speech.links.stay(token)) },
+    { piece: "note", text: letters.parts.linkIsYours },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Role } from "#hotel/rules/account.ts";
+import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Attachment } from "./mailer.ts";
+import type { Booking } from "./store/bookings.ts";
+import type { Order } from "./store/orders.ts";
+
+/** Tokens of the links into one order, each good for its own purpose alone. */
+export interface StayTokens {
+  view: string;
+  checkIn?: string;
+  unsubscribe?: string;
+}
+
+interface AboutOrder {
+  order: Order;
+  /** In line order; empty where the order never became bookings. */
+  bookings: readonly Booking[];
+  tokens: StayTokens;
+  /** The hotel's business day. */
+  today: PlainDate;
+}
+
+/** Everything that a letter tells, by its kind. */
+interface Told {
+  confirmation: AboutOrder;
+  "pending-received": AboutOrder;
+  "pending-declined": AboutOrder;
+  "pending-expired": AboutOrder;
+  "payment-refunded": AboutOrder;
+  cancellation: AboutOrder & { booking: Booking; refunded: Cents };
+  /** Of the stays that begin on `day`. */
+  "before-arrival": AboutOrder & { day: PlainDate };
+  /** Of the stays that end on `day`. */
+  "thank-you": AboutOrder & { day: PlainDate };
+  "password-reset": { link: string };
+  "verify-address": { link: string };
+  "new-device": { device: string; at: Instant };
+  "role-changed": { role: Role };
+  "desk-check-in": { form: CheckInForm };
+  "desk-check-out": { form: CheckOutForm };
+}
+
+export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];
+export type LetterFacts = FactsOf<keyof Told>;
+
+export interface WrittenWords {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: readonly Attachment[];
+  /** Where a mail program's own unsubscribe button posts to. */
+  unsubscribe?: string;
+}
+
+/** Puts a letter's facts into words, HTML and plain text. */
+export interface LetterWriter {
+  /** `language`: a code of the house's languages; unknown or undefined: its own. */
+  write(facts: LetterFacts, language: string | undefined): Promise<WrittenWords>;
+}

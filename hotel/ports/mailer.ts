@@ -1,0 +1,45 @@
+/** A letter ready to go. */
+export interface WrittenLetter {
+  /** The same for each attempt to send the same letter; its Message-ID is made of it. */
+  key: string;
+  to: string;
+  /** Where an answer goes, if not to the house. */
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: readonly Attachment[];
+  /** Where a mail program's own unsubscribe button posts to (RFC 8058). */
+  unsubscribe?: string;
+  /** A one-time link that opens an account; such a letter is never kept. */
+  secretLink?: string;
+}
+
+export interface Attachment {
+  filename: string;
+  /** Such as `text/calendar; method=PUBLISH`. */
+  contentType: string;
+  content: string;
+}
+
+/** kept: no mail server is set, so the letter stays in the outbox, where people can read it. */
+export type Sent = { outcome: "sent" } | { outcome: "kept" };
+
+/**
+ * unreachable: the mail server can't be reached or doesn't let us in; no fault of the letter's. deferred: it does not
+ * want this letter now. refused: it never will. `reason` is the server's own word, for the desk.
+ */
+export interface MailFailure {
+  failure: "unreachable" | "deferred" | "refused";
+  reason: string;
+}
+
+export interface Mailer {
+  /** Answers when the mail server has taken the letter over, within 45 seconds; never throws for what a network can do. */
+  send(letter: WrittenLetter): Promise<Sent | MailFailure>;
+  close(): Promise<void>;
+}
+
+export function isMailFailure(answer: object): answer is MailFailure {
+  return "failure" in answer;
+}

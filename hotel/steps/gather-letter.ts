@@ -1,0 +1,58 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import { isStaleSecret } from "#hotel/rules/letter-timing.ts";
+import { type Gathered, gatherStayLetter } from "./gather-stay-letter.ts";
+
+/** Looks up what a letter tells, as it stands now and not as it stood when the letter was queued. */
+export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gathered> {
+  const to = letter.to === "desk" ? ports.mailRoom.desk : letter.to;
+  const addressed = { to, language: letter.language };
+  switch (letter.kind) {
+    case "password-reset":
+    case "verify-address":
+      return withSecret(ports, letter, letter.kind);
+    case "new-device":
+      return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
+    case "role-changed":
+      return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
+    case "desk-check-in":
+    case "desk-check-out":
+      return deskNotice(ports, letter, letter.kind);
+    case "relay-check-in":
+    case "relay-check-out":
+      return Promise.resolve({ drop: "A form for the form service is no letter." });
+    default:
+      return gatherStayLetter(ports, letter);
+  }
+}
+
+/** The link is made here and now, and where there is no such account the letter comes to nothing. */
+async function withSecret(
+  { mailRoom, clock }: Ports,
+  letter: QueuedLetter,
+  kind: "password-reset" | "verify-address",
+): Promise<Gathered> {
+  if (isStaleSecret(letter.queuedAt, clock.now())) return { drop: "It waited for longer than its link would live." };
+  const { issueResetLink, issueVerificationLink } = mailRoom.secretLinks;
+  const link = await (kind === "password-reset" ? issueResetLink(letter.to) : issueVerificationLink(letter.to));
+  if (link === undefined) return { drop: "There is no account to write about." };
+  if (link === "by-provider") return { drop: "The identity provider writes this letter itself." };
+  return { facts: { kind, link }, to: letter.to, language: letter.language };
+}
+
+async function deskNotice(
+  { store, mailRoom }: Ports,
+  letter: QueuedLetter,
+  kind: "desk-check-in" | "desk-check-out",
+): Promise<Gathered> {
+  const id = Number(letter.cause.split(":")[1]);
+  const addressed = { to: mailRoom.desk, language: undefined };
+  if (kind === "desk-check-in") {
+    const form = await store.guestForms.findCheckIn(id);
+    return form ? { ...addressed, replyTo: form.email, facts: { kind, form } } : { drop: NO_FORM };
+  }
+  const form = await store.guestForms.findCheckOut(id);
+  return form ? { ...addressed, replyTo: form.email, facts: { kind, form } } : { drop: NO_FORM };
+}
+
+const NO_FORM = "The form is not there any more.";

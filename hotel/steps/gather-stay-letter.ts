@@ -1,0 +1,135 @@
+import type { LetterFacts, StayTokens } from "#hotel/ports/letter-writer.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import type { Letter, QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import { addDays, type Instant, later } from "#hotel/rules/plain-date.ts";
+
+/** What a letter tells at this moment, to whom, and in which language. */
+export interface GatheredLetter {
+  facts: LetterFacts;
+  to: string;
+  replyTo?: string;
+  language: string | undefined;
+}
+
+/** drop: what the letter would tell is no longer so, and why. */
+export type Gathered = GatheredLetter | { drop: string };
+
+type StayLetter = Extract<
+  QueuedLetter,
+  {
+    kind:
+      | "confirmation"
+      | "pending-received"
+      | "pending-declined"
+      | "pending-expired"
+      | "payment-refunded"
+      | "cancellation"
+      | "before-arrival"
+      | "thank-you";
+  }
+>;
+
+interface Known {
+  order: Order;
+  bookings: Booking[];
+  /** The one that the letter is about, where it is about one. */
+  booking: Booking | undefined;
+}
+
+/** What a letter about an order tells, unless the order has moved on meanwhile. */
+export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promise<Gathered> {
+  const known = await knownAbout(ports, letter);
+  if (!known) return { drop: "There is no such order." };
+  const outdated = await whyOutdated(ports, letter, known);
+  if (outdated) return { drop: outdated };
+  const { order, bookings, booking } = known;
+  const tokens = await issueTokens(ports, order, PURPOSES[letter.kind]);
+  const about = { order, bookings, tokens, today: ports.clock.today() };
+  const addressed = { to: letter.to, language: letter.language ?? order.language };
+  if (letter.kind === "cancellation") {
+    if (!booking) return { drop: "There is no such booking." };
+    return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
+  }
+  if (letter.kind === "before-arrival" || letter.kind === "thank-you") {
+    return { ...addressed, facts: { kind: letter.kind, ...about, day: letter.facts.day } };
+  }
+  return { ...addressed, facts: { kind: letter.kind, ...about } };
+}
+
+async function knownAbout({ store }: Ports, letter: StayLetter): Promise<Known | undefined> {
+  const [of, id = ""] = letter.cause.split(":");
+  const booking = of === "booking" ? await store.bookings.find(Number(id)) : undefined;
+  const orderId = of === "booking" ? booking?.orderId : id;
+  const order = orderId === undefined ? undefined : await store.orders.find(orderId);
+  return order && { order, bookings: await store.bookings.ofOrder(order.id), booking };
+}
+
+/** Nobody is asked to wait for what has been decided, or invited to what was called off. */
+async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Promise<string | undefined> {
+  const { order, bookings, booking } = known;
+  switch (letter.kind) {
+    case "confirmation":
+      return order.state === "confirmed" ? undefined : "The order is not confirmed.";
+    case "pending-received":
+      return order.state === "pending" ? undefined : "The desk has decided meanwhile.";
+    case "pending-declined":
+    case "pending-expired":
+      return order.state === "released" ? undefined : "The order was not released.";
+    case "cancellation":
+      return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
+    case "before-arrival":
+      return isStanding(letter, bookings) ? undefined : "The stay was called off.";
+    case "thank-you":
+      if (await ports.store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
+      return isStanding(letter, bookings) ? undefined : "The stay was called off.";
+    default:
+      return undefined;
+  }
+}
+
+function isStanding(letter: { kind: Letter["kind"]; facts: { day: string } }, bookings: readonly Booking[]): boolean {
+  const edge = letter.kind === "thank-you" ? "checkOut" : "checkIn";
+  return bookings.some((booking) => booking.state === "confirmed" && booking[edge] === letter.facts.day);
+}
+
+const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
+  confirmation: ["view", "check-in"],
+  "pending-received": ["view"],
+  "pending-declined": ["view"],
+  "pending-expired": ["view"],
+  "payment-refunded": ["view"],
+  cancellation: ["view"],
+  "before-arrival": ["view", "check-in"],
+  "thank-you": ["view", "unsubscribe"],
+};
+
+async function issueTokens(ports: Ports, order: Order, purposes: readonly LinkPurpose[]): Promise<StayTokens> {
+  const at = ports.clock.now();
+  const tokens: Partial<Record<LinkPurpose, string>> = {};
+  for (const purpose of purposes) {
+    const expiresAt = Math.max(endOf(ports, order, purpose), at + HOUR);
+    tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
+  }
+  const { view = "", unsubscribe, "check-in": checkIn } = tokens;
+  return { view, ...(checkIn && { checkIn }), ...(unsubscribe && { unsubscribe }) };
+}
+
+const HOUR = 3_600_000;
+const DAYS_TO_LOOK_BACK = 30;
+const DAYS_TO_UNSUBSCRIBE = 365;
+
+/** A link lives as long as it is of use. */
+function endOf({ clock }: Ports, order: Order, purpose: LinkPurpose): Instant {
+  const departure = order.lines.map((line) => line.checkOut).reduce(later);
+  switch (purpose) {
+    case "check-in":
+      return clock.at(addDays(departure, 1), "00:00");
+    case "unsubscribe":
+      return clock.at(addDays(departure, DAYS_TO_UNSUBSCRIBE), "00:00");
+    default:
+      return clock.at(addDays(departure, DAYS_TO_LOOK_BACK), "00:00");
+  }
+}

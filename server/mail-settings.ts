@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+const SENDER = /^(?:(?<name>[^<>\r\n"]*?)\s*<(?<within>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
+
+/** Mail and the form service, as the environment has them. */
+export const mailSettings = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example.com" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((sender) => readSender(sender) !== undefined, "must be an address, or Name <address>")
+    .optional(),
+  DESK_EMAIL: z.email().optional(),
+  DKIM_DOMAIN: z.hostname().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the name that the key has in the domain")
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().includes("PRIVATE KEY", { error: "must be a private key in PEM" }).optional(),
+  FORM_RELAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FORM_RELAY_ACCESS_KEY: z.string().optional(),
+};
+
+type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;
+
+const TOGETHER = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"],
+  ["FORM_RELAY_URL", "FORM_RELAY_ACCESS_KEY"],
+] as const;
+
+/** Settings that are nothing without each other. */
+export function missingTogether(read: MailSettings): { name: string; message: string }[] {
+  return TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => read[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    const given = names.filter((name) => read[name] !== undefined).join(" and ");
+    return missing.map((name) => ({ name, message: `must be set together with ${given}` }));
+  });
+}
+
+export function mailOf(read: MailSettings) {
+  const { SMTP_URL: url, MAIL_FROM, DKIM_DOMAIN: domain, DKIM_SELECTOR: selector } = read;
+  // A file of settings has one line for each, so line ends come written out.
+  const privateKey = read.DKIM_PRIVATE_KEY?.replaceAll("\\n", "\n");
+  const from = MAIL_FROM === undefined ? undefined : readSender(MAIL_FROM);
+  return {
+    /** Undefined: letters are kept, not sent. */
+    smtp: url !== undefined && from ? { url, from } : undefined,
+    dkim: domain && selector && privateKey ? { domain, selector, privateKey } : undefined,
+    /** Undefined: the address in the hotel's content. */
+    desk: read.DESK_EMAIL,
+    relay:
+      read.FORM_RELAY_URL && read.FORM_RELAY_ACCESS_KEY
+        ? { url: read.FORM_RELAY_URL, accessKey: read.FORM_RELAY_ACCESS_KEY }
+        : undefined,
+  };
+}
+
+/** `Cypress Landing Hotel <desk@example.com>`, or the address alone. */
+function readSender(sender: string): { name: string; address: string } | undefined {
+  const { name = "", within, bare } = SENDER.exec(sender.trim())?.groups ?? {};
+  const address = within ?? bare;
+  return z.email().safeParse(address).success && address !== undefined ? { name, address } : undefined;
+}
