@@ -37,11 +37,7 @@ export function openDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
     async confirmPayment(visitor: Visitor, paymentId: string, items?: unknown): Promise<PaymentOutcome | Problem> {
       const order = await findPaidOrder(ports, { visitor, paymentId, items });
       if (isProblem(order)) return order;
-      const outcome = outcomeOf(order, await settleOrder(ports, order, { by: "guest", wish: "know" }));
-      if (!isProblem(outcome) && outcome.outcome === "confirmed") {
-        await ports.store.carts.clear(visitor.visit, order.clientKey);
-      }
-      return outcome;
+      return outcomeOf(order, await settleOrder(ports, order, { by: "guest", wish: "know" }));
     },
 
     /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */

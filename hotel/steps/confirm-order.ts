@@ -7,7 +7,7 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /**
  * Turns a paid order into bookings: held rooms become sold; the money, the letter and the audit row are written with
- * them. Undefined when the order is not waiting for its payment any more. Runs inside a transaction.
+ * them, and the cart it came from is emptied, whoever brought the news. Undefined when the order is not waiting for its payment any more. Runs inside a transaction.
  */
 export async function confirmOrder(
   tx: Tables,
@@ -30,6 +30,7 @@ export async function confirmOrder(
     at,
   } as const;
   await tx.ledger.add(captured);
+  await tx.carts.clear(order.visit, order.clientKey);
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
   await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at });
   return bookings;
