@@ -1,3 +1,4 @@
+import type { Identity } from "./identity.ts";
 import type { LetterWriter } from "./letter-writer.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -5,6 +6,8 @@ import type { Mailer } from "./mailer.ts";
 export interface MailRoom {
   writer: LetterWriter;
   mailer: Mailer;
+  /** Makes the one-time links of letters about accounts at the moment they are sent. */
+  secretLinks: Pick<Identity, "issueResetLink" | "issueVerificationLink">;
   /** The desk's address. */
   desk: string;
 }

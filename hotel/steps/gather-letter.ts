@@ -33,8 +33,10 @@ async function withSecret(
   kind: "password-reset" | "verify-address",
 ): Promise<Gathered> {
   if (isStaleSecret(letter.queuedAt, clock.now())) return { drop: "It waited for longer than its link would live." };
-  const { issueResetLink, issueVerificationLink } = mailRoom.secretLinks;
-  const link = await (kind === "password-reset" ? issueResetLink(letter.to) : issueVerificationLink(letter.to));
+  const { secretLinks } = mailRoom;
+  const link = await (kind === "password-reset"
+    ? secretLinks.issueResetLink(letter.to)
+    : secretLinks.issueVerificationLink(letter.to));
   if (link === undefined) return { drop: "There is no account to write about." };
   if (link === "by-provider") return { drop: "The identity provider writes this letter itself." };
   return { facts: { kind, link }, to: letter.to, language: letter.language };
