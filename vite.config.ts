@@ -6,11 +6,12 @@ import { pictures } from "./scripts/pictures/plugin.ts";
 
 /**
  * Without them a page would fetch thirty small files, each with its own head and packed by itself. What two routes share
- * goes together; a language's words stay apart, so that nobody fetches another's.
+ * goes together; a language's words stay apart, so that nobody fetches another's, and the desk's scripts from the guests'.
  */
 const GROUPS = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: "house", test: /\/(?:app\/(?!languages\/e[ns]\/)|hotel\/)/, minShareCount: 2 },
+  { name: "desk", test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
+  { name: "house", test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/dashboard\/)|hotel\/)/, minShareCount: 2 },
 ];
 
 export default defineConfig({

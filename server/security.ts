@@ -20,10 +20,17 @@ export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandl
   };
 }
 
+/** The guests' pages, or the desk's: these bring no map and no card form, so nothing of others is let in. */
+export type PageKind = "guest" | "desk";
+
+export function pageKindOf(request: Pick<Request, "url">): PageKind {
+  return /^\/dashboard(\/|$)/i.test(new URL(request.url).pathname) ? "desk" : "guest";
+}
+
 /** The policy of a page whose own styles carry the nonce, and whose scripts do, unless their hashes are told. */
 export function pagePolicy(
   nonce: string,
-  options: { isDevelopment: boolean; scriptHashes?: readonly string[] },
+  options: { isDevelopment: boolean; kind?: PageKind; scriptHashes?: readonly string[] },
 ): string {
   const hotReload = options.isDevelopment;
   const scripts = options.scriptHashes ?? [`'nonce-${nonce}'`];
@@ -34,7 +41,7 @@ export function pagePolicy(
     "img-src 'self' data:",
     `connect-src 'self'${hotReload ? " ws:" : ""}`,
     // The hotel's interactive map, which a guest asks for; navigation without reload keeps the first page's policy.
-    "frame-src https://www.openstreetmap.org",
+    `frame-src ${options.kind === "desk" ? "'none'" : "https://www.openstreetmap.org"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
