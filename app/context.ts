@@ -2,9 +2,9 @@ import { createContext } from "react-router";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { AskingBrowser } from "#hotel/ports/identity.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import type { Asking } from "#hotel/ports/identity.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
+import type { Standing } from "#hotel/use-cases/recognise-account.ts";
 
 /** What the server hands to every loader and action. */
 export const hotelContext = createContext<Hotel>();
@@ -22,16 +22,17 @@ export interface VisitSession {
   readonly current: Visitor | undefined;
   readonly stranger: Visitor;
   begin(): Visitor;
+  /** On a shared machine: the browser is told to forget its cookie. */
+  forget(): void;
 }
 export const visitContext = createContext<VisitSession>();
 
 /**
- * Who is signed in, known before the first loader runs. `keep` adds the lines of an act's answer to the response:
- * a session that began, was renewed or is over.
+ * Who is signed in, known before the first loader runs. Acts of the front door take `asking` and keep their own cookies;
+ * `keep` is for a page's own.
  */
-export interface AccountSession {
-  readonly account: Account | undefined;
-  readonly asking: AskingBrowser;
+export interface AccountSession extends Readonly<Standing> {
+  readonly asking: Asking;
   keep(cookies: readonly string[]): void;
 }
 export const accountContext = createContext<AccountSession>();

@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { VisitSession } from "#app/context.ts";
+import type { AccountSession, VisitSession } from "#app/context.ts";
+import { knowAccount } from "./account.ts";
 import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -14,18 +15,22 @@ export interface DoorParts extends Serving {
 }
 
 export interface DoorEnvironment {
-  Variables: { visit: VisitSession };
+  Variables: { visit: VisitSession; account: AccountSession };
 }
 
 /** What every request passes, then the doors for programs: the API and the sandbox. The pages come behind. */
 export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
-  const { config, sandboxDoor } = parts;
+  const { config, hotel, sandboxDoor } = parts;
+  const { isPublic, publicUrl } = config;
+  const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>();
   doors.use(securityHeaders(config));
-  doors.use(refuseForeignOrigins(config.publicUrl));
+  doors.use(refuseForeignOrigins(publicUrl));
   doors.use(limitBodies());
+  doors.use(knowAccount(hotel, { addressOf: addressAt, publicUrl }));
   doors.use(async (c, next) => {
-    c.set("visit", visitOf(c, { address: addressOf(c, config.trustedProxies), isPublic: config.isPublic }));
+    const { account } = c.get("account");
+    c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));
     await next();
   });
   doors.route("/api", openJsonApi(parts));

@@ -29,14 +29,14 @@ export interface Rendering {
  * A nonce that is sent twice can be known to whoever asks first. So a kept page allows its inline scripts by their
  * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.
  */
-export function keepPages<Visit>(render: (request: Request, visit: Visit) => Promise<Rendering>) {
+export function keepPages<Asker>(render: (request: Request, asker: Asker) => Promise<Rendering>) {
   const kept = new Map<string, KeptPage>();
-  return async (request: Request, visit: Visit): Promise<Response> => {
+  return async (request: Request, asker: Asker): Promise<Response> => {
     const encoding = encodingOf(request);
     const key = `${encoding} ${request.url}`;
     const found = kept.get(key);
     if (found && found.until > performance.now()) return answerOf(found);
-    const { page, policyWith, beganVisit } = await render(plainly(request), visit);
+    const { page, policyWith, beganVisit } = await render(plainly(request), asker);
     if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
     const html = await page.text();
     page.headers.set("content-security-policy", policyWith(scriptHashesOf(html)));

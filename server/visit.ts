@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { VisitSession } from "#app/context.ts";
+import type { Account } from "#hotel/rules/account.ts";
 
 const COOKIE = "visit";
 /** Browsers keep no cookie longer than 400 days. */
@@ -12,14 +13,18 @@ const TOKEN = /^[\w-]{43}$/;
  * The browser that asks, known by a random cookie of 256 bits; the store only ever sees its hash. A browser gets the
  * cookie with its first act, so that pages for strangers set none.
  */
-export function visitOf(c: Context, asking: { address: string; isPublic: boolean }): VisitSession {
+export function visitOf(
+  c: Context,
+  asking: { address: string; isPublic: boolean; account: Account | undefined },
+): VisitSession {
   const { address, isPublic } = asking;
+  const account = asking.account && { account: asking.account };
   const sent = getCookie(c, COOKIE);
   let token = sent && TOKEN.test(sent) ? sent : undefined;
   return {
-    stranger: { visit: "", address },
+    stranger: { visit: "", address, ...account },
     get current() {
-      return token === undefined ? undefined : { visit: hashed(token), address };
+      return token === undefined ? undefined : { visit: hashed(token), address, ...account };
     },
     begin() {
       token ??= randomBytes(32).toString("base64url");
@@ -30,7 +35,11 @@ export function visitOf(c: Context, asking: { address: string; isPublic: boolean
         path: "/",
         maxAge: KEPT_SECONDS,
       });
-      return { visit: hashed(token), address };
+      return { visit: hashed(token), address, ...account };
+    },
+    forget() {
+      token = undefined;
+      deleteCookie(c, COOKIE, { path: "/", secure: isPublic, httpOnly: true, sameSite: "Lax" });
     },
   };
 }

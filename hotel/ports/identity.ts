@@ -68,6 +68,12 @@ export interface AskingBrowser {
   origin: string;
 }
 
+/** An act under way, which may add lines to its answer. */
+export interface Asking extends AskingBrowser {
+  /** Adds `Set-Cookie` lines to the answer; a later one for the same cookie takes the place of an earlier one. */
+  keep(cookies: readonly string[]): void;
+}
+
 export interface Recognised {
   account: Account | undefined;
   sessionId: string | undefined;

@@ -30,7 +30,7 @@ function send(hotel: TestHotel, fields: Record<string, string>, options: { tab?:
   const stranger = { visit: "", address: "192.0.2.7" };
   context.set(hotelContext, hotel.hotel);
   context.set(speechContext, speechIn(language));
-  context.set(visitContext, { current: undefined, stranger, begin: () => stranger });
+  context.set(visitContext, { current: undefined, stranger, begin: () => stranger, forget: () => undefined });
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   return receiveForm({ request, url, context });
 }

@@ -11,6 +11,17 @@ export interface Browser {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
+  patch<Body = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  /** The address it asks from. */
+  address: string;
+  /** Its `Cookie` header. */
+  cookies(): string;
+  /** Puts `Set-Cookie` lines into its jar. */
+  accept(lines: readonly string[]): void;
   /** Types a card number into the sandbox's form and confirms, as the card step does. */
   pay(
     checkout: { paymentIntentId: string; clientSecret: string },
@@ -28,28 +39,44 @@ let visitors = 0;
 /** A guest's browser at the doors of a hotel: its own address, and a jar that keeps the cookies it is given. */
 export function browserOf({ doors }: { doors: Doors }, address = nextAddress()): Browser {
   const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const accept = (lines: readonly string[]) => {
+    for (const line of lines) {
+      const [pair = ""] = line.split(";");
+      const name = pair.slice(0, pair.indexOf("="));
+      const value = pair.slice(name.length + 1);
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
   async function send<Body>(
     path: string,
     init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
   ): Promise<Answer<Body>> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = cookies();
     const headers = { "x-forwarded-for": address, ...(cookie && { cookie }), ...init.headers };
     const response = await doors.fetch(new Request(`http://hotel.example.com${path}`, { ...init, headers }));
-    for (const set of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (set.split(";")[0] ?? "").split("=");
-      jar.set(name, value);
-    }
+    accept(response.headers.getSetCookie());
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
   }
+  const sendJson = <Body>(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body: unknown; headers?: Record<string, string> | undefined },
+  ) =>
+    send<Body>(path, {
+      method,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
   return {
+    address,
+    cookies,
+    accept,
     get: (path) => send(path, {}),
-    post: (path, body, headers = {}) =>
-      send(path, {
-        method: "POST",
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        headers: { "content-type": "application/json", ...headers },
-      }),
+    post: (path, body, headers) => sendJson("POST", path, { body, headers }),
+    patch: (path, body, headers) => sendJson("PATCH", path, { body, headers }),
     pay: ({ paymentIntentId, clientSecret }, card) =>
       send(`/sandbox/v1/payment_intents/${paymentIntentId}/confirm`, {
         method: "POST",

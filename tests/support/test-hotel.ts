@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Hono } from "hono";
 import { openClock } from "#adapters/clock/system-clock.ts";
+import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { migrate } from "#adapters/store/migrate.ts";
@@ -10,7 +11,9 @@ import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
 import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import type { Identity } from "#hotel/ports/identity.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
+import type { Steadily } from "#hotel/ports/pace.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
@@ -20,6 +23,7 @@ export const NOON = Date.parse("2026-11-21T18:00:00Z");
 
 export interface TestHotel {
   hotel: Hotel;
+  identity: Identity;
   database: Database;
   /** The doors for programs, as the process serves them. */
   doors: Hono<DoorEnvironment>;
@@ -36,6 +40,12 @@ export interface TestHotelOptions {
   houseRules?: Partial<HouseRules>;
   /** Instead of the demo's eighty. */
   rooms?: PlacedRoom[];
+  /** Instead of the hotel's own accounts. */
+  identity?: Identity;
+  /** Instead of answers that leave as soon as they are there. */
+  steadily?: Steadily;
+  /** `PUBLIC_URL`; as it stands, http. */
+  publicUrl?: string;
   /** Instead of letters that are kept in the outbox. */
   mailRoom?: Partial<MailRoom>;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
@@ -50,18 +60,24 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   let present = options.now ?? NOON;
   const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
   const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...options.sandbox });
-  const config = readConfig({ TRUST_PROXY: "1" });
+  const origin = options.publicUrl ?? "http://hotel.example.com";
+  const config = readConfig({ TRUST_PROXY: "1", PUBLIC_URL: options.publicUrl, ALLOW_SANDBOX: "on" });
   const houseRules = { ...config.houseRules, ...options.houseRules };
   const { payments } = sandbox;
-  const mailRoom = { ...keptLetters(content), ...options.mailRoom };
   const store = openStore(database);
-  const hotel = openHotel({ store, payments, mailRoom, clock, catalogue: catalogueOf(content), houseRules });
+  const houseName = content.hotel.name;
+  const identity = options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName }));
+  const { steadily = (work) => work() } = options;
+  const mailRoom = { ...keptLetters({ content, origin, secretLinks: identity }), ...options.mailRoom };
+  const catalogue = catalogueOf(content);
+  const hotel = openHotel({ store, payments, identity, steadily, mailRoom, clock, catalogue, houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });
   const deliver = async (raw: string, signature: string) => ((await hotel.receiveEvent(raw, signature)) ? 200 : 400);
   return {
     hotel,
+    identity,
     database,
     doors,
     pass: (ms) => {
@@ -85,14 +101,12 @@ async function readHotelContent(): Promise<HotelContent> {
 }
 
 /** The house's own letters, which nobody sends. */
-function keptLetters(content: HotelContent): MailRoom {
+function keptLetters(house: { content: HotelContent; origin: string; secretLinks: MailRoom["secretLinks"] }): MailRoom {
+  const { content, origin, secretLinks } = house;
   return {
-    writer: openLetterWriter({ content, origin: "http://hotel.example.com" }),
+    writer: openLetterWriter({ content, origin }),
     mailer: openKeptMail(),
-    secretLinks: {
-      issueResetLink: () => Promise.resolve(undefined),
-      issueVerificationLink: () => Promise.resolve(undefined),
-    },
+    secretLinks,
     desk: content.hotel.email,
   };
 }

@@ -1,0 +1,44 @@
+import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type DoorAct = "register" | "sign-in" | "second-factor" | "ask-reset" | "reset" | "ask-verification" | "prove";
+
+interface Limits {
+  windowMs: number;
+  /** Generous, because everybody on the house's own Wi-Fi shares one address. */
+  perAddress: number;
+  /** Far below the hundred that NIST SP 800-63B-4 section 3.2.2 allows; it also bounds what a stranger can lock. */
+  perAccount: number;
+}
+
+const LIMITS: Record<DoorAct, Limits> = {
+  register: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
+  "sign-in": { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
+  "second-factor": { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
+  "ask-reset": { windowMs: HOUR, perAddress: 20, perAccount: 3 },
+  reset: { windowMs: HOUR, perAddress: 20, perAccount: 20 },
+  "ask-verification": { windowMs: HOUR, perAddress: 20, perAccount: 3 },
+  prove: { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
+};
+
+/**
+ * Counts one more try at the door, by the address it comes from and by the account it is aimed at, which may not exist;
+ * every process counts in the same book. A Problem once there were too many.
+ */
+export async function countDoorTry(
+  { store, clock }: Pick<Ports, "store" | "clock">,
+  act: DoorAct,
+  { asking, account }: { asking: AskingBrowser; account?: string },
+): Promise<Problem | undefined> {
+  const { windowMs, perAddress, perAccount } = LIMITS[act];
+  const window = { now: clock.now(), lengthMs: windowMs };
+  const fromAddress = await store.tries.count(`${act}:address:${asking.address}`, window);
+  const atAccount = account === undefined ? 0 : await store.tries.count(`${act}:account:${account}`, window);
+  if (fromAddress <= perAddress && atAccount <= perAccount) return undefined;
+  const left = windowMs - (window.now % windowMs);
+  return { problem: "too-many-tries", retryAfterSeconds: Math.ceil(left / 1_000) };
+}

@@ -1,0 +1,22 @@
+import type { Asking } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+
+/** Who is signed in, and with what rights for now. */
+export interface Standing {
+  account: Account | undefined;
+  /**
+   * The account works at the desk, but this session was opened with a password alone where the house asks for more.
+   * Until a passkey or a second factor is set up, or used, it has a customer's rights.
+   */
+  needsSecondFactor: boolean;
+}
+
+/** The account behind the browser's session; a session that is over takes its cookie along. */
+export async function recogniseAccount(ports: Ports, asking: Asking): Promise<Standing> {
+  const { account, strong, cookies } = await ports.identity.whoAsks(asking);
+  asking.keep(cookies);
+  const needsSecondFactor = ports.houseRules.adminSecondFactor && worksAtDesk(account) && !strong;
+  if (!account || !needsSecondFactor) return { account, needsSecondFactor };
+  return { account: { ...account, role: "customer" }, needsSecondFactor };
+}

@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { AccountSession } from "#app/context.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Asking } from "#hotel/ports/identity.ts";
+
+interface AccountEnvironment {
+  Variables: { account: AccountSession };
+}
+
+/**
+ * Looks once per request who is signed in. The cookies of every act of this request go out with its answer, the last one of
+ * each name, whatever answers.
+ */
+export function knowAccount(
+  { frontDoor }: Pick<Hotel, "frontDoor">,
+  { addressOf, publicUrl }: { addressOf: (c: Context) => string; publicUrl: string | undefined },
+): MiddlewareHandler<AccountEnvironment> {
+  return async (c, next) => {
+    const kept = new Map<string, string>();
+    const asking: Asking = {
+      cookies: c.req.header("cookie") ?? "",
+      address: addressOf(c),
+      agent: c.req.header("user-agent") ?? "",
+      origin: new URL(publicUrl ?? c.req.url).origin,
+      keep: (cookies) => {
+        for (const cookie of cookies) kept.set(cookie.slice(0, cookie.indexOf("=")), cookie);
+      },
+    };
+    c.set("account", { ...(await frontDoor.whoAsks(asking)), asking, keep: asking.keep });
+    await next();
+    for (const cookie of kept.values()) c.res.headers.append("set-cookie", cookie);
+  };
+}
