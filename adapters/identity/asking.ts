@@ -15,3 +15,8 @@ export function without(browser: AskingBrowser, cookie: string): AskingBrowser {
 export function brings(browser: AskingBrowser, cookie: string): boolean {
   return browser.cookies.split(/; */).some((pair) => pair.startsWith(`${cookie}=`));
 }
+
+export function cookieOf(browser: AskingBrowser, name: string): string | undefined {
+  const pair = browser.cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

@@ -2,6 +2,7 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
+import { sideDoor } from "./side-door.ts";
 import type { Sql } from "./sql.ts";
 import { ACCOUNT, CREDENTIAL, PASSKEY, PROOF, SECOND_FACTOR, SESSION } from "./tables.ts";
 
@@ -48,7 +49,7 @@ export function openAuth({ pool, origin, secret, houseName, onTrouble }: AuthSet
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    account: CREDENTIAL,
+    account: { ...CREDENTIAL, encryptOAuthTokens: true },
     verification: { ...PROOF, storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
@@ -62,12 +63,16 @@ export function openAuth({ pool, origin, secret, houseName, onTrouble }: AuthSet
     databaseHooks: {
       session: {
         create: {
-          before: (session, context) =>
-            Promise.resolve({ data: { ...session, strong: STRONG_PATHS.includes(context?.path ?? "") } }),
+          before: (session, context) => {
+            const { path = "" } = context ?? {};
+            const stays = path === "/change-password" && context?.context.session?.session["strong"] === true;
+            return Promise.resolve({ data: { ...session, strong: stays || STRONG_PATHS.includes(path) } });
+          },
         },
       },
     },
     plugins: [
+      sideDoor(),
       twoFactor({
         issuer: houseName,
         schema: { user: { fields: { twoFactorEnabled: "two_factor_enabled" } }, twoFactor: SECOND_FACTOR },

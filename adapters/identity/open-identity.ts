@@ -1,5 +1,7 @@
 import type { Identity } from "#hotel/ports/identity.ts";
 import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
+import { googleDoor, joinAfterPassword, welcomeHere } from "./google/google-door.ts";
+import type { GoogleSettings } from "./google/settings.ts";
 import { register, signIn, signOut } from "./entering.ts";
 import { issueResetLink, issueVerificationLink, resetPassword, verifyAddress } from "./letters.ts";
 import { recognise } from "./recognise.ts";
@@ -10,12 +12,27 @@ import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
 export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
   secret?: string | undefined;
+  /** Unset: nobody comes in through Google. */
+  google?: GoogleSettings | undefined;
 };
 
 /** The hotel's own accounts, in its own database. */
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
   const secret = settings.secret ?? (await keptSecret(settings.pool));
-  return ownIdentity(openAuth({ ...settings, secret }), settings);
+  const auth = openAuth({ ...settings, secret });
+  const own = ownIdentity(auth, settings);
+  return settings.google ? withGoogle(auth, own, settings.google) : own;
+}
+
+/** Whoever proves the password also joins the Google account that waited for it in this browser. */
+function withGoogle(auth: Auth, own: Identity, google: GoogleSettings): Identity {
+  return {
+    ...own,
+    ...googleDoor(auth, google, welcomeHere(auth)),
+    signIn: async (proof, browser) => joinAfterPassword(auth, browser, await own.signIn(proof, browser)),
+    giveSecondFactor: async (proof, browser) =>
+      joinAfterPassword(auth, browser, await own.giveSecondFactor(proof, browser)),
+  };
 }
 
 function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {

@@ -1,0 +1,40 @@
+import type { Auth } from "#adapters/identity/auth.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import type { GooglePerson } from "./provider.ts";
+
+const PROVIDER = { providerId: "google" } as const;
+
+/** The account that is joined with this Google account. */
+export async function ownerOf(auth: Auth, sub: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findAccountOwnerByKey({ ...PROVIDER, accountId: sub });
+  return found?.kind === "owned" ? found.user.id : undefined;
+}
+
+/** Opens an account for somebody new. */
+export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accountId: string } | "address-taken"> {
+  const { internalAdapter } = await auth.$context;
+  const { email, emailVerified, name, sub } = person;
+  if (await internalAdapter.findUserByEmail(email)) return "address-taken";
+  try {
+    const { user } = await internalAdapter.createOAuthUser(
+      { email, emailVerified, name },
+      { ...PROVIDER, accountId: sub },
+    );
+    return { accountId: user.id };
+  } catch (fault) {
+    // Two tabs at once: whoever came second finds the account there.
+    if (await internalAdapter.findUserByEmail(email)) return "address-taken";
+    throw fault;
+  }
+}
+
+/** Joins a Google account whose address Google has verified with the account of that address. */
+export async function join(auth: Auth, account: Account, sub: string): Promise<Account> {
+  const { internalAdapter } = await auth.$context;
+  if ((await ownerOf(auth, sub)) === undefined) {
+    await internalAdapter.linkAccount({ ...PROVIDER, accountId: sub, userId: account.id });
+  }
+  if (!account.emailVerified) await internalAdapter.updateUser(account.id, { emailVerified: true });
+  return { ...account, emailVerified: true };
+}

@@ -1,0 +1,44 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import type { Auth } from "#adapters/identity/auth.ts";
+import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import type { GooglePerson } from "./provider.ts";
+import { TRIP_SECONDS, tripKey } from "./trips.ts";
+
+const kept = z.object({ sub: z.string(), email: z.string(), idToken: z.string() });
+
+/** A Google account that waits, for this browser alone, until somebody proves the password of its address's account. */
+export async function keepPending(auth: Auth, browser: AskingBrowser, person: GooglePerson): Promise<void> {
+  const key = await tripKey(auth, browser);
+  if (key === undefined) return;
+  const context = await auth.$context;
+  const { sub, email, idToken } = person;
+  await context.internalAdapter.deleteVerificationByIdentifier(`google-pending:${key}`);
+  await context.internalAdapter.createVerificationValue({
+    identifier: `google-pending:${key}`,
+    value: JSON.stringify({
+      sub,
+      email,
+      idToken: await symmetricEncrypt({ key: context.secretConfig, data: idToken }),
+    }),
+    expiresAt: new Date(Date.now() + TRIP_SECONDS * 1_000),
+  });
+}
+
+/** The Google account that waits for this account in this browser, taken once. */
+export async function takePending(
+  auth: Auth,
+  browser: AskingBrowser,
+  account: Account,
+): Promise<{ sub: string; idToken: string } | undefined> {
+  const key = await tripKey(auth, browser);
+  if (key === undefined) return undefined;
+  const context = await auth.$context;
+  const waiting = await context.internalAdapter.findVerificationValue(`google-pending:${key}`);
+  if (!waiting || kept.parse(JSON.parse(waiting.value)).email !== account.email) return undefined;
+  const taken = await context.internalAdapter.consumeVerificationValue(`google-pending:${key}`);
+  if (!taken) return undefined;
+  const { sub, idToken } = kept.parse(JSON.parse(taken.value));
+  return { sub, idToken: await symmetricDecrypt({ key: context.secretConfig, data: idToken }) };
+}
