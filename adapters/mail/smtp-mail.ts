@@ -76,7 +76,13 @@ function messageOf(letter: WrittenLetter, from: SmtpSettings["from"], domain: st
     subject,
     html,
     text,
-    attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    // In base64, or mail servers would mend the line ends of a calendar file.
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+      contentTransferEncoding: "base64",
+    })),
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
