@@ -3,7 +3,7 @@ import type { Instant } from "./plain-date.ts";
 /** What an account may do in the house (spec section 6). Everybody begins as a customer. */
 export type Role = "customer" | "admin" | "owner";
 
-export const ROLES: readonly Role[] = ["customer", "admin", "owner"];
+export const ROLES = ["customer", "admin", "owner"] as const satisfies readonly Role[];
 
 /** Somebody the hotel knows by name. */
 export interface Account {

@@ -1,15 +1,17 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { worksAtDesk } from "#hotel/rules/account.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
+import { isOwnBooking } from "#hotel/steps/own-bookings.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TRIES_PER_MINUTE = 10;
 
 /**
- * A booking by its number. The number alone is enough in the browser that booked it within 24 hours; anyone else needs
- * the e-mail too. Unknown and not yours answer alike (DESIGN section 9), and guessing is slowed down by address.
+ * A booking by its number. The number alone is enough in the browser that booked it within 24 hours, for the account
+ * whose booking it is, and at the desk; anyone else needs the e-mail too. Unknown and not yours answer alike (DESIGN section 9), and guessing is slowed down by address.
  */
 export async function lookUpBooking(
   ports: Ports,
@@ -21,14 +23,14 @@ export async function lookUpBooking(
   if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
   const booking = await findBooking(ports, sent.id);
   const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
-  const theirs = booking && (isOfVisit(booking, visitor, now) || booking.email.toLowerCase() === email);
+  const theirs = booking && (isTheirs(booking, visitor, now) || booking.email.toLowerCase() === email);
   return theirs ? booking : { problem: "booking-not-found" };
 }
 
-/** A booking of this very browser. */
+/** A booking of this very browser or account; any booking at the desk. */
 export async function readBooking(ports: Ports, visitor: Visitor, id: unknown): Promise<Booking | Problem> {
   const booking = await findBooking(ports, id);
-  return booking && isOfVisit(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
+  return booking && isTheirs(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
 }
 
 /** What this browser booked within 24 hours, newest order first. */
@@ -45,6 +47,7 @@ function findBooking(ports: Ports, id: unknown): Promise<Booking | undefined> {
   return wellFormed ? ports.store.bookings.find(Number(number)) : Promise.resolve(undefined);
 }
 
-function isOfVisit(booking: Booking, visitor: Visitor, now: number): boolean {
-  return booking.visit === visitor.visit && booking.createdAt > now - DAY;
+function isTheirs(booking: Booking, { visit, account }: Visitor, now: number): boolean {
+  const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY;
+  return isOfVisit || isOwnBooking(booking, account) || worksAtDesk(account);
 }

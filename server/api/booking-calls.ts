@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { RESERVING_FAILED, SAVING_FAILED } from "#app/words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
 import type { Log } from "#server/log.ts";
 import { problemResponse, refuse } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
@@ -37,8 +37,8 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
   });
 
   api.openapi(getBooking, async (c) => {
-    const visitor = c.get("visit").current;
-    const booking = visitor ? await hotel.readBooking(visitor, c.req.valid("param").id) : NOT_FOUND;
+    const visit = c.get("visit");
+    const booking = await hotel.readBooking(visit.current ?? visit.stranger, c.req.valid("param").id);
     if (isProblem(booking)) return refuse(booking, hotel.catalogue);
     return c.json(bookingOnWire(booking, hotel.catalogue), 200);
   });
@@ -51,8 +51,6 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
     return c.json({ id, category, start, end, guests, total, status }, 200);
   });
 }
-
-const NOT_FOUND: Problem = { problem: "booking-not-found" };
 
 async function bookPaid(c: Call, paid: { hotel: Hotel; items: SentItem[]; paymentId: string }) {
   const { hotel, items, paymentId } = paid;

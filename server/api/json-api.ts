@@ -5,10 +5,12 @@ import type { Log } from "#server/log.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
+import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
+import { addUserCalls } from "./user-calls.ts";
 import { schemaProblem } from "./validation.ts";
 
 export interface Serving {
@@ -32,6 +34,8 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addRoomCalls(api, hotel);
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);
+  addDeskCalls(api, hotel);
+  addUserCalls(api, hotel);
   addWebhook(api, hotel);
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {

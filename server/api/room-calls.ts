@@ -1,4 +1,5 @@
 import type { Hotel } from "#hotel/hotel.ts";
+import { worksAtDesk } from "#hotel/rules/account.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
@@ -9,7 +10,9 @@ import { categoryOf, quoteOnWire } from "./wire.ts";
 /** Rooms, what is left of them, and what they cost. */
 export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getRooms, async (c) => {
-    const rooms = await hotel.listRooms();
+    const { account } = c.get("account");
+    const rooms = worksAtDesk(account) ? await hotel.office.listRooms(account) : await hotel.listRooms();
+    if (isProblem(rooms)) return refuse(rooms, hotel.catalogue);
     const listed = rooms.map(({ number, category, nightlyPrice, status }) => {
       return { _id: String(number), roomnum: number, category, price: dollars(nightlyPrice), status };
     });

@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as schemas from "./schemas.ts";
 
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
 
 /** Refusals are described, yet not promised by the handlers' types: they leave by `refuse`. */
-const refusals = (...statuses: number[]): Record<string, never> =>
+export const refusals = (...statuses: number[]): Record<string, never> =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -17,23 +17,26 @@ const refusals = (...statuses: number[]): Record<string, never> =>
 
 const REASONS: Record<number, string> = {
   400: "Not JSON, or a bad signature",
+  401: "Nobody is signed in",
   402: "The payment has not succeeded",
+  403: "Not this account's to do",
   404: "Unknown, or not yours: both look the same",
-  409: "Sold out, already booked, or another order's",
+  409: "Sold out, already booked, another order's, or in the way of what stands",
+  412: "Somebody else changed it meanwhile",
   413: "Longer than 64 KiB",
   422: "A field is wrong; `errors` names it",
   429: "Over a cap",
   502: "The payment provider failed",
 };
 
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
 export const getRooms = createRoute({
   method: "get",
   path: "/rooms",
-  summary: "Every room, with its type's status for tonight",
+  summary: "Every room: with its own status for the desk, with its type's for others",
   responses: { 200: json(schemas.roomsSchema, "The rooms") },
 });
 
@@ -88,7 +91,7 @@ export const postBookings = createRoute({
 export const getBooking = createRoute({
   method: "get",
   path: "/bookings/{id}",
-  summary: "A booking of this browser",
+  summary: "A booking of this browser or account; any at the desk",
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: json(schemas.bookingSchema, "The booking"), ...refusals(404) },
 });
@@ -96,7 +99,7 @@ export const getBooking = createRoute({
 export const postLookUp = createRoute({
   method: "post",
   path: "/bookings/lookup",
-  summary: "A booking by its number, with its e-mail unless this browser booked it",
+  summary: "A booking by its number, with its e-mail unless this browser or account booked it",
   request: body(schemas.lookUpRequest),
   responses: { 200: json(schemas.foundSchema, "The booking"), ...refusals(400, 404, 413, 422, 429) },
 });

@@ -130,3 +130,5 @@ export const foundSchema = bookingSchema.pick({
   total: true,
   status: true,
 });
+
+export const modifiedSchema = z.object({ modifiedCount: z.int().min(0) }).openapi("Modified");

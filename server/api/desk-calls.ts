@@ -1,0 +1,102 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Hotel } from "#hotel/hotel.ts";
+import { worksAtDesk } from "#hotel/rules/account.ts";
+import { BOOKING_FILTERS, BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./api-environment.ts";
+import { body, json, refusals } from "./routes.ts";
+import { bookingSchema, modifiedSchema } from "./schemas.ts";
+import { bookingOnWire } from "./wire.ts";
+
+/** What the front desk sees and decides; to guests, their own bookings. */
+export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
+  const { office, catalogue } = hotel;
+
+  api.openapi(getBookings, async (c) => {
+    const { account } = c.get("account");
+    if (account && !worksAtDesk(account)) {
+      const own = await hotel.listOwnBookings(account);
+      return c.json(
+        own.map((booking) => bookingOnWire(booking, catalogue)),
+        200,
+      );
+    }
+    const list = await office.listBookings(account, c.req.valid("query"));
+    if (isProblem(list)) return refuse(list, catalogue);
+    if (list.next !== undefined) c.header("link", `<${nextPage(c.req.url, list.next)}>; rel="next"`);
+    return c.json(
+      list.bookings.map((booking) => bookingOnWire(booking, catalogue)),
+      200,
+    );
+  });
+
+  api.openapi(patchBooking, async (c) => {
+    const version = readVersion(c.req.valid("header")["if-match"]);
+    const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
+    const decided = await office.decideBooking(c.get("account").account, sent);
+    return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);
+  });
+
+  api.openapi(patchRoom, async (c) => {
+    const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const set = await office.setRoomStatus(c.get("account").account, sent);
+    return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
+  });
+}
+
+function nextPage(url: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("cursor", cursor);
+  return `${pathname}?${searchParams}`;
+}
+
+/** A bare number, or the same as an entity tag (RFC 9110 section 8.8.3). */
+function readVersion(sent: string | undefined): string | undefined {
+  return sent && /^(?:W\/)?"?(\d{1,9})"?$/.exec(sent.trim())?.[1];
+}
+
+const getBookings = createRoute({
+  method: "get",
+  path: "/bookings",
+  summary: "All bookings for the desk, a page at a time (the header `Link` leads on); to guests, their own",
+  request: {
+    query: z.object({
+      status: z.enum(BOOKING_FILTERS).optional(),
+      search: z.string().max(100).optional().openapi({ description: "Room type, or part of a name, e-mail or number" }),
+      sort: z.enum(BOOKING_SORTS).optional(),
+      order: z.enum(["asc", "desc"]).optional(),
+      cursor: z.string().optional().openapi({ description: "From the `Link` of the page before" }),
+      limit: z.string().optional().openapi({ description: "1 to 500; 100 where nothing is said" }),
+    }),
+  },
+  responses: { 200: json(z.array(bookingSchema), "The bookings"), ...refusals(401, 422) },
+});
+
+const patchBooking = createRoute({
+  method: "patch",
+  path: "/bookings/{id}",
+  summary: "Confirms or declines a Pending booking with all lines of its order, or cancels a confirmed one",
+  request: {
+    params: z.object({ id: z.string() }),
+    headers: z.object({
+      "if-match": z.string().optional().openapi({ description: "Needed: the version that was decided about" }),
+    }),
+    ...body(z.object({ status: z.enum(["confirmed", "declined", "cancelled"]) })),
+  },
+  responses: { 200: json(modifiedSchema, "Decided"), ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
+});
+
+const patchRoom = createRoute({
+  method: "patch",
+  path: "/rooms/{id}",
+  summary: "Switches a room off (Booked) or on (Free), from tonight until it is switched again",
+  request: {
+    params: z.object({ id: z.string() }),
+    ...body(z.object({ status: z.enum(["Free", "Booked"]) })),
+  },
+  responses: {
+    200: json(modifiedSchema, "Switched; 0 where it showed that status already"),
+    ...refusals(400, 401, 403, 404, 409, 413, 422),
+  },
+});

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Hotel } from "#hotel/hotel.ts";
+import { type Account, ROLES } from "#hotel/rules/account.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./api-environment.ts";
+import { body, json, refusals } from "./routes.ts";
+import { modifiedSchema } from "./schemas.ts";
+
+/** Accounts and their roles. A password that is sent goes to the identity provider, and nowhere else. */
+export function addUserCalls(api: JsonApi, hotel: Hotel): void {
+  const { office, frontDoor, catalogue } = hotel;
+
+  api.openapi(getUsers, async (c) => {
+    const users = await office.listUsers(c.get("account").account);
+    return isProblem(users) ? refuse(users, catalogue) : c.json(users.map(userOnWire), 200);
+  });
+
+  api.openapi(postUsers, async (c) => {
+    const { name, email, pass } = c.req.valid("json");
+    const { account, asking } = c.get("account");
+    // Whoever is signed in stays who they are.
+    const newcomer = account ? { ...asking, keep: () => undefined } : asking;
+    const opened = await frontDoor.register(newcomer, { name, email, password: pass, terms: true });
+    if (isProblem(opened)) return refuse(asSent(opened), catalogue);
+    return c.json({ acknowledged: true as const, insertedId: opened.account.id, role: opened.account.role }, 201);
+  });
+
+  api.openapi(patchUser, async (c) => {
+    const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const changed = await office.changeRole(c.get("account").account, sent);
+    return isProblem(changed) ? refuse(changed, catalogue) : c.json(changed, 200);
+  });
+}
+
+function userOnWire({ id, name, email, role }: Account) {
+  return { _id: id, name, email, role };
+}
+
+/** The field has the specification's name here. */
+function asSent(problem: Problem): Problem {
+  if (problem.problem !== "invalid-fields") return problem;
+  const fields = problem.fields.map((one) => (one.field === "password" ? { ...one, field: "pass" } : one));
+  return { ...problem, fields };
+}
+
+const roleSchema = z.enum(ROLES);
+
+const getUsers = createRoute({
+  method: "get",
+  path: "/users",
+  summary: "Everybody with an account, by name",
+  responses: {
+    200: json(
+      z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), role: roleSchema })),
+      "The accounts",
+    ),
+    ...refusals(401, 403),
+  },
+});
+
+const postUsers = createRoute({
+  method: "post",
+  path: "/users",
+  summary: "Opens an account, always as a customer",
+  request: body(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      pass: z.string().openapi({ format: "password" }),
+      role: z.string().optional().openapi({ description: "Heeded by nobody: everybody begins as a customer" }),
+    }),
+  ),
+  responses: {
+    201: json(z.object({ acknowledged: z.literal(true), insertedId: z.string(), role: roleSchema }), "Opened"),
+    ...refusals(400, 409, 413, 422, 429),
+  },
+});
+
+const patchUser = createRoute({
+  method: "patch",
+  path: "/users/{id}",
+  summary: "Gives an account another role and ends its sessions; owners alone make and unmake owners",
+  request: { params: z.object({ id: z.string() }), ...body(z.object({ role: roleSchema })) },
+  responses: {
+    200: json(modifiedSchema, "Changed; 0 where it has the role already"),
+    ...refusals(400, 401, 403, 404, 409, 413, 422),
+  },
+});
