@@ -7,7 +7,7 @@ import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
 import { openLivePayments } from "./open-payments.ts";
 import { SECRET_KEY } from "./sandbox/sandbox-fetch.ts";
 
-const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner" };
+const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner", hotel: "hotel.example.com" };
 
 async function stripeOverHttp(database: Database) {
   const house = await sandboxAtWork(database);
@@ -26,6 +26,7 @@ describePayments("Stripe's address, with one webhook secret being rotated", asyn
     pays: async (opened) => void (await house.guest.pay(opened)),
     isDeclined: async (opened) => void (await house.guest.pay(opened, { number: DECLINED })),
     isAskedByBank: async (opened) => void (await house.guest.pay(opened, { number: ASKING })),
+    paysWith: async (opened, number) => void (await house.guest.pay(opened, { number })),
     events: () => allEvents(house),
     wait: house.clock.pass,
     close: async () => {
@@ -56,6 +57,7 @@ describe("What Stripe gets to read", () => {
       ["allowed_payment_method_types[0]", "card"],
       ["amount", "9348"],
       ["currency", "usd"],
+      ["metadata[hotel]", "hotel.example.com"],
       ["metadata[order_id]", "o-1"],
       ["receipt_email", "ada@example.com"],
     ]);

@@ -39,6 +39,7 @@ export async function openSandboxPayments(settings: SandboxSettings): Promise<Sa
       stripe,
       publishableKey: PUBLISHABLE_KEY,
       webhookSecrets: [secret],
+      hotel: "sandbox",
       now,
     }),
     browserDoor: sandboxBrowserDoor(at),
@@ -50,8 +51,10 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecrets: readonly string[];
+  /** Marks this hotel's payments among all that the account takes. */
+  hotel: string;
   /** Only to point at an emulator. */
-  apiUrl?: string;
+  apiUrl?: string | undefined;
   now: () => number;
 }
 

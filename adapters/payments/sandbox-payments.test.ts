@@ -12,6 +12,7 @@ for (const { name, open } of DATABASES) {
       pays: async (opened) => void (await guest.pay(opened)),
       isDeclined: async (opened) => void (await guest.pay(opened, { number: DECLINED })),
       isAskedByBank: async (opened) => void (await guest.pay(opened, { number: ASKING })),
+      paysWith: async (opened, number) => void (await guest.pay(opened, { number })),
       events: () => allEvents({ deliverDueEvents }),
       wait: clock.pass,
       close: () => database.close(),

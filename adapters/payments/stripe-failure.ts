@@ -11,6 +11,16 @@ export function paymentFailure(error: unknown): PaymentFailure {
   return { failure: kind(error), message: error.message };
 }
 
+/**
+ * Whether the error tells of the provider's own health: no answer, a broken one, or too many calls; an object that
+ * somebody else is changing (`lock_timeout`) does not. https://docs.stripe.com/rate-limits
+ */
+export function isProviderIll(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (error.statusCode === 429) return error.code !== "lock_timeout";
+  return kind(error) === "unreachable" && error.statusCode !== 409;
+}
+
 const RETRY_LATER = new Set([409, 429]);
 
 function kind(error: Stripe.errors.StripeError): PaymentFailure["failure"] {

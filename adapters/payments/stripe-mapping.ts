@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
-import type { PaymentTruth, ProviderEvent, RefundTruth } from "#hotel/ports/payments.ts";
+import type { ChargeTruth, DisputeTruth, PaymentTruth, ProviderEvent, RefundTruth } from "#hotel/ports/payments.ts";
+import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { ProviderState } from "#hotel/rules/payment-states.ts";
+import { aboutOf } from "./heeded-types.ts";
 
 /** Stripe's words for a payment in ours: https://docs.stripe.com/payments/paymentintents/lifecycle */
 const PAYMENT_STATES: Record<string, ProviderState> = {
@@ -14,6 +16,12 @@ const PAYMENT_STATES: Record<string, ProviderState> = {
   canceled: "dead",
 };
 
+const CHARGE_STATES: Record<string, ChargeTruth["state"]> = {
+  pending: "pending",
+  succeeded: "succeeded",
+  failed: "failed",
+};
+
 /** https://docs.stripe.com/refunds#refund-status-values */
 const REFUND_STATES: Record<string, RefundTruth["state"]> = {
   pending: "pending",
@@ -23,7 +31,22 @@ const REFUND_STATES: Record<string, RefundTruth["state"]> = {
   canceled: "failed",
 };
 
-export function paymentTruth(intent: Stripe.PaymentIntent): PaymentTruth {
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+const DISPUTE_STATES: Record<string, DisputeState> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry-answered",
+  warning_closed: "inquiry-closed",
+  needs_response: "needs-response",
+  under_review: "under-review",
+  appeal_needs_response: "appeal",
+  appeal_under_review: "appeal-under-review",
+  won: "won",
+  lost: "lost",
+  prevented: "prevented",
+};
+
+/** `hotel` marks the payments of this hotel among all of the account's. */
+export function paymentTruth(intent: Stripe.PaymentIntent, hotel: string): PaymentTruth {
   return {
     paymentId: intent.id,
     orderId: intent.metadata.order_id,
@@ -32,14 +55,47 @@ export function paymentTruth(intent: Stripe.PaymentIntent): PaymentTruth {
     amount: intent.amount,
     received: intent.amount_received,
     currency: intent.currency,
+    isOurs: intent.metadata.hotel === hotel,
+    createdAt: instant(intent.created),
+  };
+}
+
+export function chargeTruth(charge: Stripe.Charge): ChargeTruth {
+  return {
+    chargeId: charge.id,
+    paymentId: idOf(charge.payment_intent),
+    state: CHARGE_STATES[charge.status] ?? "pending",
+    captured: charge.amount_captured,
+    refunded: charge.amount_refunded,
+    createdAt: instant(charge.created),
   };
 }
 
 export function refundTruth(refund: Stripe.Refund): RefundTruth {
   return {
     refundId: refund.id,
+    paymentId: idOf(refund.payment_intent),
+    key: refund.metadata?.key,
     state: REFUND_STATES[refund.status ?? "pending"] ?? "pending",
     amount: refund.amount,
+    createdAt: instant(refund.created),
+  };
+}
+
+export function disputeTruth(dispute: Stripe.Dispute): DisputeTruth {
+  const { due_by } = dispute.evidence_details;
+  return {
+    disputeId: dispute.id,
+    paymentId: idOf(dispute.payment_intent),
+    // A status that Stripe adds some day is shown to a person.
+    state: DISPUTE_STATES[dispute.status] ?? "needs-response",
+    amount: dispute.amount,
+    reason: dispute.reason,
+    respondBy: due_by === null ? undefined : instant(due_by),
+    openedAt: instant(dispute.created),
+    withdrawals: dispute.balance_transactions.map((moved) => {
+      return { reference: moved.id, amount: -moved.amount, at: instant(moved.created) };
+    }),
   };
 }
 
@@ -47,15 +103,24 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,
     type: event.type,
+    about: aboutOf(event.type),
     paymentId: paymentOf(event.data.object),
-    createdAt: event.created * 1_000,
+    createdAt: instant(event.created),
   };
 }
 
 /** Payments name themselves; charges, refunds and disputes name their payment. */
 function paymentOf(subject: Stripe.Event["data"]["object"]): string | undefined {
   if ("object" in subject && subject.object === "payment_intent" && "id" in subject) return subject.id;
-  if (!("payment_intent" in subject)) return undefined;
-  const payment = subject.payment_intent;
-  return typeof payment === "string" ? payment : (payment?.id ?? undefined);
+  return "payment_intent" in subject ? idOf(subject.payment_intent) : undefined;
+}
+
+/** Of an object that is named or told in full. */
+function idOf(named: string | { id: string } | null | undefined): string | undefined {
+  return typeof named === "string" ? named : named?.id;
+}
+
+/** Stripe counts whole seconds. */
+function instant(seconds: number): number {
+  return seconds * 1_000;
 }

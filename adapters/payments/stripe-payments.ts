@@ -1,7 +1,14 @@
 import Stripe from "stripe";
-import type { PaymentFailure, PaymentRequest, Payments, ProviderEvent } from "#hotel/ports/payments.ts";
-import { paymentFailure } from "./stripe-failure.ts";
-import { paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
+import type {
+  DisputeAnswer,
+  EvidenceDocument,
+  PaymentRequest,
+  Payments,
+  ProviderEvent,
+} from "#hotel/ports/payments.ts";
+import { stripeBooks } from "./stripe-books.ts";
+import { openStripeLine, type StripeLine } from "./stripe-line.ts";
+import { disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 
 /** Pinned, so that an account's own default can't change what comes back. */
 const STRIPE_API_VERSION = "2026-10-28.endive";
@@ -17,44 +24,51 @@ export const STRIPE_CONFIG = {
 /** The age at which a signed event is taken for a replay: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
+/** Fewer than Stripe's 25 operations a second with test keys and 100 with live ones: https://docs.stripe.com/rate-limits */
+const CREATES_PER_SECOND = { sandbox: Number.POSITIVE_INFINITY, test: 20, live: 80 };
+
 export interface StripeAccess {
   provider: Payments["provider"];
   stripe: Stripe;
   publishableKey: string;
   /** The present secret, and the old one while it is being rotated. */
   webhookSecrets: readonly string[];
+  /** Marks this hotel's payments among all that the account takes. */
+  hotel: string;
   /** Milliseconds since 1970, for the age of signatures. */
   now: () => number;
 }
 
 /** The payments port through the official SDK, whoever answers it. */
 export function openStripePayments(access: StripeAccess): Payments {
-  const { stripe } = access;
+  const { stripe, hotel, publishableKey, provider } = access;
+  const keys = publishableKey.startsWith("pk_live_") ? "live" : "test";
+  const line = openStripeLine(access.now, CREATES_PER_SECOND[provider === "sandbox" ? provider : keys]);
   const look = (paymentId: string) =>
-    orFailure(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId)));
+    line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel));
   return {
-    provider: access.provider,
-    publishableKey: access.publishableKey,
+    provider,
+    publishableKey,
     look,
-    open: (request) => orFailure(() => open(stripe, request)),
+    open: (request) => line.create(() => open(stripe, request, hotel)),
     cancel: async (paymentId) => {
-      const answer = await cancel(stripe, paymentId);
+      const answer = await line.ask(() => cancel(stripe, paymentId, hotel));
       return answer === "came-too-late" ? look(paymentId) : answer;
     },
     refund: ({ paymentId, key, amount }) =>
-      orFailure(async () =>
-        refundTruth(await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key })),
+      line.create(async () =>
+        refundTruth(
+          await stripe.refunds.create(
+            { payment_intent: paymentId, amount, metadata: { key } },
+            { idempotencyKey: key },
+          ),
+        ),
       ),
+    lookAtRefund: (refundId) => line.ask(async () => refundTruth(await stripe.refunds.retrieve(refundId))),
     readEvent: (raw, signature) => readEvent(access, raw, signature),
+    ...stripeBooks(stripe, line, hotel),
+    ...evidence(stripe, line),
   };
-}
-
-async function orFailure<Answer>(ask: () => Promise<Answer>): Promise<Answer | PaymentFailure> {
-  try {
-    return await ask();
-  } catch (error) {
-    return paymentFailure(error);
-  }
 }
 
 /**
@@ -63,14 +77,14 @@ async function orFailure<Answer>(ask: () => Promise<Answer>): Promise<Answer | P
  * would still let those in, and this API version has no `payment_method_types` any more:
  * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
  */
-async function open(stripe: Stripe, request: PaymentRequest) {
+async function open(stripe: Stripe, request: PaymentRequest, hotel: string) {
   const intent = await stripe.paymentIntents.create(
     {
       amount: request.amount,
       currency: "usd",
       allowed_payment_method_types: ["card"],
       receipt_email: request.email,
-      metadata: { order_id: request.orderId },
+      metadata: { order_id: request.orderId, hotel },
     },
     { idempotencyKey: request.key },
   );
@@ -82,13 +96,31 @@ async function open(stripe: Stripe, request: PaymentRequest) {
  * No key of ours here: a saved "too late" would be replayed for a day, also after the bank has declined and the payment
  * could be ended. The SDK's own key covers its retries, and ending twice does no harm.
  */
-async function cancel(stripe: Stripe, paymentId: string) {
+async function cancel(stripe: Stripe, paymentId: string, hotel: string) {
   try {
-    return paymentTruth(await stripe.paymentIntents.cancel(paymentId, { cancellation_reason: "abandoned" }));
+    const ended = await stripe.paymentIntents.cancel(paymentId, { cancellation_reason: "abandoned" });
+    return paymentTruth(ended, hotel);
   } catch (error) {
     const late = error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state";
-    return late ? "came-too-late" : paymentFailure(error);
+    if (late) return "came-too-late";
+    throw error;
   }
+}
+
+/** https://docs.stripe.com/disputes/api */
+function evidence(stripe: Stripe, line: StripeLine): Pick<Payments, "keepEvidence" | "answerDispute"> {
+  return {
+    keepEvidence: ({ name, type, bytes }: EvidenceDocument) =>
+      line.ask(async () => {
+        const file = { name, type, data: bytes };
+        const kept = await stripe.files.create({ purpose: "dispute_evidence", file });
+        return { fileId: kept.id };
+      }),
+    answerDispute: ({ disputeId, evidence: fields, purpose }: DisputeAnswer) =>
+      line.ask(async () =>
+        disputeTruth(await stripe.disputes.update(disputeId, { evidence: fields, submit: purpose === "send" })),
+      ),
+  };
 }
 
 async function readEvent(access: StripeAccess, raw: string, signature: string): Promise<ProviderEvent | undefined> {

@@ -1,4 +1,5 @@
-import type { Refund, RefundTable } from "#hotel/ports/store/refunds.ts";
+import type { NotedRefund, Refund, RefundTable } from "#hotel/ports/store/refunds.ts";
+import { type RefundState, refundStatesBefore } from "#hotel/rules/refund-states.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -19,21 +20,49 @@ export function refundTable(run: Run): RefundTable {
          where key = any(array(
            select key from refund where state in ('requested', 'pending') and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
-         returning key, payment_id, order_id, amount, reason`,
+         returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil), limit],
       );
       return rows.map(toRefund);
     },
-    // A late answer never takes back an end that is known already.
-    answered: async (key, answer) => {
-      await run(
-        `update refund set refund_id = $2, state = $3
-         where key = $1 and (state in ('requested', 'pending') or (state = 'succeeded' and $3 = 'failed'))`,
-        [key, answer.refundId, answer.state],
+    ofPayment: async (paymentId) => {
+      const rows = await run<RefundRow>(
+        `select ${COLUMNS} from refund where payment_id = $1 order by requested_at, key`,
+        [paymentId],
       );
+      return rows.map(toRefund);
+    },
+    answered: async (key, answer) => {
+      const rows = await run<{ before: RefundState }>(ANSWERED, [
+        key,
+        answer.refundId,
+        answer.state,
+        refundStatesBefore(answer.state),
+      ]);
+      return rows[0]?.before;
+    },
+    giveUp: async (key) => {
+      const rows = await run(
+        "update refund set state = 'failed' where key = $1 and state = 'requested' returning key",
+        [key],
+      );
+      return rows.length > 0;
+    },
+    lookAgain: async (key, at) => {
+      await run("update refund set next_look_at = $2 where key = $1", [key, timestamp(at)]);
     },
   };
 }
+
+// One that was given up before the provider had answered may turn out to have been made after all.
+const ANSWERED = `
+  with present as (select key, state, refund_id from refund where key = $1 for update)
+  update refund r set refund_id = $2, state = $3
+  from present p
+  where r.key = p.key and (p.state = any($4) or (p.state = 'failed' and p.refund_id is null))
+  returning p.state as before`;
+
+const COLUMNS = "key, payment_id, order_id, amount, reason, state, refund_id, requested_at";
 
 interface RefundRow {
   key: string;
@@ -41,14 +70,20 @@ interface RefundRow {
   order_id: string | null;
   amount: number;
   reason: Refund["reason"];
+  state: RefundState;
+  refund_id: string | null;
+  requested_at: Date;
 }
 
-function toRefund(row: RefundRow): Refund {
+function toRefund(row: RefundRow): NotedRefund {
   return {
     key: row.key,
     paymentId: row.payment_id,
     orderId: row.order_id ?? undefined,
     amount: row.amount,
     reason: row.reason,
+    state: row.state,
+    refundId: row.refund_id ?? undefined,
+    requestedAt: row.requested_at.getTime(),
   };
 }

@@ -1,3 +1,4 @@
+import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { ProviderState } from "#hotel/rules/payment-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -16,8 +17,31 @@ export interface Payments {
   cancel(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
   /** Sends money back. The same `key` never pays twice. */
   refund(request: RefundRequest): Promise<RefundTruth | PaymentFailure>;
+  /** The provider's present truth about one refund. */
+  lookAtRefund(refundId: string): Promise<RefundTruth | PaymentFailure>;
+  /** Every refund of a payment, whoever made it, oldest first. */
+  refundsOf(paymentId: string): Promise<RefundTruth[] | PaymentFailure>;
+  /** Every dispute of a payment, oldest first. */
+  disputesOf(paymentId: string): Promise<DisputeTruth[] | PaymentFailure>;
   /** Verifies the signature over the raw bytes, and only then reads the event; undefined for a forgery. */
   readEvent(raw: string, signature: string): Promise<ProviderEvent | undefined>;
+  /** What the provider has to tell since then, told before or not, oldest first. It forgets after 30 days. */
+  eventsSince(since: Instant): Promise<KeptEvent[] | PaymentFailure>;
+  /** For comparing books: everything made within a period, oldest first. */
+  paymentsMade(period: Period): Promise<PaymentTruth[] | PaymentFailure>;
+  chargesMade(period: Period): Promise<ChargeTruth[] | PaymentFailure>;
+  refundsMade(period: Period): Promise<RefundTruth[] | PaymentFailure>;
+  disputesMade(period: Period): Promise<DisputeTruth[] | PaymentFailure>;
+  /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
+  keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
+  /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
+  answerDispute(answer: DisputeAnswer): Promise<DisputeTruth | PaymentFailure>;
+}
+
+/** Half-open: `from` is in it, `to` is not. */
+export interface Period {
+  from: Instant;
+  to: Instant;
 }
 
 export interface PaymentRequest {
@@ -43,6 +67,19 @@ export interface PaymentTruth {
   /** Money that arrived, refunds not subtracted. */
   received: Cents;
   currency: string;
+  /** Whether this hotel opened it: an owner may take other payments with the same account. */
+  isOurs: boolean;
+  createdAt: Instant;
+}
+
+/** One try at a card. */
+export interface ChargeTruth {
+  chargeId: string;
+  paymentId: string | undefined;
+  state: "pending" | "succeeded" | "failed";
+  captured: Cents;
+  refunded: Cents;
+  createdAt: Instant;
 }
 
 export interface RefundRequest {
@@ -53,9 +90,62 @@ export interface RefundRequest {
 
 export interface RefundTruth {
   refundId: string;
+  paymentId: string | undefined;
+  /** The key under which we asked for it; undefined for one that was made elsewhere. */
+  key: string | undefined;
   state: "pending" | "succeeded" | "failed";
   amount: Cents;
+  createdAt: Instant;
 }
+
+export interface DisputeTruth {
+  disputeId: string;
+  paymentId: string | undefined;
+  state: DisputeState;
+  amount: Cents;
+  /** The provider's word for what the guest's bank says, such as `fraudulent`. */
+  reason: string;
+  /** Until when evidence is taken. */
+  respondBy: Instant | undefined;
+  openedAt: Instant;
+  /** What the bank took back (above zero) and gave again (below zero), each with the provider's id of it. */
+  withdrawals: readonly { reference: string; amount: Cents; at: Instant }[];
+}
+
+export interface EvidenceDocument {
+  name: string;
+  type: "application/pdf" | "image/jpeg" | "image/png";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface DisputeAnswer {
+  disputeId: string;
+  /** By the provider's names: https://docs.stripe.com/api/disputes/evidence_object */
+  evidence: Partial<Record<EvidenceText | EvidenceFile, string>>;
+  purpose: "keep" | "send";
+}
+
+export type EvidenceText =
+  | "cancellation_policy_disclosure"
+  | "cancellation_rebuttal"
+  | "customer_email_address"
+  | "customer_name"
+  | "customer_purchase_ip"
+  | "product_description"
+  | "refund_policy_disclosure"
+  | "refund_refusal_explanation"
+  | "service_date"
+  | "uncategorized_text";
+
+/** Their values are ids of kept documents. */
+export type EvidenceFile =
+  | "cancellation_policy"
+  | "customer_communication"
+  | "customer_signature"
+  | "receipt"
+  | "refund_policy"
+  | "service_documentation"
+  | "uncategorized_file";
 
 /** unreachable: nobody knows what happened; missing: there is no such payment; refused: the provider said no for good. */
 export interface PaymentFailure {
@@ -67,9 +157,16 @@ export interface ProviderEvent {
   id: string;
   /** The provider's name of the event, such as `payment_intent.succeeded`. */
   type: string;
+  about: "payment" | "refund" | "dispute" | "other";
   /** The payment it speaks of, where it speaks of one. */
   paymentId: string | undefined;
   createdAt: Instant;
+}
+
+export interface KeptEvent {
+  event: ProviderEvent;
+  /** Its text, as the provider has it. */
+  raw: string;
 }
 
 export function isFailure(answer: object): answer is PaymentFailure {

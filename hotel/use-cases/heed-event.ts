@@ -3,12 +3,18 @@ import { isFailure, type ProviderEvent } from "#hotel/ports/payments.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import { sendBack } from "#hotel/steps/send-back.ts";
 
-/** order: settle this one. done: nothing is left to do. later: the provider could not be asked, try again. */
-export type Heeded = { heed: "order"; order: Order } | { heed: "done" | "later" };
+/**
+ * order: settle this one. stray: its money is ours and belongs to no order. done: nothing is left to do. later: the
+ * provider could not be asked, try again.
+ */
+export type Heeded =
+  | { heed: "order"; order: Order }
+  | { heed: "stray"; paymentId: string }
+  | { heed: "done" | "later" };
 
 /**
  * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
- * present truth. Money that belongs to no order is sent back.
+ * present truth. Money that belongs to no order is sent back, unless somebody else took it with the same account.
  */
 export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Heeded> {
   const { store, payments, clock } = ports;
@@ -17,12 +23,12 @@ export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Hee
   if (known) return { heed: "order", order: known };
   const truth = await payments.look(event.paymentId);
   if (isFailure(truth)) return { heed: truth.failure === "unreachable" ? "later" : "done" };
+  if (!truth.isOurs) return { heed: "done" };
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
   if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { heed: "order", order: named };
-  if (truth.state === "succeeded") {
-    await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at: clock.now() }));
-  }
-  return { heed: "done" };
+  if (truth.state !== "succeeded") return { heed: "done" };
+  await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at: clock.now() }));
+  return { heed: "stray", paymentId: event.paymentId };
 }
 
 /** An order has one payment: money under another that only names the order is not its own. */

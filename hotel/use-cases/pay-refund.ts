@@ -1,22 +1,41 @@
+import { isFailure, type PaymentFailure, type RefundTruth } from "#hotel/ports/payments.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
-import { isFailure } from "#hotel/ports/payments.ts";
-import type { Refund } from "#hotel/ports/store/refunds.ts";
+import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import { recordRefund } from "#hotel/steps/record-refund.ts";
 
-/** Asks the provider for a refund that was noted before. The key makes repeats harmless; a refusal raises an alert. */
-export async function payRefund(ports: Ports, refund: Refund): Promise<void> {
-  const { store, payments, clock } = ports;
-  const { key, paymentId, amount, orderId } = refund;
-  const answer = await payments.refund({ key, paymentId, amount });
+/** A bank takes days, not seconds. */
+const LOOK_AGAIN_MS = 3_600_000;
+/** The provider remembers a key for a day at least: https://docs.stripe.com/api/idempotent_requests */
+const KEY_KEPT_MS = 23 * 3_600_000;
+
+/**
+ * Asks the provider for a refund that was noted before, or what became of it; the key makes repeats harmless.
+ * "compare": the provider says no, so its list of refunds has to tell whether somebody else was faster.
+ */
+export async function payRefund(ports: Ports, refund: NotedRefund): Promise<"done" | "compare"> {
+  const { store, clock } = ports;
+  const answer = await ask(ports, refund);
   const at = clock.now();
   if (isFailure(answer)) {
-    if (answer.failure !== "unreachable") await store.alerts.raise({ kind: "refund-failed", subject: key }, at);
-    return;
+    if (answer.failure === "unreachable") return "done";
+    await store.alerts.raise({ kind: "refund-failed", subject: refund.key }, at);
+    await store.refunds.lookAgain(refund.key, at + LOOK_AGAIN_MS);
+    return "compare";
   }
-  await store.transaction(async (tx) => {
-    await tx.refunds.answered(key, answer);
-    if (answer.state === "failed") await tx.alerts.raise({ kind: "refund-failed", subject: key }, at);
-    if (answer.state !== "succeeded") return;
-    await tx.ledger.add({ orderId, kind: "refunded", amount: answer.amount, reference: answer.refundId, at });
-    await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
-  });
+  await store.transaction((tx) => recordRefund(tx, refund, { truth: answer, at }));
+  if (answer.state === "pending") await store.refunds.lookAgain(refund.key, at + LOOK_AGAIN_MS);
+  return "done";
+}
+
+/** Once the provider may have forgotten the key, asking again could pay twice: its list is searched for the key first. */
+async function ask({ payments, clock }: Ports, refund: NotedRefund): Promise<RefundTruth | PaymentFailure> {
+  const { key, paymentId, amount, refundId, requestedAt } = refund;
+  if (refundId !== undefined) return payments.lookAtRefund(refundId);
+  if (clock.now() - requestedAt > KEY_KEPT_MS) {
+    const made = await payments.refundsOf(paymentId);
+    if (isFailure(made)) return made;
+    const ours = made.find((one) => one.key === key);
+    if (ours) return ours;
+  }
+  return payments.refund({ key, paymentId, amount });
 }

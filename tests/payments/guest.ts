@@ -23,6 +23,10 @@ export const DECLINED = "4000000000000002";
 export const ASKING = "4000002760003184";
 export const SLOW = "4000111122223339";
 export const UNREACHABLE = "4000777788889991";
+export const DISPUTED = "4000000000000259";
+export const INQUIRED = "4000000000001976";
+export const REFUNDED_LATE = "4000000000007726";
+export const REFUND_RETURNED = "4000000000005126";
 export const ANSWER_LOST = "4000555566667775";
 
 type Door = (request: Request) => Promise<Response>;

@@ -4,7 +4,8 @@ import { type Call, type Reply, reply } from "./call.ts";
 import { newEvent } from "./events.ts";
 import { invalidRequest, missing, type Refusal, refusalBody } from "./refusal.ts";
 import type { Workplace } from "./workplace.ts";
-import { type Found, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
+import { settledRefund } from "./refunds.ts";
+import { dueRefunds, type Found, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
 import { type Change, type Outcome, type Standing, settle } from "./transitions.ts";
 
 /** One request about one payment. */
@@ -12,7 +13,7 @@ export interface Act {
   intentId: string;
   decide: (standing: Standing) => Outcome;
   /** What of the result is answered. */
-  view: (change: { intent: Stripe.PaymentIntent; refund?: Stripe.Refund }) => object;
+  view: (change: { intent: Stripe.PaymentIntent; refund?: Stripe.Refund; dispute?: Stripe.Dispute }) => object;
 }
 
 /** One more try than anybody loses in a row: each loss means that somebody else has moved the payment on. */
@@ -104,6 +105,16 @@ async function save(
 
 export function memory(call: Call, answer: Reply): Remembered {
   return { key: call.idempotencyKey, request: digest(call), status: answer.status, response: answer.body };
+}
+
+/** Brings refunds forward whose time has come; of two that try, one does. */
+export async function settleRefunds(at: Workplace): Promise<void> {
+  for (const { refund, intentId } of await dueRefunds(at.sql, at.now())) {
+    const { standing } = await findIntent(at.sql, intentId, "");
+    if (!standing) continue;
+    const change = settledRefund(refund, standing);
+    await write(at, { version: standing.version, change, remembered: undefined });
+  }
 }
 
 function write(at: Workplace, wish: { version: number; change: Change; remembered: Remembered | undefined }) {

@@ -85,6 +85,7 @@ export function settledCharge(charge: Stripe.Charge): Stripe.Charge {
   return { ...charge, status: "succeeded", paid: true, captured: true, amount_captured: charge.amount };
 }
 
+/** `amount` is below zero when a refund comes back. */
 export function refundedCharge(charge: Stripe.Charge, amount: number): Stripe.Charge {
   const refunded = charge.amount_refunded + amount;
   return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { settleDue } from "./acting.ts";
+import { settleDue, settleRefunds } from "./acting.ts";
 import { randomLetters } from "./ids.ts";
 import type { Workplace } from "./workplace.ts";
 import type { Sql } from "./sql.ts";
@@ -26,6 +26,7 @@ export function openPost(at: Workplace, secret: string) {
       await forgetKeys(at.sql, forgotten - 24 * HOUR_MS);
     }
     await settleSlowCards(at);
+    await settleRefunds(at);
     const due = await claim(at.sql, at.now());
     for (const event of at.arrange(due)) await handle(at, event, await send(sign(at, event, secret), deliver));
     return due.length;

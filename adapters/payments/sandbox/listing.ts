@@ -7,6 +7,7 @@ const LISTS = {
   "/payment_intents": { table: "sandbox.payment_intent", kind: "payment_intent" },
   "/charges": { table: "sandbox.charge", kind: "charge" },
   "/refunds": { table: "sandbox.refund", kind: "refund" },
+  "/disputes": { table: "sandbox.dispute", kind: "dispute" },
   "/events": { table: "sandbox.event", kind: "event" },
 } as const;
 
@@ -35,10 +36,11 @@ export async function page(sql: Sql, list: Listed, { params }: Call): Promise<Re
   const { rows } = await sql.query(pageQuery(list, back !== null), [
     back ?? params.get("starting_after"),
     params.get("created[gte]") ?? params.get("created[gt]"),
-    params.get("created[lte]") ?? params.get("created[lt]"),
+    params.get("created[lte]"),
     params.get("payment_intent"),
     types(params),
     limit + 1,
+    params.get("created[lt]"),
   ]);
   const found = (rows as { data: object }[]).map((row) => row.data);
   const data = found.slice(0, limit);
@@ -63,6 +65,7 @@ function pageQuery(list: Listed, back: boolean): string {
     WHERE ($1::text IS NULL OR position ${beyond} (SELECT position FROM ${table} WHERE id = $1))
       AND ($2::bigint IS NULL OR (data ->> 'created')::bigint >= $2::bigint)
       AND ($3::bigint IS NULL OR (data ->> 'created')::bigint <= $3::bigint)
+      AND ($7::bigint IS NULL OR (data ->> 'created')::bigint < $7::bigint)
       AND ($4::text IS NULL OR data ->> 'payment_intent' = $4)
       AND ($5::text[] IS NULL OR data ->> 'type' = ANY ($5::text[]))
     ORDER BY position ${order} LIMIT $6`;

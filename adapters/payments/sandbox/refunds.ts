@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
+import { refundCourse } from "./cards.ts";
 import { refundedCharge } from "./charges.ts";
 import { newId } from "./ids.ts";
 import { seconds } from "./intents.ts";
 import { invalidRequest, type Refusal } from "./refusal.ts";
-import type { Outcome, Standing } from "./transitions.ts";
+import type { Change, Moment, Outcome, Standing } from "./transitions.ts";
 
 export interface RefundWish {
   /** Nothing asks for all that is left. */
@@ -13,7 +14,7 @@ export interface RefundWish {
 }
 
 /** Never more than arrived: https://docs.stripe.com/api/refunds/create */
-export function refundBy(wish: RefundWish, { intent, charge }: Standing, now: number): Outcome {
+export function refundBy(wish: RefundWish, { intent, charge }: Standing, moment: Moment): Outcome {
   if (charge === undefined || intent.status !== "succeeded")
     return {
       refusal: invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`),
@@ -22,18 +23,39 @@ export function refundBy(wish: RefundWish, { intent, charge }: Standing, now: nu
   const amount = wish.amount ?? left;
   const refusal = refuse(charge, amount, left);
   if (refusal) return { refusal };
-  const refund = newRefund({ intent, charge }, { ...wish, amount }, now);
+  const course = refundCourse(charge.payment_method_details?.card?.last4);
+  const status = course === "late" ? "pending" : "succeeded";
+  const refund = { ...newRefund({ intent, charge }, { ...wish, amount }, moment.now), status };
   const refunded = refundedCharge(charge, amount);
   return {
     change: {
       intent,
       charge: refunded,
       refund,
+      ...(course && { refundSettlesAt: moment.now + moment.processingMs }),
       happenings: [
         { type: "refund.created", of: refund },
         { type: "charge.refunded", of: refunded },
       ],
     },
+  };
+}
+
+/** A refund whose time has come: it arrives at last, or the guest's bank sends it back. */
+export function settledRefund(refund: Stripe.Refund, { intent, charge }: Standing): Change {
+  if (refund.status === "pending") {
+    const arrived = { ...refund, status: "succeeded" };
+    return { intent, refund: arrived, happenings: [{ type: "refund.updated", of: arrived }] };
+  }
+  const returned = { ...refund, status: "failed", failure_reason: "lost_or_stolen_card" };
+  return {
+    intent,
+    refund: returned,
+    ...(charge && { charge: refundedCharge(charge, -refund.amount) }),
+    happenings: [
+      { type: "refund.failed", of: returned },
+      { type: "refund.updated", of: returned },
+    ],
   };
 }
 

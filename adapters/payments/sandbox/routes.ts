@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
-import { type Act, act, badParam, refused, settleDue } from "./acting.ts";
+import { type Act, act, badParam, refused, settleDue, settleRefunds } from "./acting.ts";
 import { type Call, entriesUnder, type Reply, reply, unknownParam } from "./call.ts";
 import { confirm } from "./confirming.ts";
 import { createIntent, faultOfAmount } from "./creating.ts";
+import { answerDispute, closeDispute, keepFile } from "./disputing.ts";
 import { LIST_PARAMS, type Listed, page, retrieve } from "./listing.ts";
 import { invalidRequest, missing, unexpectedState } from "./refusal.ts";
 import { refundBy } from "./refunds.ts";
@@ -53,7 +54,10 @@ const ROUTES: readonly Route[] = [
   },
   { method: "GET", path: /^\/payment_intents\/(\w+)$/, allowed: [], answer: look },
   { method: "POST", path: /^\/refunds$/, allowed: ["payment_intent", "amount", "reason", "metadata"], answer: refund },
-  ...(["/payment_intents", "/charges", "/refunds", "/events"] as const).flatMap(listRoutes),
+  { method: "POST", path: /^\/disputes\/(\w+)$/, allowed: ["evidence", "submit", "metadata"], answer: answerDispute },
+  { method: "POST", path: /^\/disputes\/(\w+)\/close$/, allowed: [], answer: closeDispute },
+  { method: "POST", path: /^\/files$/, allowed: ["purpose", "file"], answer: keepFile },
+  ...(["/payment_intents", "/charges", "/refunds", "/disputes", "/events"] as const).flatMap(listRoutes),
 ];
 
 /** Stripe's API as far as the hotel uses it, with a secret key. */
@@ -79,9 +83,20 @@ function listRoutes(list: Listed): Route[] {
       method: "GET",
       path: new RegExp(`^${list}$`),
       allowed: LIST_PARAMS,
-      answer: (at, call) => page(at.sql, list, call),
+      answer: async (at, call) => {
+        await settleRefunds(at);
+        return page(at.sql, list, call);
+      },
     },
-    { method: "GET", path: one, allowed: [], answer: (at, _, id) => retrieve(at.sql, list, id) },
+    {
+      method: "GET",
+      path: one,
+      allowed: [],
+      answer: async (at, _, id) => {
+        await settleRefunds(at);
+        return retrieve(at.sql, list, id);
+      },
+    },
   ];
 }
 
@@ -118,5 +133,5 @@ function refund(at: Workplace, call: Call): Promise<Reply> {
   };
   const view: Act["view"] = ({ intent, refund: made }) => made ?? intent;
   const intentId = params.get("payment_intent") ?? "";
-  return act(at, call, { intentId, view, decide: (standing) => refundBy(wish, standing, at.now()) });
+  return act(at, call, { intentId, view, decide: (standing) => refundBy(wish, standing, at.moment()) });
 }

@@ -13,10 +13,8 @@ export function sandboxFetch(at: Workplace) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (!isOurKey(headers.get("authorization") ?? "")) return respond(reply(401, refusalBody(WRONG_KEY)));
-    return await unlessAborted(
-      answer(at, callOf(new URL(url instanceof Request ? url.url : url), init, headers)).then(respond),
-      init.signal,
-    );
+    const call = await callOf(new URL(url instanceof Request ? url.url : url), init, headers);
+    return await unlessAborted(answer(at, call).then(respond), init.signal);
   };
 }
 
@@ -28,14 +26,30 @@ function isOurKey(authorization: string): boolean {
   return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-function callOf(url: URL, init: RequestInit, headers: Headers): Call {
+async function callOf(url: URL, init: RequestInit, headers: Headers): Promise<Call> {
   const method = init.method ?? "GET";
   return {
     method,
     path: url.pathname.replace(/^\/v1/, ""),
-    params: method === "GET" ? url.searchParams : new URLSearchParams(typeof init.body === "string" ? init.body : ""),
+    params: method === "GET" ? url.searchParams : await paramsIn(init.body, headers.get("content-type") ?? ""),
     idempotencyKey: headers.get("idempotency-key") ?? "",
   };
+}
+
+/** Documents come as multipart forms, everything else in Stripe's flat encoding. */
+async function paramsIn(body: RequestInit["body"], type: string): Promise<URLSearchParams> {
+  if (!type.startsWith("multipart/form-data")) return new URLSearchParams(typeof body === "string" ? body : "");
+  const form = await new Response(body, { headers: { "content-type": type } }).formData();
+  const params = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === "string") params.set(name, value);
+    else {
+      params.set(name, value.name);
+      params.set(`${name}[type]`, value.type);
+      params.set(`${name}[size]`, String(value.size));
+    }
+  }
+  return params;
 }
 
 /** A stuck database must look like a stuck provider: the SDK gives up, and the work may still be done. */

@@ -105,10 +105,11 @@ export async function writeChange(sql: Sql, write: Write): Promise<boolean> {
       JSON.stringify(change.intent),
       change.settlesAt ?? null,
       JSON.stringify(change.charge ? [change.charge] : []),
-      JSON.stringify(change.refund ? [change.refund] : []),
+      JSON.stringify(change.refund ? [{ data: change.refund, settles_at: change.refundSettlesAt ?? null }] : []),
       JSON.stringify(write.events.map((event) => eventRow(event, write.copies))),
       JSON.stringify(remembered ? [remembered] : []),
       write.now,
+      JSON.stringify(change.dispute ? [change.dispute] : []),
     ]);
     return rows.length === 1;
   } catch (error) {
@@ -130,8 +131,14 @@ const CHANGE = `
     SELECT c ->> 'id', changed.id, c FROM changed, jsonb_array_elements($5::jsonb) AS c
     ON CONFLICT (id) DO UPDATE SET data = excluded.data
   ), refund AS (
-    INSERT INTO sandbox.refund (id, payment_intent, data)
-    SELECT r ->> 'id', changed.id, r FROM changed, jsonb_array_elements($6::jsonb) AS r
+    INSERT INTO sandbox.refund (id, payment_intent, data, settles_at)
+    SELECT r.data ->> 'id', changed.id, r.data, r.settles_at
+    FROM changed, jsonb_to_recordset($6::jsonb) AS r (data jsonb, settles_at bigint)
+    ON CONFLICT (id) DO UPDATE SET data = excluded.data, settles_at = excluded.settles_at
+  ), dispute AS (
+    INSERT INTO sandbox.dispute (id, payment_intent, data)
+    SELECT d ->> 'id', changed.id, d FROM changed, jsonb_array_elements($10::jsonb) AS d
+    ON CONFLICT (id) DO UPDATE SET data = excluded.data
   ), event AS (
     INSERT INTO sandbox.event (id, data, deliver_at, copies_left)
     SELECT e.id, e.data, e.deliver_at, e.copies_left
@@ -160,6 +167,25 @@ export async function dueIntents(sql: Sql, now: number): Promise<string[]> {
     [now],
   );
   return rows.map((row) => (row as { id: string }).id);
+}
+
+/** Refunds whose time has come to arrive, or to come back, each with its payment. */
+export async function dueRefunds(sql: Sql, now: number): Promise<{ refund: Stripe.Refund; intentId: string }[]> {
+  const { rows } = await sql.query(
+    `SELECT data AS refund, payment_intent AS "intentId" FROM sandbox.refund WHERE settles_at <= $1
+     ORDER BY settles_at LIMIT 100`,
+    [now],
+  );
+  return rows as { refund: Stripe.Refund; intentId: string }[];
+}
+
+export async function findDispute(sql: Sql, id: string): Promise<Stripe.Dispute | undefined> {
+  const { rows } = await sql.query("SELECT data FROM sandbox.dispute WHERE id = $1", [id]);
+  return (rows as { data: Stripe.Dispute }[])[0]?.data;
+}
+
+export async function insertFile(sql: Sql, file: Stripe.File): Promise<void> {
+  await sql.query("INSERT INTO sandbox.file (id, data) VALUES ($1, $2)", [file.id, JSON.stringify(file)]);
 }
 
 /** Keys are forgotten after a day, as Stripe does: a repeat then counts as new. */

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import { type Card, endOf, faultOf } from "./cards.ts";
+import { type Card, disputeAfter, endOf, faultOf } from "./cards.ts";
 import { newCharge, settledCharge } from "./charges.ts";
+import { happeningsOfNew, newDispute } from "./disputes.ts";
 import type { Happening } from "./events.ts";
 import { askingForAuthentication, canceled, failed, processing, succeeded } from "./intents.ts";
 import { type Refusal, unexpectedState } from "./refusal.ts";
@@ -17,6 +18,9 @@ export interface Change {
   intent: Stripe.PaymentIntent;
   charge?: Stripe.Charge;
   refund?: Stripe.Refund;
+  /** When the refund arrives by itself, or comes back. */
+  refundSettlesAt?: number;
+  dispute?: Stripe.Dispute;
   happenings: Happening[];
   /** When a processing payment will succeed by itself. */
   settlesAt?: number;
@@ -116,10 +120,16 @@ export function refuseConfirmation(intent: Stripe.PaymentIntent): Refusal | unde
 }
 
 function success(intent: Stripe.PaymentIntent, card: Card | undefined, { now }: Moment): Change {
-  return arrived(intent, newCharge(intent, { ...(card && { card }), status: "succeeded", now }));
+  const paid = arrived(intent, newCharge(intent, { ...(card && { card }), status: "succeeded", now }));
+  const why = card && disputeAfter(card);
+  return why === undefined ? paid : withDispute(paid, newDispute(paid.charge, why, now));
 }
 
-function arrived(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Change {
+function withDispute(paid: Change, dispute: Stripe.Dispute): Change {
+  return { ...paid, dispute, happenings: [...paid.happenings, ...happeningsOfNew(dispute)] };
+}
+
+function arrived(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Change & { charge: Stripe.Charge } {
   const paid = succeeded(intent, charge);
   return {
     intent: paid,

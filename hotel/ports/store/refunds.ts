@@ -1,20 +1,42 @@
+import type { RefundTruth } from "#hotel/ports/payments.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { RefundState } from "#hotel/rules/refund-states.ts";
 
 export interface Refund {
-  /** Idempotency key. */
+  /** Idempotency key; of a refund that was made elsewhere the provider's id. */
   key: string;
   paymentId: string;
   orderId: string | undefined;
   amount: Cents;
-  reason: "no-order" | "wrong-amount" | "order-over";
+  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider";
+}
+
+/** A refund with what became of it. */
+export interface NotedRefund extends Refund {
+  state: RefundState;
+  /** The provider's id; undefined until it has answered. */
+  refundId: string | undefined;
+  requestedAt: Instant;
 }
 
 export interface RefundTable {
-  /** Notes that money must go back, before the provider hears of it; false for a repeat of the key, which does nothing. */
+  /**
+   * Notes that money must go back, before the provider hears of it; false for a repeat of the key, which does nothing.
+   * Throws where more would go back than was captured.
+   */
   request(refund: Refund, at: Instant): Promise<boolean>;
   /** Up to `limit` refunds that are not over, each claimed until `claimUntil`. */
-  claim(now: Instant, claimUntil: Instant, limit: number): Promise<Refund[]>;
-  /** Saves the provider's answer. */
-  answered(key: string, answer: { refundId: string; state: "pending" | "succeeded" | "failed" }): Promise<void>;
+  claim(now: Instant, claimUntil: Instant, limit: number): Promise<NotedRefund[]>;
+  /** Oldest first. */
+  ofPayment(paymentId: string): Promise<NotedRefund[]>;
+  /**
+   * Saves what the provider says, as far as the table of states allows. Answers with the state it was in before;
+   * undefined when nothing changed.
+   */
+  answered(key: string, answer: Pick<RefundTruth, "refundId" | "state">): Promise<RefundState | undefined>;
+  /** Gives up a refund of which the provider never heard, or that it will never make; false when it got further. */
+  giveUp(key: string): Promise<boolean>;
+  /** The next time anyone needs to look at this refund again. */
+  lookAgain(key: string, at: Instant): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { Dispute } from "#hotel/ports/store/disputes.ts";
 import type { Refund } from "#hotel/ports/store/refunds.ts";
+import type { MovementKind } from "#hotel/rules/ledger.ts";
 import type { House } from "#tests/store/contract.ts";
 import { NOON, placePaid } from "#tests/store/small-house.ts";
 
@@ -51,12 +53,16 @@ export function moneyIsKept(house: House): void {
     const { refunds } = house.store;
     expect(await refunds.request(refund, NOON)).toBe(true);
     expect(await refunds.request({ ...refund, amount: 900 }, NOON + 1)).toBe(false);
-    expect(await refunds.claim(NOON, NOON + 10, 5)).toEqual([refund]);
+    const noted = { ...refund, requestedAt: NOON };
+    expect(await refunds.claim(NOON, NOON + 10, 5)).toEqual([{ ...noted, state: "requested", refundId: undefined }]);
     expect(await refunds.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
-    await refunds.answered("r-1", { refundId: "re_1", state: "pending" });
-    expect(await refunds.claim(NOON + 10, NOON + 20, 5)).toEqual([refund]);
-    await refunds.answered("r-1", { refundId: "re_1", state: "succeeded" });
-    await refunds.answered("r-1", { refundId: "re_1", state: "pending" });
+    expect(await refunds.answered("r-1", { refundId: "re_1", state: "pending" })).toBe("requested");
+    expect(await refunds.claim(NOON + 10, NOON + 20, 5)).toEqual([{ ...noted, state: "pending", refundId: "re_1" }]);
+    await refunds.lookAgain("r-1", NOON + 40);
+    expect(await refunds.claim(NOON + 39, NOON + 40, 5)).toEqual([]);
+    expect(await refunds.answered("r-1", { refundId: "re_1", state: "succeeded" })).toBe("pending");
+    expect(await refunds.answered("r-1", { refundId: "re_1", state: "succeeded" })).toBeUndefined();
+    expect(await refunds.answered("r-1", { refundId: "re_1", state: "pending" })).toBeUndefined();
     expect(await refunds.claim(NOON + 99, NOON + 100, 5)).toEqual([]);
   });
 
@@ -66,5 +72,57 @@ export function moneyIsKept(house: House): void {
     await refunds.answered("r-1", { refundId: "re_1", state: "failed" });
     expect(await refunds.claim(NOON + 99, NOON + 100, 5)).toEqual([]);
     expect((await sql("select state from refund")).rows).toEqual([{ state: "failed" }]);
+  });
+
+  it("gives up a refund that nobody heard of, and takes it back should it have been made after all", async () => {
+    const { refunds } = house.store;
+    await refunds.request(refund, NOON);
+    expect(await refunds.giveUp("r-1")).toBe(true);
+    expect(await refunds.giveUp("r-1")).toBe(false);
+    expect(await refunds.answered("r-1", { refundId: "re_1", state: "succeeded" })).toBe("failed");
+    expect(await refunds.ofPayment("pi_x")).toMatchObject([{ key: "r-1", state: "succeeded", refundId: "re_1" }]);
+  });
+
+  it("counts noted refunds as gone, so that two at once never promise more than came in", async () => {
+    const order = await placePaid(house.store);
+    const { refunds } = house.store;
+    const back = { ...refund, paymentId: `pi_${order.id}`, orderId: order.id };
+    await refunds.request({ ...back, key: "a", amount: order.total - 100 }, NOON);
+    const tooMuch = refunds.request({ ...back, key: "b", amount: 101 }, NOON);
+    await expect(tooMuch).rejects.toThrow("payment_refunding_within_captured");
+    await refunds.answered("a", { refundId: "re_a", state: "failed" });
+    expect(await refunds.request({ ...back, key: "b", amount: order.total }, NOON)).toBe(true);
+    expect((await sql("select captured - refunding as kept from payment")).rows).toEqual([{ kept: 0 }]);
+  });
+
+  it("takes a returned refund, and what a bank takes and gives again, into the payment's sums", async () => {
+    const order = await placePaid(house.store);
+    const move = (kind: MovementKind, amount: number) =>
+      house.store.ledger.add({ orderId: order.id, kind, amount, reference: `${kind}-1`, at: NOON });
+    await move("refunded", 500);
+    await move("refund-returned", 500);
+    await move("disputed", 900);
+    await move("reinstated", 400);
+    const { rows } = await sql("select captured, refunded, disputed from payment");
+    expect(rows).toEqual([{ captured: order.total, refunded: 0, disputed: 500 }]);
+  });
+
+  it("brings a dispute forward and never back", async () => {
+    const { disputes } = house.store;
+    const dispute: Dispute = {
+      disputeId: "dp_1",
+      paymentId: "pi_x",
+      orderId: undefined,
+      state: "needs-response",
+      amount: 900,
+      reason: "fraudulent",
+      respondBy: NOON + 100,
+      openedAt: NOON,
+    };
+    expect(await disputes.save(dispute)).toBe("needs-response");
+    expect(await disputes.save({ ...dispute, state: "won" })).toBe("won");
+    expect(await disputes.save({ ...dispute, state: "under-review" })).toBe("won");
+    expect(await disputes.list()).toEqual([{ ...dispute, state: "won" }]);
+    expect(await disputes.list("another-order")).toEqual([]);
   });
 }

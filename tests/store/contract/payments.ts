@@ -70,8 +70,20 @@ export function paymentsAreKept(house: House): void {
 
   it("keeps a provider's event once and hands it out until it is done", async () => {
     const { events } = house.store;
-    const event = { id: "evt_1", type: "payment_intent.succeeded", paymentId: "pi_1", createdAt: NOON - 1 };
-    const other = { id: "evt_2", type: "charge.updated", paymentId: undefined, createdAt: NOON };
+    const event = {
+      id: "evt_1",
+      type: "payment_intent.succeeded",
+      about: "payment",
+      paymentId: "pi_1",
+      createdAt: NOON - 1,
+    } as const;
+    const other = {
+      id: "evt_2",
+      type: "charge.updated",
+      about: "other",
+      paymentId: undefined,
+      createdAt: NOON,
+    } as const;
     await events.receive(event, "{}", NOON);
     await events.receive({ ...event, type: "forged" }, "{}", NOON + 1);
     await events.receive(other, "{}", NOON + 2);
@@ -80,5 +92,16 @@ export function paymentsAreKept(house: House): void {
     expect(await events.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
     await events.done("evt_2", NOON + 9);
     expect(await events.claim(NOON + 10, NOON + 20, 5)).toEqual([event]);
+  });
+
+  it("lets one process at a time read the provider's list of events, from where the last one stopped", async () => {
+    const { events } = house.store;
+    expect(await events.claimReplay(NOON, NOON + 10, NOON - 1_000)).toBe(NOON - 1_000);
+    expect(await events.claimReplay(NOON + 9, NOON + 20, NOON)).toBeUndefined();
+    expect(await events.claimReplay(NOON + 10, NOON + 20, NOON)).toBe(NOON - 1_000);
+    await events.replayed(NOON - 5, NOON + 50);
+    await events.replayed(NOON - 900, NOON + 50);
+    expect(await events.claimReplay(NOON + 49, NOON + 60, NOON)).toBeUndefined();
+    expect(await events.claimReplay(NOON + 50, NOON + 60, NOON)).toBe(NOON - 5);
   });
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openPacedQueue } from "./paced-queue.ts";
+
+test("a first guest does not wait", async () => {
+  const began = Date.now();
+  expect(await openPacedQueue(1)(() => Promise.resolve("opened"))).toBe("opened");
+  expect(Date.now() - began).toBeLessThan(500);
+});
+
+test("of a crowd at once each has a turn of its own, in the order of arrival", async () => {
+  const queue = openPacedQueue(100);
+  const turns: { guest: number; at: number }[] = [];
+  const began = Date.now();
+  const call = (guest: number) => () => Promise.resolve(turns.push({ guest, at: Date.now() - began }));
+  await Promise.all(Array.from({ length: 20 }, (_, guest) => queue(call(guest))));
+  expect(turns.map(({ guest }) => guest)).toEqual(Array.from({ length: 20 }, (_, guest) => guest));
+  // Timers may ring a millisecond early.
+  expect(turns.at(-1)?.at).toBeGreaterThan(180);
+});
+
+test("a crowd that would wait longer than five seconds is told at once", async () => {
+  const queue = openPacedQueue(2);
+  let calls = 0;
+  const answers = Array.from({ length: 12 }, () => queue(() => Promise.resolve(++calls)));
+  expect(await answers[11]).toBeUndefined();
+  expect(calls).toBeLessThanOrEqual(1);
+});

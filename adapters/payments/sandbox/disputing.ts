@@ -1,0 +1,89 @@
+import type Stripe from "stripe";
+import { act, refused } from "./acting.ts";
+import { type Call, entriesUnder, type Reply, reply } from "./call.ts";
+import { decided, heard } from "./disputes.ts";
+import { newId } from "./ids.ts";
+import { seconds } from "./intents.ts";
+import { invalidRequest, missing } from "./refusal.ts";
+import { findDispute, insertFile } from "./tables.ts";
+import type { Outcome, Standing } from "./transitions.ts";
+import type { Workplace } from "./workplace.ts";
+
+const OPEN: readonly string[] = ["needs_response", "warning_needs_response"];
+
+/** https://docs.stripe.com/api/disputes/update */
+export function answerDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
+  const { params } = call;
+  return onDispute(at, call, { id, decide: (dispute, standing) => answered(at, params, { dispute, standing }) });
+}
+
+/** https://docs.stripe.com/api/disputes/close */
+export function closeDispute(at: Workplace, call: Call, id: string): Promise<Reply> {
+  return onDispute(at, call, {
+    id,
+    decide: (dispute, { intent }) => {
+      if (!OPEN.includes(dispute.status)) return { refusal: invalidRequest("This dispute is already closed.") };
+      return { change: { intent, ...decided(dispute, "lost", at.now()) } };
+    },
+  });
+}
+
+/** Keeps a document's name and nothing of what is in it: https://docs.stripe.com/api/files/create */
+export async function keepFile(at: Workplace, { params }: Call): Promise<Reply> {
+  const [name, type, size] = [params.get("file"), params.get("file[type]"), Number(params.get("file[size]"))];
+  if (!name) return refused(invalidRequest("Missing required param: file.", { param: "file" }));
+  const file: Stripe.File = {
+    id: newId("file"),
+    object: "file",
+    created: seconds(at.now()),
+    expires_at: null,
+    filename: name,
+    links: null,
+    purpose: params.get("purpose") ?? "",
+    size,
+    title: null,
+    type: type?.split("/")[1] ?? null,
+    url: null,
+  };
+  await insertFile(at.sql, file);
+  return reply(200, file);
+}
+
+interface Disputing {
+  id: string;
+  decide: (dispute: Stripe.Dispute, standing: Standing) => Outcome;
+}
+
+async function onDispute(at: Workplace, call: Call, { id, decide }: Disputing): Promise<Reply> {
+  const dispute = await findDispute(at.sql, id);
+  if (dispute === undefined) return refused(missing("dispute", id, "id"));
+  const { payment_intent } = dispute;
+  const intentId = typeof payment_intent === "string" ? payment_intent : "";
+  return act(at, call, {
+    intentId,
+    view: ({ intent, dispute: present }) => present ?? intent,
+    decide: (standing) => decide(dispute, standing),
+  });
+}
+
+function answered(
+  at: Workplace,
+  params: URLSearchParams,
+  { dispute, standing }: { dispute: Stripe.Dispute; standing: Standing },
+): Outcome {
+  const { intent } = standing;
+  if (!OPEN.includes(dispute.status)) {
+    return { refusal: invalidRequest("This dispute's evidence can no longer be changed.") };
+  }
+  const kept: Stripe.Dispute = {
+    ...dispute,
+    evidence: { ...dispute.evidence, ...entriesUnder(params, "evidence") },
+    evidence_details: { ...dispute.evidence_details, has_evidence: true },
+  };
+  if (params.get("submit") === "false") {
+    return { change: { intent, dispute: kept, happenings: [{ type: "charge.dispute.updated", of: kept }] } };
+  }
+  const status = heard(dispute, kept.evidence.uncategorized_text);
+  const details = { ...kept.evidence_details, submission_count: 1, submission_method: "manual" };
+  return { change: { intent, ...decided({ ...kept, evidence_details: details }, status, at.now()) } };
+}

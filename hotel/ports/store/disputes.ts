@@ -1,0 +1,15 @@
+import type { DisputeTruth } from "#hotel/ports/payments.ts";
+import type { DisputeState } from "#hotel/rules/dispute-states.ts";
+
+/** A payment that the guest's bank asks about or has taken back. */
+export interface Dispute extends Omit<DisputeTruth, "withdrawals" | "paymentId"> {
+  paymentId: string;
+  orderId: string | undefined;
+}
+
+export interface DisputeTable {
+  /** Adds a dispute or brings it up to date, as far as the table of states allows. Answers with its state afterwards. */
+  save(dispute: Dispute): Promise<DisputeState>;
+  /** Newest first; of one order where it is named. */
+  list(orderId?: string): Promise<Dispute[]>;
+}

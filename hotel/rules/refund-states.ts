@@ -1,0 +1,18 @@
+/**
+ * Where a refund stands. requested: noted, the provider has not answered yet. pending: the provider is sending it.
+ * failed: it never went, or the guest's bank sent it back.
+ */
+export type RefundState = "requested" | "pending" | "succeeded" | "failed";
+
+const NEXT: Record<RefundState, readonly RefundState[]> = {
+  requested: ["pending", "succeeded", "failed"],
+  pending: ["succeeded", "failed"],
+  // A bank may send money back weeks later: https://docs.stripe.com/refunds#failed-refunds
+  succeeded: ["failed"],
+  failed: [],
+};
+
+/** The states from which a refund may become `to`. */
+export function refundStatesBefore(to: RefundState): RefundState[] {
+  return (Object.keys(NEXT) as RefundState[]).filter((state) => NEXT[state].includes(to));
+}

@@ -1,0 +1,77 @@
+import { isFailure, type RefundTruth } from "#hotel/ports/payments.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import { refundable } from "#hotel/rules/ledger.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+import { recordRefund } from "#hotel/steps/record-refund.ts";
+
+/** A payment whose money is in our books, with its order where it has one. */
+export interface TakenPayment {
+  paymentId: string;
+  orderId: string | undefined;
+}
+
+/**
+ * Brings our refunds of a payment in line with the provider's list of them: ours with what became of them, and those
+ * that somebody made at the provider's own dashboard. False when the provider could not be asked.
+ */
+export async function takeOverRefunds({ store, payments, clock }: Ports, taken: TakenPayment): Promise<boolean> {
+  const payment = await payments.look(taken.paymentId);
+  const truths = await payments.refundsOf(taken.paymentId);
+  if (isFailure(payment) || isFailure(truths)) return false;
+  const at = clock.now();
+  await store.transaction(async (tx) => {
+    if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
+    const noted = await tx.refunds.ofPayment(taken.paymentId);
+    const strange = truths.filter((truth) => !matching(noted, truth));
+    for (const refund of noted) {
+      const truth = truths.find((one) => matching([refund], one));
+      if (truth) await recordRefund(tx, refund, { truth, at });
+    }
+    const left = refundable(payment.received, truths);
+    await giveUpWhatNeverFits(tx, { left, unheard: unheardOf(noted, truths), at });
+    for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
+  });
+  return true;
+}
+
+function matching(noted: readonly NotedRefund[], truth: RefundTruth): NotedRefund | undefined {
+  return noted.find((refund) => refund.refundId === truth.refundId || refund.key === truth.key);
+}
+
+/** Ours, of which the provider has not heard. */
+function unheardOf(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
+  return noted.filter((refund) => refund.state === "requested" && !truths.some((truth) => matching([refund], truth)));
+}
+
+/** Others were faster: the provider will never send back more than it took. */
+async function giveUpWhatNeverFits(
+  tx: Tables,
+  what: { left: number; unheard: readonly NotedRefund[]; at: Instant },
+): Promise<void> {
+  let left = what.left;
+  for (const { key, amount, paymentId } of what.unheard) {
+    if (amount <= left) {
+      left -= amount;
+      continue;
+    }
+    if (!(await tx.refunds.giveUp(key))) continue;
+    await tx.alerts.settle({ kind: "refund-failed", subject: key }, what.at);
+    await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, what.at);
+  }
+}
+
+async function addMadeElsewhere(
+  tx: Tables,
+  { paymentId, orderId }: TakenPayment,
+  { truth, at }: { truth: RefundTruth; at: Instant },
+): Promise<void> {
+  // One that failed before we heard of it moved nothing that we would have to tell.
+  if (truth.state === "failed") return;
+  const refund = { key: truth.refundId, paymentId, orderId, amount: truth.amount, reason: "made-at-provider" } as const;
+  await tx.refunds.request(refund, at);
+  await tx.alerts.raise({ kind: "refund-made-at-provider", subject: truth.refundId }, at);
+  await recordRefund(tx, refund, { truth, at });
+  await tx.audit.add({ actor: "provider", act: "refund.taken-over", subject: truth.refundId, at });
+}
