@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -37,25 +38,26 @@ export async function startMailServer(
   settings: { port?: number; options?: SMTPServerOptions } = {},
 ): Promise<MailServer> {
   const house: Pick<MailServer, "letters" | "mood" | "logins"> = { letters: [], mood: {}, logins: [] };
+  const take = async (stream: Readable, to: string, done: (refused?: Error | null) => void) => {
+    const bytes = await buffer(stream);
+    const refused = refusal(house.mood.letter);
+    if (refused) return done(refused);
+    house.letters.push({ to, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
+    if (!house.mood.mute) done();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 100,
-    onAuth: ({ username = "", password = "" }, _session, done) => {
-      house.logins.push({ user: username, password });
-      done(null, { user: username });
+    onAuth: ({ username, password }, _session, done) => {
+      house.logins.push({ user: username ?? "", password: password ?? "" });
+      done(null, { user: username ?? "" });
     },
     onMailFrom: (_address, _session, done) => done(refusal(house.mood.sender)),
     onRcptTo: (_address, _session, done) => done(refusal(house.mood.recipient)),
-    onData: (stream, session, done) => {
-      void buffer(stream).then(async (bytes) => {
-        const refused = refusal(house.mood.letter);
-        if (refused) return done(refused);
-        const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        house.letters.push({ to, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
-        if (!house.mood.mute) done();
-      });
+    onData: (stream, { envelope }, done) => {
+      void take(stream, envelope.rcptTo.map(({ address }) => address).join(), done);
     },
     ...settings.options,
   });
