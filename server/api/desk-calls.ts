@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { BookingTotals } from "#hotel/ports/store/bookings.ts";
 import { worksAtDesk } from "#hotel/rules/account.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
+import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
@@ -24,6 +26,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     }
     const list = await office.listBookings(account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
+    c.header("booking-totals", totalsOnWire(list.totals));
     if (list.next !== undefined) c.header("link", `<${nextPage(c.req.url, list.next)}>; rel="next"`);
     return c.json(
       list.bookings.map((booking) => bookingOnWire(booking, catalogue)),
@@ -45,6 +48,11 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
   });
 }
 
+/** A dictionary of RFC 9651. */
+function totalsOnWire({ bookings, confirmed, revenue }: BookingTotals): string {
+  return `bookings=${bookings}, confirmed=${confirmed}, revenue=${dollars(revenue).toFixed(2)}`;
+}
+
 function nextPage(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", cursor);
@@ -59,7 +67,8 @@ function readVersion(sent: string | undefined): string | undefined {
 const getBookings = createRoute({
   method: "get",
   path: "/bookings",
-  summary: "All bookings for the desk, a page at a time (the header `Link` leads on); to guests, their own",
+  summary:
+    "All bookings for the desk, a page at a time (the header `Link` leads on, `Booking-Totals` counts them all); to guests, their own",
   request: {
     query: z.object({
       status: z.enum(BOOKING_FILTERS).optional(),
