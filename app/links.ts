@@ -24,15 +24,14 @@ export function linksIn(language: Language) {
     login: (returnTo?: string) => withReturn(page("/login"), returnTo),
     secondFactor: (returnTo?: string) => withReturn(page("/login/code"), returnTo),
     google: (returnTo?: string, way?: GoogleWay) => withReturn(page("/login/google"), returnTo, way),
-    googleDone: (way?: GoogleWay) => page(way ? `/login/google/done?way=${way}` : "/login/google/done"),
+    /** Where every way through Google ends. */
+    googleDone: (way: GoogleWay, returnTo?: string) => withReturn(page("/login/google/done"), returnTo, way),
     register: (returnTo?: string) => withReturn(page("/register"), returnTo),
     logOut: () => page("/logout"),
-    reset: (returnTo?: string) => withReturn(page("/reset"), returnTo),
+    reset: (token?: string) => page(token ? `/reset?${new URLSearchParams({ token })}` : "/reset"),
     account: () => page("/account"),
-    verifyAddress: () => page("/account/verify"),
+    verifyAddress: (token: string) => page(`/account/verify?${new URLSearchParams({ token })}`),
     myFile: () => page("/account/file"),
-    /** The desk's own pages stand once, in the house's own language. */
-    dashboard: () => "/dashboard",
     confirmed: (orderId?: string) =>
       page(orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
     calendarFile: (orderId: string) => page(`/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`),

@@ -1,10 +1,10 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, redirect, useSearchParams } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, useMatches, useSearchParams } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { contentIn } from "#content/content.ts";
-import { contentContext, hotelContext, originContext, speechContext, visitContext } from "./context.ts";
+import { accountContext, contentContext, hotelContext, originContext, speechContext, visitContext } from "./context.ts";
 import { foundPageAt } from "./discovery/found-pages.ts";
 import { presentationOf } from "./discovery/presentation.ts";
 import { languageOf } from "./languages/addresses.ts";
@@ -13,16 +13,19 @@ import { linksIn } from "./links.ts";
 import { useLanguage } from "./languages/use-language.ts";
 import { CartDrawer } from "./screens/cart/cart-drawer.tsx";
 import { type DrawerContents, readDrawer } from "./screens/cart/read-drawer.ts";
+import { accountFactsOf } from "./shell/account-facts.ts";
 import { Document } from "./shell/document.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { frameFactsOf } from "./shell/frame-facts.ts";
 import { MenuSheet } from "./shell/menu-sheet.tsx";
 import { Navbar } from "./shell/navbar.tsx";
-import { unlessOnlyPanels } from "./shell/panels.ts";
+import { hasOwnFrame, isAtDesk, unlessFrameStays } from "./shell/own-frame.ts";
+import { NoticeOfAct } from "./shell/notice-of-act.tsx";
+import { takeNotice } from "./shell/notices.ts";
 import { TopBar } from "./shell/top-bar.tsx";
 
-export const shouldRevalidate = unlessOnlyPanels;
+export const shouldRevalidate = unlessFrameStays;
 
 /** The address says the language; loaders and actions find its words and the owner's texts ready. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -56,13 +59,15 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const drawer = await readDrawerOrNothing(url, context);
+  const drawer = isAtDesk(url) ? undefined : await readDrawerOrNothing(url, context);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   if (isWholePage && drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
   return {
     presentation: presentationOf(context.get(contentContext), context.get(originContext), url),
     frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
     drawer,
+    account: accountFactsOf(context.get(accountContext).account),
+    notice: takeNotice(request, context),
   };
 }
 
@@ -89,22 +94,32 @@ export function Layout({ children }: { children: ReactNode }) {
   return <Document>{children}</Document>;
 }
 
-export default function App({ loaderData: { frame, drawer } }: Route.ComponentProps) {
+export default function App({ loaderData: { frame, drawer, account, notice } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { words } = useLanguage();
+  const notices = notice ? <NoticeOfAct key={notice.id} notice={notice} /> : null;
+  if (hasOwnFrame(useMatches())) {
+    return (
+      <>
+        <Outlet />
+        {notices}
+      </>
+    );
+  }
   return (
     <>
       <a className="skip-link" href="#main">
         {words.frame.skip}
       </a>
       <TopBar facts={frame} />
-      <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} />
+      <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} account={account} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer facts={frame} />
-      {search.get("menu") === "open" ? <MenuSheet facts={frame} /> : null}
+      {search.get("menu") === "open" ? <MenuSheet facts={frame} account={account} /> : null}
       {drawer && search.has("cart") ? <CartDrawer contents={drawer} /> : null}
+      {notices}
     </>
   );
 }

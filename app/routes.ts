@@ -10,7 +10,7 @@ export default [
     layout(
       `languages/${code}/everywhere.ts`,
       { id: code },
-      code === OWN_LANGUAGE ? pagesIn(code) : prefix(code, pagesIn(code)),
+      code === OWN_LANGUAGE ? [...pagesIn(code), dashboard()] : prefix(code, pagesIn(code)),
     ),
   ),
   route("sitemap.xml", "discovery/sitemap.ts"),
@@ -18,6 +18,24 @@ export default [
   route("llms.txt", "discovery/llms.ts"),
   route("manifest.webmanifest", "discovery/manifest.ts"),
 ] satisfies RouteConfig;
+
+/** Who may not see one of these is told so by the page itself: loaders run side by side. */
+function accountPagesIn(language: Language): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, `screens/account/${file}`, { id: `${language}/${path}` });
+  return [
+    page("login", "log-in.tsx"),
+    page("login/code", "second-factor.tsx"),
+    page("login/google", "google.ts"),
+    page("login/google/return", "google-return.ts"),
+    page("login/google/done", "google-done.tsx"),
+    page("logout", "log-out.tsx"),
+    page("register", "register.tsx"),
+    page("reset", "reset.tsx"),
+    page("account", "account.tsx"),
+    page("account/verify", "verify.tsx"),
+    page("account/file", "my-file.ts"),
+  ];
+}
 
 function pagesIn(language: Language): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, `screens/${file}`, { id: `${language}/${path}` });
@@ -39,9 +57,18 @@ function pagesIn(language: Language): RouteConfigEntry[] {
       page("about", "about/about.tsx"),
       page("facility", "facility/facility.tsx"),
       page("facilities", "portal/portal.tsx"),
-      page("login", "house/account.tsx"),
-      page("register", "house/account.tsx"),
       ...["accessibility", "privacy", "terms"].map((path) => page(path, "statements/statement.tsx")),
+      layout(`languages/${language}/account.ts`, { id: `${language}/accounts` }, accountPagesIn(language)),
     ]),
   ];
+}
+
+/** The desk speaks the house's own language alone. */
+function dashboard(): RouteConfigEntry {
+  return route("dashboard", "screens/dashboard/frame.tsx", { id: "desk" }, [
+    index("screens/dashboard/today.tsx"),
+    route("allbooking", "screens/dashboard/bookings.tsx"),
+    route("room-admin", "screens/dashboard/rooms.tsx"),
+    route("users", "screens/dashboard/users.tsx"),
+  ]);
 }

@@ -12,7 +12,10 @@ export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandl
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
-    headers.set("cross-origin-opener-policy", "same-origin");
+    // The pages that stand in Google's window bring their own.
+    if (!headers.has("cross-origin-opener-policy")) {
+      headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
+    }
     if (options.isPublic) headers.set("strict-transport-security", "max-age=31536000");
     if (!headers.has("content-security-policy")) {
       headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");

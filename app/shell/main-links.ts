@@ -9,6 +9,5 @@ export function mainLinks({ words: { frame }, links }: PageSpeech) {
     { to: links.guestPortal(), words: frame.guestPortal },
     { to: links.facility(), words: frame.facility },
     { to: links.rooms(), words: frame.room },
-    { to: links.login(), words: frame.login },
   ];
 }

@@ -2,6 +2,8 @@ import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { AccountFacts } from "./account-facts.ts";
+import { AccountLinks } from "./account-links.tsx";
 import { BookNow } from "./book-now.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -10,7 +12,7 @@ import { otherParameters } from "./panels.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The navigation on phones: a sheet over the whole screen, open while the address says `menu=open`. */
-export function MenuSheet({ facts }: { facts: FrameFacts }) {
+export function MenuSheet({ facts, account }: { facts: FrameFacts; account: AccountFacts | undefined }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const speech = useLanguage();
@@ -35,6 +37,7 @@ export function MenuSheet({ facts }: { facts: FrameFacts }) {
             {words}
           </NavLink>
         ))}
+        <AccountLinks account={account} className="menu-sheet-link" inWords />
         <BookNow />
       </nav>
       <LanguageSwitch />

@@ -2,12 +2,20 @@ import { NavLink, useSearchParams } from "react-router";
 import { counted } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { AccountFacts } from "./account-facts.ts";
+import { AccountLinks } from "./account-links.tsx";
 import { BookNow } from "./book-now.tsx";
 import { mainLinks } from "./main-links.ts";
 import { PanelButton } from "./panel-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-export function Navbar({ name, cartCount }: { name: string; cartCount: number }) {
+interface NavbarProps {
+  name: string;
+  cartCount: number;
+  account: AccountFacts | undefined;
+}
+
+export function Navbar({ name, cartCount, account }: NavbarProps) {
   const [search] = useSearchParams();
   const speech = useLanguage();
   const { frame } = speech.words;
@@ -22,6 +30,7 @@ export function Navbar({ name, cartCount }: { name: string; cartCount: number })
               {words}
             </NavLink>
           ))}
+          <AccountLinks account={account} className="navbar-link" />
           <BookNow className="navbar-book" />
         </nav>
         <PanelButton panel="cart" className="navbar-cart" label={cartLabel} expanded={search.has("cart")}>

@@ -10,6 +10,17 @@ export const frame = {
   facility: "Facility",
   room: "Room",
   login: "Login",
+  dashboard: "Dashboard",
+  logOut: "Log Out",
+  loggingOut: "Logging out ...",
+  /** Spec section 8. */
+  notLoggedOut: {
+    title: "Try Again",
+    detail: "You are still logged in, because the hotel did not answer. Please try again in a moment.",
+  },
+  account: "Your account, {name}",
+  yourAccount: "Your account",
+  ok: "OK",
   bookNow: "Book Now",
   cart: "Cart",
   cartItems: { one: "Cart, {count} item", other: "Cart, {count} items" },

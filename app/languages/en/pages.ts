@@ -1,10 +1,9 @@
-import { account } from "./account.ts";
 import { bookings } from "./bookings.ts";
 import { places } from "./places.ts";
 import { portal } from "./portal.ts";
 import { rooms } from "./rooms.ts";
 
 /** What the quieter pages need; the home page never carries it. */
-export const pages = { bookings, account, rooms, places, portal } as const;
+export const pages = { bookings, rooms, places, portal } as const;
 
 export const handle = { words: pages };

@@ -133,7 +133,7 @@ export const problems = {
     },
     "popup-blocked": {
       title: "Something went wrong",
-      detail: "Your browser blocked Google's window. Please allow it, or go on in this window.",
+      detail: "Your browser blocked Google's window. Please allow it and try again, or go on without it.",
     },
     "popup-closed-by-user": {
       title: "Something went wrong",
@@ -141,7 +141,7 @@ export const problems = {
     },
     "cancelled-popup-request": {
       title: "Something went wrong",
-      detail: "Another Google window was opened meanwhile. Please use that one.",
+      detail: "Signing in with Google was cancelled. Nothing has changed; please try again, or use your password.",
     },
     "network-request-failed": {
       title: "Something went wrong",
@@ -149,7 +149,8 @@ export const problems = {
     },
     "unauthorized-domain": {
       title: "Something went wrong",
-      detail: "Google does not know this address of the hotel yet. Please log in with your e-mail address.",
+      detail:
+        "Signing in with Google is not set up for this address of the hotel. Please log in with your e-mail address.",
     },
     "password-does-not-meet-requirements": {
       title: "Something went wrong",
@@ -206,7 +207,7 @@ export const faults = {
   missing: {
     start: "Please select a valid check-in and check-out date.",
     end: "Please select a valid check-in and check-out date.",
-    name: "Please enter the name for the booking.",
+    name: "Please enter your name.",
     /** Spec section 5. */
     email: "Please enter your email address.",
     id: "Please enter your booking number.",
@@ -230,6 +231,10 @@ export const notices = {
     loggedIn: { title: "Logged In!", detail: "Welcome, {name}." },
     registered: { title: "Registered Successfully!", detail: "Welcome, {name}." },
     loggedOut: { title: "Logout Successfull", detail: "You are logged out on this device." },
+    forgotten: {
+      title: "This device is forgotten",
+      detail: "It no longer shows a cart, a booking or an account of yours.",
+    },
     renamed: { title: "Saved.", detail: "Your new name stands." },
     letterSent: { title: "Please check your email.", detail: "A message with a link is on its way." },
     verified: { title: "Confirmed.", detail: "Your e-mail address is confirmed." },

@@ -135,7 +135,7 @@ export const problems: Catalogue["problems"] = {
     },
     "popup-blocked": {
       title: "Algo salió mal",
-      detail: "Su navegador bloqueó la ventana de Google. Permítala o continúe en esta ventana.",
+      detail: "Su navegador bloqueó la ventana de Google. Permítala e inténtelo de nuevo, o continúe sin ella.",
     },
     "popup-closed-by-user": {
       title: "Algo salió mal",
@@ -143,7 +143,7 @@ export const problems: Catalogue["problems"] = {
     },
     "cancelled-popup-request": {
       title: "Algo salió mal",
-      detail: "Mientras tanto se abrió otra ventana de Google. Use esa.",
+      detail: "El acceso con Google se canceló. Nada ha cambiado; inténtelo de nuevo o use su contraseña.",
     },
     "network-request-failed": {
       title: "Algo salió mal",
@@ -151,7 +151,8 @@ export const problems: Catalogue["problems"] = {
     },
     "unauthorized-domain": {
       title: "Algo salió mal",
-      detail: "Google aún no conoce esta dirección del hotel. Inicie sesión con su correo electrónico.",
+      detail:
+        "El acceso con Google no está configurado para esta dirección del hotel. Inicie sesión con su correo electrónico.",
     },
     "password-does-not-meet-requirements": {
       title: "Algo salió mal",
@@ -205,7 +206,7 @@ export const faults: Catalogue["faults"] = {
   missing: {
     start: "Elija una fecha de llegada y de salida válidas.",
     end: "Elija una fecha de llegada y de salida válidas.",
-    name: "Escriba el nombre para la reserva.",
+    name: "Escriba su nombre.",
     email: "Escriba su correo electrónico.",
     id: "Escriba su número de reserva.",
     guest_name: "Escriba su nombre.",
@@ -226,6 +227,10 @@ export const notices: Catalogue["notices"] = {
     loggedIn: { title: "¡Sesión iniciada!", detail: "Le damos la bienvenida, {name}." },
     registered: { title: "¡Cuenta creada!", detail: "Le damos la bienvenida, {name}." },
     loggedOut: { title: "Sesión cerrada", detail: "Ya no tiene la sesión abierta en este dispositivo." },
+    forgotten: {
+      title: "Este dispositivo queda olvidado",
+      detail: "Ya no muestra ningún carrito, reserva ni cuenta suya.",
+    },
     renamed: { title: "Guardado.", detail: "Su nombre nuevo ya vale." },
     letterSent: { title: "Revise su correo.", detail: "Va en camino un mensaje con un enlace." },
     verified: { title: "Confirmado.", detail: "Su correo electrónico está confirmado." },

@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider } from "react-router";
+import { speechContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+
+/** What one of these forms gets back when it does not lead on. */
+export interface AccountAnswer {
+  intent: string;
+  /** Everything that was typed, apart from secrets. */
+  typed: Record<string, string>;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
+  /** Nothing went wrong: the words only tell. */
+  isGood: boolean;
+}
+
+/** They never travel back to the page. */
+const SECRETS = ["password", "newPassword", "code", "token"];
+
+export function typedIn(form: FormData): Pick<AccountAnswer, "intent" | "typed"> {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  return {
+    intent: String(form.get("intent") ?? ""),
+    typed: Object.fromEntries(texts.filter(([name]) => !SECRETS.includes(name))),
+  };
+}
+
+/** What is wrong, with what was typed. */
+export function answerFor(problem: Problem, form: FormData, context: Readonly<RouterContextProvider>): AccountAnswer {
+  return { ...typedIn(form), words: problemWords(problem, undefined, context.get(speechContext)), isGood: false };
+}
+
+interface Sending<Answer> {
+  request: Request;
+  serverAction: () => Promise<Answer>;
+}
+
+/** For a route's `clientAction`: a lost connection must not cost the guest what they typed. */
+export async function keepTyped<Answer>({ request, serverAction }: Sending<Answer>) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (fault) {
+    if (fault instanceof Response) throw fault;
+    const answer: AccountAnswer = { ...typedIn(form), words: undefined, isGood: false };
+    // As a failure: after a success the router would read the page afresh, and break it over this very line.
+    return data(answer, 503);
+  }
+}

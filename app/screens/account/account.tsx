@@ -1,0 +1,69 @@
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { bookingView } from "#app/parts/booking-view.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/account.ts";
+import { type AccountAnswer, keepTyped } from "./account-answer.ts";
+import { whoIsIn } from "./coming-in.ts";
+import { OwnData } from "./own-data.tsx";
+import { OwnName } from "./own-name.tsx";
+import { OwnPassword } from "./own-password.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { OwnStays } from "./own-stays.tsx";
+import { actOnAccount } from "./own-acts.ts";
+import { sessionViews } from "./session-view.ts";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).account.own.title }];
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { name, email, emailVerified } = whoIsIn(context, url);
+  const { frontDoor } = context.get(hotelContext);
+  const { asking } = context.get(accountContext);
+  const content = context.get(contentContext);
+  const sessions = await frontDoor.listSessions(asking);
+  const stays = await frontDoor.listMyStays(asking);
+  return {
+    name,
+    email,
+    emailVerified,
+    sessions: isProblem(sessions)
+      ? []
+      : sessionViews(sessions, { speech: context.get(speechContext), timeZone: content.hotel.timeZone }),
+    stays: isProblem(stays) ? [] : stays.map((booking) => bookingView(booking, content)),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  whoIsIn(context, url);
+  return actOnAccount(await request.formData(), context);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args);
+}
+
+export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, email, emailVerified, sessions, stays } = loaderData;
+  const { own } = useLanguage().words.account;
+  return (
+    <div className="page page-section own">
+      <PageHead title={own.title} lead={fill(own.lead, { name })} />
+      <div className="own-parts">
+        <OwnStays stays={stays} />
+        <OwnName name={name} email={email} isVerified={emailVerified} answer={answerTo(answer, "name", "letter")} />
+        <OwnPassword email={email} answer={answerTo(answer, "password")} />
+        <OwnSessions sessions={sessions} answer={answerTo(answer, "session", "others")} />
+        <OwnData answer={answerTo(answer, "erase")} />
+      </div>
+    </div>
+  );
+}
+
+/** Each part of the page takes only what its own buttons led to. */
+function answerTo(answer: AccountAnswer | undefined, ...intents: string[]): AccountAnswer | undefined {
+  return answer && intents.includes(answer.intent) ? answer : undefined;
+}

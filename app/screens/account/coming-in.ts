@@ -1,0 +1,46 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { accountContext, speechContext } from "#app/context.ts";
+import { inLanguage } from "#app/languages/addresses.ts";
+import type { Links } from "#app/links.ts";
+import { returnPage } from "#app/parts/return-page.ts";
+import { leaveNotice } from "#app/shell/notices.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
+import type { Account } from "#hotel/rules/account.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Pages that nobody who has come in wants to see next. */
+const ON_THE_WAY = ["login", "logout", "register", "reset"];
+
+/** Where a guest goes on after coming in: a page of the house, else home. */
+export function wayOn(sent: unknown, links: Pick<Links, "home">): string {
+  const { pathname, search } = returnPage(sent);
+  const [, first = ""] = inLanguage(pathname, OWN_LANGUAGE).toLowerCase().split("/");
+  const isHome = pathname === "/" && search === "";
+  return isHome || ON_THE_WAY.includes(first) ? links.home() : pathname + search;
+}
+
+/** The same for an address on a link: nothing where it would be the home page. */
+export function wayOnIn(url: URL, links: Pick<Links, "home">): string | undefined {
+  const way = wayOn(url.searchParams.get("returnTo"), links);
+  return way === links.home() ? undefined : way;
+}
+
+/** Leads whoever was let in on, with a word of welcome. */
+export function comeIn(context: Context, welcome: "loggedIn" | "registered", returnTo: unknown): Response {
+  leaveNotice(context, welcome);
+  return redirect(wayOn(returnTo, context.get(speechContext).links));
+}
+
+/** Whoever is in has no business at the door. */
+export function leadOnWhoIsIn(context: Context, url: URL): void {
+  if (context.get(accountContext).account === undefined) return;
+  throw redirect(wayOn(url.searchParams.get("returnTo"), context.get(speechContext).links));
+}
+
+/** The account that is signed in; leads everybody else to the door, and back here. */
+export function whoIsIn(context: Context, url: URL): Account {
+  const { account } = context.get(accountContext);
+  if (account) return account;
+  throw redirect(context.get(speechContext).links.login(url.pathname + url.search));
+}

@@ -1,0 +1,43 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountForm, useSending } from "./account-form.tsx";
+import { OwnPart } from "./own-part.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** What the hotel keeps about its guest: as a file, or no longer. */
+export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
+  const { words, links } = useLanguage();
+  const { data: own } = words.account.own;
+  const sending = useSending();
+  const faults = answer?.words?.fields ?? {};
+  return (
+    <OwnPart title={own.title}>
+      <p>{own.lead}</p>
+      <p>
+        <a className={buttonClass("outline")} href={links.myFile()} download>
+          {own.export}
+        </a>
+      </p>
+      <details className="own-erase" open={answer !== undefined}>
+        <summary>{own.eraseTitle}</summary>
+        <p>{own.eraseLead}</p>
+        <AccountForm action={links.account()} answer={answer} label={own.eraseTitle}>
+          <PasswordField
+            label={own.erasePassword}
+            name="password"
+            autoComplete="current-password"
+            error={faults.password}
+          />
+          <CheckField name="confirm" required error={faults.confirm}>
+            {own.eraseConfirm}
+          </CheckField>
+          <Button look="danger" name="intent" value="erase" aria-disabled={sending !== undefined}>
+            {sending === "erase" ? own.erasing : own.erase}
+          </Button>
+        </AccountForm>
+      </details>
+    </OwnPart>
+  );
+}

@@ -1,0 +1,45 @@
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountForm, useSending } from "./account-form.tsx";
+import { OwnPart } from "./own-part.tsx";
+
+interface OwnNameProps {
+  name: string;
+  email: string;
+  isVerified: boolean;
+  answer: AccountAnswer | undefined;
+}
+
+export function OwnName({ name, email, isVerified, answer }: OwnNameProps) {
+  const { words, links } = useLanguage();
+  const { own } = words.account;
+  const sending = useSending();
+  return (
+    <OwnPart title={own.name.title}>
+      <AccountForm action={links.account()} answer={answer}>
+        <Field
+          label={own.name.name}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          dir="auto"
+          defaultValue={answer?.typed.name ?? name}
+          error={answer?.words?.fields.name}
+        />
+        <Button look="outline" name="intent" value="name" aria-disabled={sending !== undefined}>
+          {sending === "name" ? own.saving : own.name.send}
+        </Button>
+        <p className="own-address">{fill(isVerified ? own.address.verified : own.address.unverified, { email })}</p>
+        {isVerified ? null : (
+          <Button look="outline" name="intent" value="letter" aria-disabled={sending !== undefined}>
+            {sending === "letter" ? own.address.sending : own.address.send}
+          </Button>
+        )}
+      </AccountForm>
+    </OwnPart>
+  );
+}

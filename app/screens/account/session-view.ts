@@ -1,0 +1,32 @@
+import { fill } from "#app/languages/phrase.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { plainSpaces } from "#app/parts/clock-time.ts";
+import type { SessionFacts } from "#hotel/ports/identity.ts";
+import { deviceOf } from "./device.ts";
+
+/** A session in its owner's words. */
+export interface SessionView {
+  id: string;
+  isThis: boolean;
+  device: string;
+  since: string;
+}
+
+/** Times on the hotel's clock, told on the server, so that they are the same there and in the browser. */
+export function sessionViews(
+  sessions: readonly SessionFacts[],
+  { speech, timeZone }: { speech: Speech; timeZone: string },
+): SessionView[] {
+  const { device, unknown, since } = speech.words.account.own.sessions;
+  const time = new Intl.DateTimeFormat(speech.locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  return sessions.map(({ id, isThis, agent, address, openedAt, lastSeenAt }) => {
+    const known = deviceOf(agent);
+    const times = { opened: plainSpaces(time.format(openedAt)), seen: plainSpaces(time.format(lastSeenAt)) };
+    return {
+      id,
+      isThis,
+      device: known ? fill(device, { ...known }) : unknown,
+      since: fill(since, { ...times, address }),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { type Account, type Role, worksAtDesk } from "#hotel/rules/account.ts";
+
+/** What the frame and the checkout know of whoever is signed in. */
+export interface AccountFacts {
+  name: string;
+  email: string;
+  role: Role;
+  /** Whether the dashboard is theirs; a courtesy, since every door asks for itself. */
+  atDesk: boolean;
+}
+
+export function accountFactsOf(account: Account | undefined): AccountFacts | undefined {
+  if (!account) return undefined;
+  const { name, email, role } = account;
+  return { name, email, role, atDesk: worksAtDesk(account) };
+}

@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from "react";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
+
+/**
+ * Logs out and goes home (spec section 8). A plain form, and with scripts a whole new document after it, so that nothing
+ * of the guest's stays behind in this one.
+ */
+export function LogOut({ className }: { className: string }) {
+  const { links, words } = useLanguage();
+  const [standing, setStanding] = useState<"here" | "leaving" | "failed">("here");
+  const { logOut, loggingOut, notLoggedOut, ok } = words.frame;
+  const leave = async (event: FormEvent) => {
+    event.preventDefault();
+    if (standing === "leaving") return;
+    setStanding("leaving");
+    // A refusal is a page; the way home is a redirect, which is left to the browser.
+    const answer = await fetch(links.logOut(), { method: "POST", redirect: "manual" }).catch(() => undefined);
+    if (answer?.type === "opaqueredirect") window.location.assign(links.home());
+    else setStanding("failed");
+  };
+  return (
+    <>
+      <form method="post" action={links.logOut()} className="panel-form" onSubmit={(event) => void leave(event)}>
+        <button type="submit" className={className} aria-disabled={standing === "leaving"}>
+          {standing === "leaving" ? loggingOut : logOut}
+        </button>
+      </form>
+      {standing === "failed" ? (
+        <NoticeDialog mark="error" {...notLoggedOut} ok={ok} onClose={() => setStanding("here")} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import { accountContext, originContext, speechContext } from "#app/context.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { fill } from "#app/languages/phrase.ts";
+
+/** What an act says once, on the page that it leads to. */
+export type NoticeName = keyof Speech["words"]["notices"]["once"];
+
+export interface Notice {
+  /** Tells one from the next: the same words may come twice. */
+  id: string;
+  look: "toast" | "dialog";
+  title: string;
+  detail: string;
+}
+
+/** Those that must not pass by while the guest looks elsewhere. */
+const DIALOGS: readonly NoticeName[] = ["loggedOut", "passwordReset", "erased", "letterSent"];
+
+const COOKIE = "notice";
+const KEPT_SECONDS = 60;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The next page of this browser says it; by a cookie, so that no link can put words into the hotel's mouth. */
+export function leaveNotice(context: Context, name: NoticeName): void {
+  keep(context, `${name}.${crypto.randomUUID().slice(0, 8)}`, KEPT_SECONDS);
+}
+
+/** What an act has left to say, once; not to a browser that only reads ahead. */
+export function takeNotice(request: Request, context: Context): Notice | undefined {
+  if (request.headers.get("sec-purpose")?.includes("prefetch")) return undefined;
+  const { account, asking } = context.get(accountContext);
+  const [, name = "", id = ""] = /(?:^|;\s*)notice=(\w+)\.([\da-f]{8})(?:;|$)/.exec(asking.cookies) ?? [];
+  const { once } = context.get(speechContext).words.notices;
+  if (!isNotice(once, name)) return undefined;
+  keep(context, "", 0);
+  const { title, detail } = once[name];
+  return {
+    id,
+    look: DIALOGS.includes(name) ? "dialog" : "toast",
+    title,
+    detail: fill(detail, { name: account?.name ?? "" }).trim(),
+  };
+}
+
+function isNotice(once: object, name: string): name is NoticeName {
+  return Object.hasOwn(once, name);
+}
+
+function keep(context: Context, value: string, seconds: number): void {
+  const secure = context.get(originContext).startsWith("https:") ? "; Secure" : "";
+  context.get(accountContext).keep([`${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`]);
+}

@@ -1,0 +1,26 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { described } from "./field.tsx";
+
+interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  error?: string | undefined;
+  /** The label. */
+  children: ReactNode;
+}
+
+/** A box to tick, with its label beside it and its error below. */
+export function CheckField({ error, children, ...input }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="check-field">
+        <input id={id} type="checkbox" className="check-field-box" {...described(id, error, undefined)} {...input} />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
