@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openIdentity } from "#adapters/identity/open-identity.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Identity } from "#hotel/ports/identity.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
+import { type GuestBrowser, guestBrowser } from "./guest-browser.ts";
+
+// Over the wire, against an OpenID provider that somebody else wrote.
+
+const ORIGIN = "http://hotel.example.com";
+const PASSWORD = "correct horse battery staple";
+
+let google: GoogleAtWork;
+let database: Database;
+let identity: Identity;
+
+beforeAll(async () => {
+  google = await startGoogle({ origins: [ORIGIN] });
+  database = await openDatabaseInMemory();
+  await migrate(database);
+  identity = await openHouse(google.settings.issuerUrl);
+});
+afterAll(async () => {
+  await database.close();
+  await google.close();
+});
+beforeEach(async () => {
+  await database.pool.query("delete from account");
+});
+
+function openHouse(issuerUrl: string): Promise<Identity> {
+  const settings = { ...google.settings, issuerUrl };
+  return openIdentity({ pool: database.pool, origin: ORIGIN, houseName: "The Test House", google: settings });
+}
+
+async function setOut(browser: GuestBrowser, returnTo = "/mybookings"): Promise<string> {
+  const begun = await identity.beginGoogle(browser.asks(), returnTo);
+  if ("failure" in begun) throw new Error(begun.failure);
+  browser.accept(begun);
+  return begun.address;
+}
+
+async function comeIn(browser: GuestBrowser, email: string) {
+  const query = await chooseAtGoogle(await setOut(browser), email);
+  const entrance = await identity.finishGoogle(browser.asks(), query);
+  browser.accept(entrance);
+  return entrance;
+}
+
+async function whoIsIn(browser: GuestBrowser): Promise<string | undefined> {
+  const { account } = await identity.whoAsks(browser.asks());
+  return account?.email;
+}
+
+async function registered(email: string): Promise<void> {
+  const entrance = await identity.register({ name: "Somebody", email, password: PASSWORD }, guestBrowser().asks());
+  expect(entrance).toHaveProperty("account");
+}
+
+async function joinedTo(email: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ provider: string }>(
+    `select provider from account_credential c join account a on a.id = c.account_id
+     where a.email = $1 order by provider`,
+    [email],
+  );
+  return rows.map(({ provider }) => provider);
+}
+
+describe("A guest with an account at Google", () => {
+  it("is sent there with PKCE, a state, a nonce and the profile scope", async () => {
+    const address = new URL(await setOut(guestBrowser()));
+    expect(address.origin).toBe(google.settings.issuerUrl);
+    const asked = Object.fromEntries(address.searchParams);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      client_id: google.settings.clientId,
+      redirect_uri: `${ORIGIN}/login/google/return`,
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+    });
+    for (const secret of ["state", "nonce", "code_challenge"]) expect(asked[secret]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("is let in with a new account, and goes on where they were", async () => {
+    const browser = guestBrowser();
+    const entrance = await comeIn(browser, "gina@example.com");
+    expect(entrance).toMatchObject({
+      account: { email: "gina@example.com", name: "Gina Landry", emailVerified: true, role: "customer" },
+      isNew: true,
+      returnTo: "/mybookings",
+    });
+    expect(await whoIsIn(browser)).toBe("gina@example.com");
+  });
+
+  it("finds the same account again on another day, though the address has changed", async () => {
+    const first = await comeIn(guestBrowser(), "gina@example.com");
+    await database.pool.query("update account set email = 'gina.new@example.com'");
+    const again = await comeIn(guestBrowser(), "gina@example.com");
+    expect(again).toMatchObject({ isNew: false, account: { email: "gina.new@example.com" } });
+    expect("account" in first && "account" in again && first.account.id === again.account.id).toBe(true);
+  });
+
+  it("whose address Google has not verified opens an account that proves nothing yet", async () => {
+    expect(await comeIn(guestBrowser(), "unproven@example.com")).toMatchObject({ account: { emailVerified: false } });
+  });
+
+  it("may set out from two tabs at once", async () => {
+    const browser = guestBrowser();
+    const first = await setOut(browser, "/");
+    const second = await setOut(browser, "/account");
+    const query = await chooseAtGoogle(first, "gina@example.com");
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject({ isNew: true, returnTo: "/" });
+    const other = await chooseAtGoogle(second, "gina@example.com");
+    expect(await identity.finishGoogle(browser.asks(), other)).toMatchObject({ isNew: false, returnTo: "/account" });
+  });
+
+  it("leaves the session behind that the browser brought along", async () => {
+    await registered("gus.other@example.com");
+    const browser = guestBrowser();
+    browser.accept(await identity.signIn({ email: "gus.other@example.com", password: PASSWORD }, browser.asks()));
+    const before = browser.asks();
+    await comeIn(browser, "gus@example.com");
+    expect(await whoIsIn(browser)).toBe("gus@example.com");
+    expect((await identity.whoAsks(before)).account).toBeUndefined();
+  });
+
+  it("is asked for the second factor that the account has", async () => {
+    await comeIn(guestBrowser(), "gus@example.com");
+    await database.pool.query("update account set two_factor_enabled = true");
+    const browser = guestBrowser();
+    expect(await comeIn(browser, "gus@example.com")).toMatchObject({ failure: "multi-factor-auth-required" });
+    expect(await whoIsIn(browser)).toBeUndefined();
+  });
+});
+
+describe("An address that has an account already", () => {
+  const failure = "account-exists-with-different-credential";
+
+  it("is not taken over by a Google account, verified or not", async () => {
+    for (const email of ["gina@example.com", "unproven@example.com"]) {
+      await registered(email);
+      const browser = guestBrowser();
+      expect(await comeIn(browser, email)).toMatchObject({ failure, returnTo: "/mybookings" });
+      expect(await whoIsIn(browser)).toBeUndefined();
+      expect(await joinedTo(email)).toEqual(["credential"]);
+    }
+  });
+
+  it("is joined by the password, in the browser that came from Google, and counts as proven", async () => {
+    const email = "gina@example.com";
+    await registered(email);
+    const browser = guestBrowser();
+    await comeIn(browser, email);
+    const entrance = await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    expect(entrance).toMatchObject({ account: { email, emailVerified: true } });
+    expect(await joinedTo(email)).toEqual(["credential", "google"]);
+    const next = guestBrowser();
+    expect(await comeIn(next, email)).toMatchObject({ account: { email, name: "Somebody" }, isNew: false });
+  });
+
+  it("is not joined by a wrong password, nor by the right one in another browser", async () => {
+    const email = "gina@example.com";
+    await registered(email);
+    const browser = guestBrowser();
+    await comeIn(browser, email);
+    await identity.signIn({ email, password: "not the password" }, browser.asks());
+    await identity.signIn({ email, password: PASSWORD }, guestBrowser().asks());
+    expect(await joinedTo(email)).toEqual(["credential"]);
+  });
+
+  it("is not joined to somebody else who signs in at the same browser", async () => {
+    await registered("gina@example.com");
+    await registered("other@example.com");
+    const browser = guestBrowser();
+    await comeIn(browser, "gina@example.com");
+    await identity.signIn({ email: "other@example.com", password: PASSWORD }, browser.asks());
+    expect(await joinedTo("other@example.com")).toEqual(["credential"]);
+  });
+
+  it("is not joined where Google has not verified the address, even with the password", async () => {
+    const email = "unproven@example.com";
+    await registered(email);
+    const browser = guestBrowser();
+    await comeIn(browser, email);
+    await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    expect(await joinedTo(email)).toEqual(["credential"]);
+  });
+
+  it("is not joined ten minutes later", async () => {
+    const email = "gina@example.com";
+    await registered(email);
+    const browser = guestBrowser();
+    await comeIn(browser, email);
+    await database.pool.query("update account_proof set expires_at = now() - interval '1 second'");
+    await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    expect(await joinedTo(email)).toEqual(["credential"]);
+  });
+});
+
+describe("Whoever comes back from Google", () => {
+  const refused = { failure: "invalid-credential" };
+
+  it("with a state that is wrong, missing or another browser's is nobody", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
+    const stranger = guestBrowser();
+    await setOut(stranger);
+    const wrong = new URLSearchParams(query);
+    wrong.set("state", "A".repeat(43));
+    const missing = new URLSearchParams({ code: query.get("code") ?? "" });
+    for (const [guest, asked] of [
+      [browser, wrong],
+      [browser, missing],
+      [stranger, query],
+      [guestBrowser(), query],
+    ] as const) {
+      expect(await identity.finishGoogle(guest.asks(), asked)).toMatchObject({ ...refused, returnTo: undefined });
+    }
+    expect(await identity.finishGoogle(browser.asks(), query)).toHaveProperty("account");
+  });
+
+  it("with a token made for another nonce is nobody", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { nonce: "B".repeat(43) });
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+  });
+
+  it("with a code that was begun with another challenge is nobody", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { code_challenge: "C".repeat(43) });
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+  });
+
+  it("with a token made for another client is nobody", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { client_id: "someone-else" });
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+  });
+
+  it("a second time with the same code is nobody, though the first is still in", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
+    browser.accept(await identity.finishGoogle(browser.asks(), query));
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    const replayed = new URLSearchParams({ code: query.get("code") ?? "" });
+    replayed.set("state", new URL(await setOut(browser)).searchParams.get("state") ?? "");
+    expect(await identity.finishGoogle(browser.asks(), replayed)).toMatchObject(refused);
+    expect(await whoIsIn(browser)).toBe("gina@example.com");
+  });
+
+  it("twice at the same moment is let in once", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
+    const both = await Promise.all([1, 2].map(() => identity.finishGoogle(browser.asks(), query)));
+    expect(both.filter((entrance) => "account" in entrance)).toHaveLength(1);
+  });
+
+  it("more than ten minutes later is nobody", async () => {
+    const browser = guestBrowser();
+    const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
+    await database.pool.query("update account_proof set expires_at = now() - interval '1 second'");
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+  });
+
+  it("without having wanted to is told so, and stands where they were", async () => {
+    const browser = guestBrowser();
+    const state = new URL(await setOut(browser)).searchParams.get("state") ?? "";
+    const query = new URLSearchParams({ error: "access_denied", state });
+    const cancelled = { failure: "cancelled-popup-request", returnTo: "/mybookings" };
+    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(cancelled);
+    expect(await whoIsIn(browser)).toBeUndefined();
+  });
+});
+
+describe("While Google can't be reached", () => {
+  const unreachable = { failure: "network-request-failed" };
+
+  it("the guest is told so, and the next try works as soon as Google is back", async () => {
+    const port = await freePort();
+    const house = await openHouse(`http://127.0.0.1:${port}`);
+    const browser = guestBrowser();
+    expect(await house.beginGoogle(browser.asks(), "/")).toEqual(unreachable);
+    expect(house.google).toBe(true);
+    const back = await startGoogle({ origins: [ORIGIN], port });
+    const begun = await house.beginGoogle(browser.asks(), "/");
+    expect(begun).toHaveProperty("address");
+    await back.close();
+  });
+
+  it("a guest who comes back from there is told so", async () => {
+    const port = await freePort();
+    const passing = await startGoogle({ origins: [ORIGIN], port });
+    const house = await openHouse(passing.settings.issuerUrl);
+    const browser = guestBrowser();
+    const begun = await house.beginGoogle(browser.asks(), "/");
+    if ("failure" in begun) throw new Error(begun.failure);
+    browser.accept(begun);
+    const query = await chooseAtGoogle(begun.address, "gina@example.com");
+    await passing.close();
+    expect(await house.finishGoogle(browser.asks(), query)).toEqual({ ...unreachable, returnTo: "/" });
+  });
+});
