@@ -1,9 +1,17 @@
 import type { Asking } from "./ports/identity.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { SentAccountForm } from "./rules/account-forms.ts";
+import { beginGoogle, finishGoogle } from "./use-cases/come-in-by-google.ts";
+import { changePassword, renameAccount } from "./use-cases/keep-account.ts";
+import { endOtherSessions, endSession, listSessions } from "./use-cases/keep-sessions.ts";
 import { recogniseAccount } from "./use-cases/recognise-account.ts";
 import { registerAccount } from "./use-cases/register-account.ts";
+import { askForReset, resetPassword } from "./use-cases/reset-password.ts";
 import { giveSecondFactor, signIn, signOut } from "./use-cases/sign-in.ts";
+import { askForVerification, verifyAddress } from "./use-cases/verify-address.ts";
+
+/** `language` is the code of the page's, for letters. */
+type InLanguage<Sent> = Sent & { language?: unknown };
 
 export type FrontDoor = ReturnType<typeof openFrontDoor>;
 
@@ -14,9 +22,23 @@ export function openFrontDoor(ports: Ports) {
     provider: ports.identity.provider,
     google: ports.identity.google,
     whoAsks: (asking: Asking) => recogniseAccount(ports, asking),
-    register: (asking: Asking, sent: SentAccountForm) => registerAccount(ports, asking, sent),
+    register: (asking: Asking, sent: InLanguage<SentAccountForm>) => registerAccount(ports, asking, sent),
     signIn: (asking: Asking, sent: SentAccountForm) => steadily(() => signIn(ports, asking, sent)),
     giveSecondFactor: (asking: Asking, sent: { code?: unknown }) => giveSecondFactor(ports, asking, sent),
     signOut: (asking: Asking) => signOut(ports, asking),
+    beginGoogle: (asking: Asking, returnTo: string) => beginGoogle(ports, asking, returnTo),
+    finishGoogle: (asking: Asking, query: URLSearchParams) => finishGoogle(ports, asking, query),
+    askForReset: (asking: Asking, sent: InLanguage<SentAccountForm>) =>
+      steadily(() => askForReset(ports, asking, sent)),
+    resetPassword: (asking: Asking, sent: { token?: unknown; password?: unknown }) =>
+      resetPassword(ports, asking, sent),
+    askForVerification: (asking: Asking, sent?: InLanguage<object>) => askForVerification(ports, asking, sent),
+    verifyAddress: (asking: Asking, sent: { token?: unknown }) => verifyAddress(ports, asking, sent),
+    listSessions: (asking: Asking) => listSessions(ports, asking),
+    endSession: (asking: Asking, id: unknown) => endSession(ports, asking, id),
+    endOtherSessions: (asking: Asking) => endOtherSessions(ports, asking),
+    rename: (asking: Asking, sent: { name?: unknown }) => renameAccount(ports, asking, sent),
+    changePassword: (asking: Asking, sent: { password?: unknown; newPassword?: unknown }) =>
+      changePassword(ports, asking, sent),
   };
 }

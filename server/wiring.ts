@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
+import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openLivePayments, openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { furnishDemo } from "#adapters/store/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
@@ -39,27 +40,49 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     await placeRooms(database.pool, content.rooms);
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
     if (config.demo) await furnish(database, { config, content, clock, log });
-    const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now });
+    const { payments, sandbox } = await openPayments({ config, database, clock, log });
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const store = openStore(database, { onRetry });
-    const { payments } = sandbox;
-    const { houseRules, origin } = config;
-    const identity = await openIdentity({
-      pool: database.pool,
-      origin,
-      secret: config.sessionSecret,
-      houseName: content.hotel.name,
-      onTrouble: (message) => log.warn(`Accounts: ${message}`),
-    });
-    const steadily = steadyAnswers();
-    const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: identity });
+    const { houseRules } = config;
+    const accounts = await openAccounts({ config, content, database, log });
+    const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
     const catalogue = catalogueOf(content);
-    const hotel = openHotel({ store, payments, identity, steadily, mailRoom, clock, catalogue, houseRules });
+    const hotel = openHotel({ store, payments, ...accounts, mailRoom, clock, catalogue, houseRules });
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {
     await database.close();
     throw fault;
   }
+}
+
+/** Real cards where the keys are set, else the sandbox in the hotel's own database. */
+async function openPayments(house: { config: Config; database: Database; clock: Clock; log: Log }) {
+  const { config, database, clock, log } = house;
+  if (!config.stripe) {
+    const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now });
+    return { payments: sandbox.payments, sandbox };
+  }
+  if (config.isPublic && !config.stripe.isLive) {
+    log.warn("STRIPE_SECRET_KEY is a test key, and this is a public address: nobody really pays.");
+  }
+  const payments = openLivePayments({ ...config.stripe, hotel: new URL(config.origin).host, now: clock.now });
+  return { payments, sandbox: undefined };
+}
+
+/** Who people are, and what keeps strangers from finding out. */
+async function openAccounts(house: { config: Config; content: HotelContent; database: Database; log: Log }) {
+  const { config, content, database, log } = house;
+  if (config.isPublic && config.sessionSecret === undefined) {
+    log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
+  }
+  const identity = await openIdentity({
+    pool: database.pool,
+    origin: config.origin,
+    secret: config.sessionSecret,
+    houseName: content.hotel.name,
+    onTrouble: (message) => log.warn(`Accounts: ${message}`),
+  });
+  return { identity, steadily: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
 }
 
 function openMailRoom(house: {

@@ -15,6 +15,14 @@ export async function issueResetLink(
   return token === undefined ? undefined : linkTo(origin, "/reset", token);
 }
 
+export async function readResetLink(auth: Auth, token: string): Promise<{ email: string } | IdentityFailure> {
+  const letter = await livingLetter(auth, `reset-password:${token}`);
+  if ("failure" in letter) return letter;
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(letter.accountId);
+  return user ? { email: user.email } : { failure: "invalid-action-code" };
+}
+
 /**
  * Sets the password. The letter also proves the address; and where it was not proven before, whoever opened the account
  * may have been a stranger, so that their other ways in go.
@@ -24,16 +32,14 @@ export async function resetPassword(
   sql: Sql,
   proof: { token: string; password: string },
 ): Promise<{ reset: true; email: string } | IdentityFailure> {
-  const { internalAdapter } = await auth.$context;
-  const letter = await internalAdapter.findVerificationValue(`reset-password:${proof.token}`);
-  if (!letter) return { failure: "invalid-action-code" };
-  if (letter.expiresAt.getTime() < Date.now()) return { failure: "expired-action-code" };
+  const letter = await livingLetter(auth, `reset-password:${proof.token}`);
+  if ("failure" in letter) return letter;
   try {
     await auth.api.resetPassword({ body: { newPassword: proof.password, token: proof.token } });
   } catch (fault) {
     return toFailure(fault);
   }
-  const { rows } = await sql.query(PROVEN_BY_RESET, [letter.value]);
+  const { rows } = await sql.query(PROVEN_BY_RESET, [letter.accountId]);
   const [proven] = rows as { email: string }[];
   return proven ? { reset: true, email: proven.email } : { failure: "invalid-action-code" };
 }
@@ -78,13 +84,20 @@ export async function verifyAddress(
   if (!account) return { failure: "user-token-expired" };
   if (account.emailVerified) return { verified: true, email: account.email };
   const identifier = `verify-address:${asked.token}`;
+  const letter = await livingLetter(auth, identifier);
+  if ("failure" in letter) return letter;
+  if (letter.accountId !== account.id) return { failure: "invalid-action-code" };
   const { internalAdapter } = await auth.$context;
-  const letter = await internalAdapter.findVerificationValue(identifier);
-  if (letter?.value !== account.id) return { failure: "invalid-action-code" };
-  if (letter.expiresAt.getTime() < Date.now()) return { failure: "expired-action-code" };
   await internalAdapter.deleteVerificationByIdentifier(identifier);
   await sql.query("update account set email_verified = true, updated_at = now() where id = $1", [account.id]);
   return { verified: true, email: account.email };
+}
+
+async function livingLetter(auth: Auth, identifier: string): Promise<{ accountId: string } | IdentityFailure> {
+  const { internalAdapter } = await auth.$context;
+  const letter = await internalAdapter.findVerificationValue(identifier);
+  if (!letter) return { failure: "invalid-action-code" };
+  return letter.expiresAt.getTime() < Date.now() ? { failure: "expired-action-code" } : { accountId: letter.value };
 }
 
 function linkTo(origin: string, path: string, token: string): LetterLink {

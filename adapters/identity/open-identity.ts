@@ -3,9 +3,9 @@ import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
 import { googleDoor, joinAfterPassword, welcomeHere } from "./google/google-door.ts";
 import type { GoogleSettings } from "./google/settings.ts";
 import { register, signIn, signOut } from "./entering.ts";
-import { issueResetLink, issueVerificationLink, resetPassword, verifyAddress } from "./letters.ts";
+import { issueResetLink, issueVerificationLink, readResetLink, resetPassword, verifyAddress } from "./letters.ts";
 import { recognise } from "./recognise.ts";
-import { giveSecondFactor, provesPassword } from "./proving.ts";
+import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
 import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -48,12 +48,15 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),
     issueResetLink: (email) => issueResetLink(auth, { email, origin }),
     issueVerificationLink: (email) => issueVerificationLink(auth, { email, origin }),
+    readResetLink: (token) => readResetLink(auth, token),
     resetPassword: (proof) => resetPassword(auth, pool, proof),
     verifyAddress: (browser, token) => verifyAddress(auth, pool, { browser, token }),
     listSessions: (browser) => listSessions(auth, pool, browser),
     endSession: (browser, id) => endSession(auth, pool, { browser, id }),
     endSessionsOf: (accountId) => endSessionsOf(pool, accountId),
     provesPassword: (browser, password) => provesPassword(auth, browser, password),
+    hasPassword: (accountId) => hasPassword(auth, accountId),
+    changePassword: (browser, change) => changePassword(auth, browser, change),
     remove: () => Promise.resolve({ removed: true }),
   };
 }

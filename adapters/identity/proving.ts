@@ -39,3 +39,26 @@ export async function provesPassword(auth: Auth, browser: AskingBrowser, passwor
     throw fault;
   }
 }
+
+/** Ends every session of the account and opens this one anew. */
+export async function changePassword(
+  auth: Auth,
+  browser: AskingBrowser,
+  change: { current: string; next: string },
+): Promise<Entrance> {
+  try {
+    const { headers, response } = await auth.api.changePassword({
+      body: { currentPassword: change.current, newPassword: change.next, revokeOtherSessions: true },
+      headers: headersOf(browser),
+      returnHeaders: true,
+    });
+    return { account: toAccount(await userOf(auth, response.user.id)), isNew: false, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+export async function hasPassword(auth: Auth, accountId: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  return Boolean((await internalAdapter.findCredentialAccount(accountId))?.password);
+}

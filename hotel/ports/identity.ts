@@ -35,7 +35,9 @@ export interface Identity {
   issueResetLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
   /** A fresh link that proves the address; undefined where there is nothing to prove. */
   issueVerificationLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
-  /** Sets the password and ends every session of the account. */
+  /** Whose reset link this is; it is not used up. */
+  readResetLink(token: string): Promise<{ email: string } | IdentityFailure>;
+  /** Sets the password and ends every session of the account. The link also proves the address. */
   resetPassword(proof: { token: string; password: string }): Promise<{ reset: true; email: string } | IdentityFailure>;
   /**
    * The address is the account's that asks, which must be the one that the link was made for. `user-token-expired` where
@@ -50,6 +52,10 @@ export interface Identity {
   endSessionsOf(accountId: string): Promise<void>;
   /** Whether the password is the account's, for acts that ask again. */
   provesPassword(browser: AskingBrowser, password: string): Promise<boolean>;
+  /** False for an account that only ever came in another way, such as through Google. */
+  hasPassword(accountId: string): Promise<boolean>;
+  /** Sets another password for the account that asks, ends all its sessions, and opens this one anew. */
+  changePassword(browser: AskingBrowser, change: { current: string; next: string }): Promise<Entrance>;
   /** Removes what the provider knows of the account. */
   remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
 }

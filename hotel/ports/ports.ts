@@ -1,5 +1,6 @@
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
+import type { CommonPasswords } from "./common-passwords.ts";
 import type { Identity } from "./identity.ts";
 import type { MailRoom } from "./mail-room.ts";
 import type { Steadily } from "./pace.ts";
@@ -27,6 +28,7 @@ export interface Ports {
   store: Store;
   payments: Payments;
   identity: Identity;
+  commonPasswords: CommonPasswords;
   steadily: Steadily;
   mailRoom: MailRoom;
   clock: Clock;

@@ -1,9 +1,11 @@
 import type { Asking } from "#hotel/ports/identity.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import { readRegistration, type SentAccountForm } from "#hotel/rules/account-forms.ts";
+import { readLanguage } from "#hotel/rules/language.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { countDoorTry } from "#hotel/steps/door-limits.ts";
 import { answerAtTheDoor, type Welcomed } from "#hotel/steps/entry.ts";
+import { checkNewPassword } from "#hotel/steps/new-password.ts";
 
 /**
  * Opens an account, always as a customer, lets its owner in and writes the letter that proves the address. A Problem
@@ -12,17 +14,24 @@ import { answerAtTheDoor, type Welcomed } from "#hotel/steps/entry.ts";
 export async function registerAccount(
   ports: Ports,
   asking: Asking,
-  sent: SentAccountForm,
+  sent: SentAccountForm & { language?: unknown },
 ): Promise<Welcomed | Problem> {
   const newcomer = readRegistration(sent);
   if (isProblem(newcomer)) return newcomer;
   const tooMany = await countDoorTry(ports, "register", { asking, account: newcomer.email });
   if (tooMany) return tooMany;
+  const faulty = await checkNewPassword(ports, newcomer.password, { person: newcomer, field: "password" });
+  if (faulty) return faulty;
   const entrance = await ports.identity.register(newcomer, asking);
   const answer = await answerAtTheDoor(ports, asking, { entrance, email: newcomer.email });
   if (isProblem(answer)) return answer;
   await ports.store.outbox.queue(
-    { cause: `account:${answer.account.id}`, kind: "verify-address", to: newcomer.email },
+    {
+      cause: `account:${answer.account.id}`,
+      kind: "verify-address",
+      to: newcomer.email,
+      language: readLanguage(sent.language),
+    },
     ports.clock.now(),
   );
   return answer;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Hono } from "hono";
 import { openClock } from "#adapters/clock/system-clock.ts";
+import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
@@ -70,7 +71,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { steadily = (work) => work() } = options;
   const mailRoom = { ...keptLetters({ content, origin, secretLinks: identity }), ...options.mailRoom };
   const catalogue = catalogueOf(content);
-  const hotel = openHotel({ store, payments, identity, steadily, mailRoom, clock, catalogue, houseRules });
+  const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
+  const hotel = openHotel({ store, payments, ...accounts, mailRoom, clock, catalogue, houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });

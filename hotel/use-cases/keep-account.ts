@@ -1,0 +1,43 @@
+import { type Asking, isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import { readName } from "#hotel/rules/account-forms.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { countDoorTry } from "#hotel/steps/door-limits.ts";
+import { note, toProblem } from "#hotel/steps/entry.ts";
+import { checkNewPassword } from "#hotel/steps/new-password.ts";
+
+/** Gives the account that asks another name. */
+export async function renameAccount(
+  ports: Ports,
+  asking: Asking,
+  sent: { name?: unknown },
+): Promise<{ renamed: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const name = readName(sent.name);
+  if (isProblem(name)) return name;
+  await ports.store.accounts.rename(account.id, name);
+  return { renamed: true };
+}
+
+/** Sets another password, which the old one proves; every other session of the account ends. */
+export async function changePassword(
+  ports: Ports,
+  asking: Asking,
+  sent: { password?: unknown; newPassword?: unknown },
+): Promise<{ changed: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const { password: current, newPassword: next } = sent;
+  if (typeof current !== "string" || current === "") return fieldProblem("password", "missing");
+  if (typeof next !== "string" || next === "") return fieldProblem("newPassword", "missing");
+  const tooMany = await countDoorTry(ports, "prove", { asking, account: account.id });
+  if (tooMany) return tooMany;
+  const faulty = await checkNewPassword(ports, next, { person: account, field: "newPassword" });
+  if (faulty) return faulty;
+  const answer = await ports.identity.changePassword(asking, { current, next });
+  if (isIdentityFailure(answer)) return toProblem(answer);
+  asking.keep(answer.cookies);
+  await note(ports, "account.password-changed", account.id);
+  return { changed: true };
+}
