@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import glimpses from "virtual:picture-glimpses";
 import { FoundBy } from "#app/discovery/found-by.tsx";
 import { languageOf } from "#app/languages/addresses.ts";
 import css from "#app/styles/index.css?inline";
 import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
+import { Scripts } from "./scripts.tsx";
 
 // The stylesheet travels inside the page: the browser paints before it has asked for anything else. The browser's own
 // bundle doesn't carry it a second time, but keeps what arrived: when a page breaks, React sets up the document anew.

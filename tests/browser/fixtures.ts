@@ -30,8 +30,22 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const go = page.goto.bind(page);
+    page.goto = async (...asked) => {
+      const answer = await go(...asked);
+      if (javaScriptEnabled !== false) await scriptsAreHere(page);
+      return answer;
+    };
+    await use(page);
+  },
   payments: async ({ context }, use) => use(watchPayments(context)),
 });
+
+/** The scripts come after what can be read, and a journey's hand is quicker than any guest's. */
+async function scriptsAreHere(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName("scripts-are-here").length > 0);
+}
 
 /** No rule of axe finds anything. Asked again for a while: half-way through a change of pictures words have less contrast. */
 export async function expectNoAxeViolations(page: Page) {

@@ -33,6 +33,7 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
             {/* Before scripts run, the link leads to the picture itself. */}
             <a
               className="facility-picture-link"
+              data-opens=""
               href={pictureAddress(picture.file)}
               aria-label={fill(words.places.lookCloser, { name })}
               onClick={(event) => {
@@ -43,7 +44,7 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
             >
               <Picture
                 picture={picture}
-                sizes="(max-width: 639px) 100vw, (max-width: 999px) 50vw, 400px"
+                sizes="(max-width: 687px) calc(100vw - 32px), (max-width: 1020px) 47vw, 374px"
                 className="facility-picture"
                 eager={index === 0}
               />
