@@ -20,6 +20,8 @@ export const cart = {
   myBookings: "My Bookings",
   backToCart: "Back to your cart",
   backToCartWith: "Back to your cart ({stays})",
+  logInFirst: "Have an account? {link}, and your details are filled in.",
+  logIn: "Log in",
   guestName: "Name",
   email: "Email",
   emailHint: "With it and your booking number you find your stay again.",

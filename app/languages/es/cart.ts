@@ -21,6 +21,8 @@ export const cart: Catalogue["cart"] = {
   myBookings: "Mis reservas",
   backToCart: "Volver al carrito",
   backToCartWith: "Volver al carrito ({stays})",
+  logInFirst: "¿Tiene una cuenta? {link} y encontrará sus datos ya escritos.",
+  logIn: "Inicie sesión",
   guestName: "Nombre",
   email: "Correo electrónico",
   emailHint: "Con él y su número de reserva volverá a encontrar su estancia.",

@@ -8,9 +8,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Asks for a letter with a way to a new password. The answer is the same whether the address has an account or not. */
 export async function askForReset(form: FormData, context: Context): Promise<AccountAnswer> {
-  const asked = await context
-    .get(hotelContext)
-    .frontDoor.askForReset(context.get(accountContext).asking, { email: form.get("email") });
+  const { language } = context.get(speechContext);
+  const { frontDoor } = context.get(hotelContext);
+  const asked = await frontDoor.askForReset(context.get(accountContext).asking, { email: form.get("email"), language });
   if (isProblem(asked)) return answerFor(asked, form, context);
   const words = { ...context.get(speechContext).words.notices.resetAsked, fields: {} };
   return { ...typedIn(form), words, isGood: true };

@@ -29,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: form.get("email"),
     password: form.get("password"),
     terms: form.has("terms"),
+    language: context.get(speechContext).language,
   };
   const { frontDoor } = context.get(hotelContext);
   const entered = await frontDoor.register(context.get(accountContext).asking, newcomer);

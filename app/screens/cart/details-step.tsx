@@ -1,4 +1,5 @@
 import { Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
@@ -37,6 +38,7 @@ export function DetailsStep({
       <div className="cart-drawer-body stack">
         {words && isGeneral(words) ? <Trouble words={words} /> : null}
         <BackToCart count={contents.lines.length} page={answered?.back} />
+        {contents.guest ? null : <LogInFirst page={answered?.back} />}
         <BackField page={answered?.back} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
@@ -45,7 +47,7 @@ export function DetailsStep({
           name="name"
           autoComplete="name"
           required
-          defaultValue={answer?.typed.name}
+          defaultValue={answer?.typed.name ?? contents.guest?.name}
           error={name}
         />
         <Field
@@ -55,7 +57,7 @@ export function DetailsStep({
           autoComplete="email"
           inputMode="email"
           required
-          defaultValue={answer?.typed.email}
+          defaultValue={answer?.typed.email ?? contents.guest?.email}
           error={email}
           hint={cart.emailHint}
         />
@@ -97,6 +99,18 @@ function BackToCart({ count, page }: { count: number; page: string | undefined }
       <Link to={withDrawer(page === undefined ? here : returnPage(page), "open")} replace preventScrollReset>
         {fill(speech.words.cart.backToCartWith, { stays })}
       </Link>
+    </p>
+  );
+}
+
+/** For guests with an account; they come back to this very step. */
+function LogInFirst({ page }: { page: string | undefined }) {
+  const here = useLocation();
+  const { words, links } = useLanguage();
+  const back = withDrawer(page === undefined ? here : returnPage(page), "details");
+  return (
+    <p className="cart-back">
+      <Filled phrase={words.cart.logInFirst} with={{ link: <Link to={links.login(back)}>{words.cart.logIn}</Link> }} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import type { PictureContent } from "#content/content.ts";
@@ -31,6 +31,8 @@ export interface DrawerContents {
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
+  /** Whoever is signed in, for the details. */
+  guest: { name: string; email: string } | undefined;
 }
 
 export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
@@ -64,7 +66,12 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     policy: { words: content.cancellation.words, deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
+    guest: guestOf(context.get(accountContext).account),
   };
+}
+
+function guestOf(account: { name: string; email: string } | undefined): DrawerContents["guest"] {
+  return account && { name: account.name, email: account.email };
 }
 
 /** Only what the page shows; the rest of the line stays on the server. */

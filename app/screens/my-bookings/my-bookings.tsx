@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -7,6 +7,7 @@ import { BookingTable } from "#app/parts/booking-table.tsx";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
 
@@ -17,9 +18,23 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const hotel = context.get(hotelContext);
   const visit = context.get(visitContext).current?.visit;
+  const own = await ownStays(context);
   const recent = visit === undefined ? [] : await hotel.listRecentBookings(visit);
   const content = context.get(contentContext);
-  return { recent: recent.map((booking) => bookingView(booking, content)), phone: content.hotel.phone };
+  const ofBrowser = recent.filter(({ bookingId }) => !own?.some((stay) => stay.bookingId === bookingId));
+  return {
+    own: own?.map((booking) => bookingView(booking, content)),
+    recent: ofBrowser.map((booking) => bookingView(booking, content)),
+    phone: content.hotel.phone,
+  };
+}
+
+/** Every stay of whoever is signed in; undefined where nobody is. */
+async function ownStays(context: Route.LoaderArgs["context"]): Promise<Booking[] | undefined> {
+  const { account, asking } = context.get(accountContext);
+  if (!account) return undefined;
+  const stays = await context.get(hotelContext).frontDoor.listMyStays(asking);
+  return isProblem(stays) ? undefined : stays;
 }
 
 /** Searches by POST, so that neither number nor address lands in a history or a log. */
@@ -33,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { typed, message: problemWords(found, content, context.get(speechContext)).detail, found: undefined };
 }
 
-export default function MyBookings({ loaderData: { recent, phone }, actionData: answer }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { own, recent, phone }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   return (
     <div className="my-bookings page page-section">
@@ -41,6 +56,7 @@ export default function MyBookings({ loaderData: { recent, phone }, actionData: 
         <h1>{words.bookings.title}</h1>
         <p className="lead">{words.bookings.lead}</p>
       </header>
+      {own ? <Own bookings={own} /> : null}
       <SearchForm typed={answer?.typed} />
       <div role="status" className="my-bookings-answer">
         {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
@@ -89,8 +105,22 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
   );
 }
 
+function Own({ bookings }: { bookings: BookingView[] }) {
+  const { own, ownNone } = useLanguage().words.bookings;
+  return (
+    <section className="my-bookings-recent">
+      <h2>{own}</h2>
+      {bookings.length === 0 ? <p className="my-bookings-note">{ownNone}</p> : null}
+      {bookings.map((booking) => (
+        <BookingTable key={booking.bookingId} booking={booking} />
+      ))}
+    </section>
+  );
+}
+
 function Recent({ bookings }: { bookings: BookingView[] }) {
-  const { recent, recentNote } = useLanguage().words.bookings;
+  const { words, links } = useLanguage();
+  const { recent, recentNote, forget, forgetNote } = words.bookings;
   return (
     <section className="my-bookings-recent">
       <h2>{recent}</h2>
@@ -98,6 +128,12 @@ function Recent({ bookings }: { bookings: BookingView[] }) {
       {bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}
+      <Form method="post" action={links.logOut()} className="my-bookings-forget">
+        <p className="my-bookings-note">{forgetNote}</p>
+        <Button look="quiet" name="forget" value="yes">
+          {forget}
+        </Button>
+      </Form>
     </section>
   );
 }
