@@ -40,6 +40,7 @@ export function letterWriter(house: { content: HotelContent; origin: string }): 
 
 function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
+  const letsStripeIn = config.stripe !== undefined;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
   const render = async (request: Request, { visit, account }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
@@ -52,10 +53,11 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
     context.set(originContext, new URL(config.publicUrl ?? request.url).origin);
     const kind = pageKindOf(request);
     const page = await answer(request, context);
-    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind }));
+    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
     // A page may show this browser's cart, so nobody else may keep it.
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
-    const policyWith = (scriptHashes: readonly string[]) => pagePolicy(nonce, { isDevelopment, kind, scriptHashes });
+    const policyWith = (scriptHashes: readonly string[]) =>
+      pagePolicy(nonce, { isDevelopment, kind, letsStripeIn, scriptHashes });
     return { page, policyWith, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages(render);

@@ -30,4 +30,47 @@ describe("the settings", () => {
     expect(() => readConfig({ PUBLIC_URL })).toThrow("ALLOW_SANDBOX");
     expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX: "on" }).isPublic).toBe(true);
   });
+
+  describe("of the payment provider", () => {
+    const PUBLIC_URL = "https://hotel.example.com";
+    const test3 = {
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_new",
+    };
+
+    test("are three or none, and those that are missing are all named", () => {
+      expect(readConfig({}).stripe).toBeUndefined();
+      const start = () => readConfig({ STRIPE_SECRET_KEY: "sk_test_1" });
+      for (const name of ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) expect(start).toThrow(name);
+    });
+
+    test("mean nothing beside the three alone", () => {
+      const start = () => readConfig({ STRIPE_WEBHOOK_SECRET_OLD: "whsec_old", STRIPE_API_URL: "http://localhost:1" });
+      for (const name of ["STRIPE_WEBHOOK_SECRET_OLD", "STRIPE_API_URL"]) expect(start).toThrow(name);
+    });
+
+    test("are told apart from one another, all faults at once", () => {
+      const swapped = {
+        STRIPE_SECRET_KEY: "pk_test_1",
+        STRIPE_PUBLISHABLE_KEY: "sk_test_1",
+        STRIPE_WEBHOOK_SECRET: "we_1",
+      };
+      for (const name of Object.keys(swapped)) expect(() => readConfig(swapped)).toThrow(name);
+    });
+
+    test("never mix test and live keys", () => {
+      expect(() => readConfig({ ...test3, STRIPE_SECRET_KEY: "sk_live_1" })).toThrow("one is a test key");
+    });
+
+    test("open a public house for real cards without the sandbox, and furnish no demo", () => {
+      const live = { ...test3, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+      const config = readConfig({ PUBLIC_URL, ...live, STRIPE_WEBHOOK_SECRET_OLD: "whsec_old" });
+      expect(config.stripe).toMatchObject({ isLive: true, webhookSecrets: ["whsec_new", "whsec_old"] });
+      expect(readConfig(test3)).toMatchObject({
+        demo: false,
+        stripe: { isLive: false, webhookSecrets: ["whsec_new"] },
+      });
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
+import { stripeFaults, stripeOf, stripeSettings } from "./stripe-settings.ts";
 
 const count = (least: number, most: number, unset: number) =>
   z
@@ -13,6 +14,7 @@ const url = z.url({ protocol: /^https?$/ });
 
 const shapeOfSettings = z.object({
   ...mailSettings,
+  ...stripeSettings,
   PORT: count(0, 65_535, 3000),
   HOST: z.string().default("localhost"),
   PUBLIC_URL: url.optional(),
@@ -41,7 +43,8 @@ const shapeOfSettings = z.object({
 });
 
 const settings = shapeOfSettings.superRefine((read, check) => {
-  for (const { name, message } of missingTogether(read)) check.addIssue({ code: "custom", path: [name], message });
+  const faults = [...missingTogether(read), ...stripeFaults(read)];
+  for (const { name, message } of faults) check.addIssue({ code: "custom", path: [name], message });
 });
 
 export type Config = ReturnType<typeof shape>;
@@ -57,10 +60,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = settings.safeParse(given);
   if (!read.success) throw new FaultySettings(inWords(read.error.issues));
   const config = shape(read.data);
-  if (config.isPublic && !config.allowSandbox) {
+  if (config.isPublic && !config.stripe && !config.allowSandbox) {
     throw new FaultySettings(
       "PUBLIC_URL is a public https address, but payments are still the sandbox's: nobody would really pay. " +
-        "Set ALLOW_SANDBOX=on if that is what you want.",
+        "Set the three STRIPE_ settings to take real cards, or ALLOW_SANDBOX=on if that is what you want.",
     );
   }
   return config;
@@ -69,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function shape(read: z.output<typeof settings>) {
   const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
   const mail = mailOf(read);
+  const stripe = stripeOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -82,8 +86,9 @@ function shape(read: z.output<typeof settings>) {
     /** How many proxies in front may name the client's address. */
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */
-    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic,
+    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && !stripe,
     mail,
+    stripe,
     sessionSecret: read.SESSION_SECRET,
     /** Made at the start where there is no owner; in the demo with a password made for it. */
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },

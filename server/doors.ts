@@ -9,9 +9,9 @@ import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.t
 import { visitOf } from "./visit.ts";
 
 export interface DoorParts extends Serving {
-  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies">;
+  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies" | "stripe">;
   /** What the browser talks to instead of the provider, in the sandbox. */
-  sandboxDoor: (request: Request) => Promise<Response>;
+  sandboxDoor: ((request: Request) => Promise<Response>) | undefined;
 }
 
 export interface DoorEnvironment {
@@ -24,7 +24,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const { isPublic, publicUrl } = config;
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>();
-  doors.use(securityHeaders(config));
+  doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
   doors.use(refuseForeignOrigins(publicUrl));
   doors.use(limitBodies());
   doors.use(knowAccount(hotel, { addressOf: addressAt, publicUrl }));
@@ -34,7 +34,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     await next();
   });
   doors.route("/api", openJsonApi(parts));
-  doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
+  if (sandboxDoor) doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
   return doors;
 }
 

@@ -28,13 +28,14 @@ async function main(): Promise<void> {
     log,
     hotel: house.hotel,
     content: house.content,
-    sandboxDoor: house.sandbox.browserDoor,
+    sandboxDoor: house.sandbox?.browserDoor,
     isReady: async () => isOpen && (await answers(house.database.pool)),
   };
   const { listener, fetch } = pages.open(parts);
   const server = createServer(listener);
   await listen(server, config);
-  const stops = [startDuties(house.hotel, log), startSandboxDelivery(house, fetch, log)];
+  const stops = [startDuties(house.hotel, log)];
+  if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, fetch, log));
   isOpen = true;
   log.info(`${house.content.hotel.name} is open at ${addressOf(server, config.host)}`);
   const close = async () => {

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 
 /** The sandbox delivers its events as the real provider would: signed, to the webhook's own address. */
 export function startSandboxDelivery(
-  { sandbox }: Pick<House, "sandbox">,
+  sandbox: NonNullable<House["sandbox"]>,
   fetch: (request: Request) => Response | Promise<Response>,
   log: Log,
 ): () => Promise<void> {

@@ -5,13 +5,15 @@ import { problemResponse } from "./problem-json.ts";
 const MOST_BODY_BYTES = 64 * 1024;
 
 /** Headers of every answer; a document also gets its content security policy. */
-export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandler {
+export function securityHeaders(options: { isPublic: boolean; letsStripeIn: boolean }): MiddlewareHandler {
+  // The wallets of its card form ask from within its frame.
+  const payers = options.letsStripeIn ? `self ${STRIPE_SCRIPTS.map((host) => `"${host}"`).join(" ")}` : "self";
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+    headers.set("permissions-policy", `camera=(), microphone=(), geolocation=(), payment=(${payers})`);
     // The pages that stand in Google's window bring their own.
     if (!headers.has("cross-origin-opener-policy")) {
       headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
@@ -23,6 +25,11 @@ export function securityHeaders(options: { isPublic: boolean }): MiddlewareHandl
   };
 }
 
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, "https://hooks.stripe.com"];
+const STRIPE_CALLS = ["https://api.stripe.com"];
+
 /** The guests' pages, or the desk's: these bring no map and no card form, so nothing of others is let in. */
 export type PageKind = "guest" | "desk";
 
@@ -33,18 +40,27 @@ export function pageKindOf(request: Pick<Request, "url">): PageKind {
 /** The policy of a page whose own styles carry the nonce, and whose scripts do, unless their hashes are told. */
 export function pagePolicy(
   nonce: string,
-  options: { isDevelopment: boolean; kind?: PageKind; scriptHashes?: readonly string[] },
+  options: {
+    isDevelopment: boolean;
+    kind?: PageKind;
+    /** Whether guests pay by Stripe's card form. Its script is fetched by the card step, not before. */
+    letsStripeIn?: boolean;
+    scriptHashes?: readonly string[];
+  },
 ): string {
   const hotReload = options.isDevelopment;
   const scripts = options.scriptHashes ?? [`'nonce-${nonce}'`];
+  const isDesk = options.kind === "desk";
+  const stripe = (hosts: readonly string[]) => (options.letsStripeIn && !isDesk ? hosts : []);
+  const frames = isDesk ? ["'none'"] : ["https://www.openstreetmap.org", ...stripe(STRIPE_FRAMES)];
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...stripe(STRIPE_SCRIPTS)].join(" ")}`,
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
-    `connect-src 'self'${hotReload ? " ws:" : ""}`,
+    `connect-src ${["'self'", ...(hotReload ? ["ws:"] : []), ...stripe(STRIPE_CALLS)].join(" ")}`,
     // The hotel's interactive map, which a guest asks for; navigation without reload keeps the first page's policy.
-    `frame-src ${options.kind === "desk" ? "'none'" : "https://www.openstreetmap.org"}`,
+    `frame-src ${frames.join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -20,7 +20,7 @@ const doors = openDoors({
   log,
   hotel: house.hotel,
   isReady: () => Promise.resolve(true),
-  sandboxDoor: house.sandbox.browserDoor,
+  sandboxDoor: house.sandbox?.browserDoor,
 });
 doors.get("/oracle", async (c) => {
   const { pool } = house.database;
@@ -28,7 +28,8 @@ doors.get("/oracle", async (c) => {
 });
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
-const stops = [startDuties(house.hotel, log), startSandboxDelivery(house, doors.fetch, log)];
+const stops = [startDuties(house.hotel, log)];
+if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, doors.fetch, log));
 
 process.once("SIGTERM", () => void close().then(() => process.exit(0)));
 

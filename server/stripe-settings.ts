@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+const key = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, `must be a key such as ${example}`).optional();
+
+/** The payment provider, as the environment has it. */
+export const stripeSettings = {
+  STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/, "sk_live_..."),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, "pk_live_..."),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, "whsec_..."),
+  STRIPE_WEBHOOK_SECRET_OLD: key(/^whsec_\S+$/, "whsec_..."),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+type StripeSettings = z.output<z.ZodObject<typeof stripeSettings>>;
+
+interface Fault {
+  name: string;
+  message: string;
+}
+
+const TOGETHER = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const ONLY_WITH_THEM = ["STRIPE_WEBHOOK_SECRET_OLD", "STRIPE_API_URL"] as const;
+
+/** Three or none, and both keys of one world: money of guests must not go to a test account. */
+export function stripeFaults(read: StripeSettings): Fault[] {
+  const missing = TOGETHER.filter((name) => read[name] === undefined);
+  if (missing.length === TOGETHER.length) {
+    const alone = ONLY_WITH_THEM.filter((name) => read[name] !== undefined);
+    return alone.map((name) => ({ name, message: `means nothing without ${TOGETHER.join(", ")}` }));
+  }
+  if (missing.length > 0) {
+    const given = TOGETHER.filter((name) => read[name] !== undefined).join(" and ");
+    return missing.map((name) => ({ name, message: `must be set together with ${given}` }));
+  }
+  if (isLive(read.STRIPE_SECRET_KEY) === isLive(read.STRIPE_PUBLISHABLE_KEY)) return [];
+  return [
+    { name: "STRIPE_PUBLISHABLE_KEY", message: "and STRIPE_SECRET_KEY: one is a test key, the other a live one" },
+  ];
+}
+
+/** Undefined: payments are the sandbox's. */
+export function stripeOf(read: StripeSettings) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secret } = read;
+  if (secretKey === undefined || publishableKey === undefined || secret === undefined) return undefined;
+  const old = read.STRIPE_WEBHOOK_SECRET_OLD;
+  return {
+    secretKey,
+    publishableKey,
+    /** While a secret is being changed, the provider signs with either. */
+    webhookSecrets: old === undefined ? [secret] : [secret, old],
+    apiUrl: read.STRIPE_API_URL,
+    isLive: isLive(secretKey),
+  };
+}
+
+function isLive(secret: string | undefined): boolean {
+  return secret?.includes("_live_") ?? false;
+}
