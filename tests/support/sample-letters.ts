@@ -1,0 +1,100 @@
+import type { LetterFacts, StayTokens } from "#hotel/ports/letter-writer.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+
+/** Noon of a Saturday in Gretna. */
+const NOON = Date.parse("2026-11-21T18:00:00Z");
+
+const LINE = {
+  position: 0,
+  bookingId: 1_234_567_890,
+  cartItemId: "1",
+  type: "double",
+  checkIn: "2026-11-27",
+  checkOut: "2026-11-30",
+  rooms: 1,
+  guests: 2,
+  nightlyPrice: 9_900,
+  nights: 3,
+  subtotal: 29_700,
+  taxes: 3_564,
+  fees: 500,
+  total: 33_764,
+} as const;
+
+const TOKENS: StayTokens = { view: "view-token", checkIn: "check-in-token", unsubscribe: "unsubscribe-token" };
+
+/** An order of one double room for three nights, paid by card. */
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: "7b0c",
+    visit: "visit",
+    address: "192.0.2.1",
+    clientKey: "key",
+    request: "[]",
+    state: "confirmed",
+    payment: "card",
+    name: "Ada Example",
+    email: "ada@example.com",
+    language: undefined,
+    total: LINE.total,
+    expiresAt: NOON + 6 * 3_600_000,
+    createdAt: NOON,
+    releaseReason: undefined,
+    lines: [LINE],
+    ...changes,
+  };
+}
+
+export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Booking> = {}): Booking {
+  const { id: orderId, name, email, visit, createdAt } = order;
+  const state = order.state === "confirmed" ? "confirmed" : "pending";
+  return {
+    ...LINE,
+    orderId,
+    state,
+    version: 1,
+    name,
+    email,
+    createdAt,
+    visit,
+    accountId: undefined,
+    promisedRooms: [],
+    ...changes,
+  };
+}
+
+/** One letter of each kind, to a guest of this name. */
+export function sampleLetters(name = "Ada Example"): LetterFacts[] {
+  const order = sampleOrder({ name });
+  const about = { order, bookings: [sampleBooking(order)], tokens: TOKENS, today: "2026-11-21" } as const;
+  const pending = sampleOrder({ name, state: "pending", payment: "none" });
+  const released = sampleOrder({ name, state: "released", payment: "none" });
+  const sender = { name, email: "ada@example.com", room: 201 };
+  return [
+    { kind: "confirmation", ...about },
+    { kind: "pending-received", ...about, order: pending, bookings: [sampleBooking(pending)] },
+    { kind: "pending-declined", ...about, order: released },
+    { kind: "pending-expired", ...about, order: released },
+    { kind: "payment-refunded", ...about, order: sampleOrder({ name, state: "released" }), bookings: [] },
+    { kind: "cancellation", ...about, booking: sampleBooking(order, { state: "cancelled" }), refunded: 22_664 },
+    { kind: "before-arrival", ...about, day: "2026-11-27" },
+    { kind: "thank-you", ...about, day: "2026-11-30" },
+    { kind: "password-reset", link: "https://hotel.example.com/reset/secret" },
+    { kind: "verify-address", link: "https://hotel.example.com/verify/secret" },
+    { kind: "new-device", device: "Firefox on Linux", at: NOON },
+    { kind: "role-changed", role: "admin" },
+    {
+      kind: "desk-check-in",
+      form: {
+        ...sender,
+        phone: "(504) 555-0199",
+        guests: 2,
+        checkIn: "2026-11-27",
+        checkOut: "2026-11-30",
+        specialRequests: `A cot, please.\nAnd a quiet corner.\n${name}`,
+      },
+    },
+    { kind: "desk-check-out", form: { ...sender, feedback: `The bridge at night!\n${name}` } },
+  ];
+}
