@@ -3,6 +3,8 @@ import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Store } from "#hotel/ports/store.ts";
+import { accountsAreKept } from "./contract/accounts.ts";
+import { bookingsAreListed } from "./contract/booking-list.ts";
 import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
@@ -12,6 +14,7 @@ import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
 import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
+import { roomsAreSwitched } from "./contract/switched-rooms.ts";
 import { transactionsHold } from "./contract/transactions.ts";
 import { emptyHouse, furnishSmallHouse } from "./small-house.ts";
 
@@ -41,6 +44,9 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("rooms", () => roomsAreDealt(house));
     describe("promises", () => promisesAreKept(house));
     describe("bookings", () => bookingsAreKept(house));
+    describe("the list of bookings", () => bookingsAreListed(house));
+    describe("accounts", () => accountsAreKept(house));
+    describe("switched rooms", () => roomsAreSwitched(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));

@@ -24,4 +24,19 @@ export const LETTER_CHECKS = [
   where o.state = 'confirmed'
     and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
   group by o.id having count(a.id) <> 1`,
+
+  `none as (select 1)
+  select format('audit: booking %s is cancelled with %s audit rows', b.id, count(a.id)) as fault
+  from booking b left join audit a on a.act = 'booking.cancelled' and a.subject = b.id::text
+  where b.state = 'cancelled'
+    and not exists (select 1 from ledger l where l.order_id = b.order_id and l.kind = 'demo')
+  group by b.id having count(a.id) <> 1`,
+
+  `last as (
+    select distinct on (subject) subject, act from audit where act like 'room.switched-%' order by subject, id desc),
+  stands as (select room::text as subject from closure where closed_until is null)
+  select format('audit: room %s is %s, its audit says %s', coalesce(l.subject, s.subject),
+    case when s.subject is null then 'on' else 'off' end, coalesce(l.act, 'nothing')) as fault
+  from last l full join stands s using (subject)
+  where (coalesce(l.act, '') = 'room.switched-off') <> (s.subject is not null)`,
 ];

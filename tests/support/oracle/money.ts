@@ -54,4 +54,16 @@ export const MONEY_CHECKS = [
       (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'captured')
     or p.refunded <>
       (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'refunded')`,
+
+  `balance as (
+    select b.id, b.total, b.state,
+      coalesce(sum(l.amount) filter (where l.kind = 'unpaid'), 0)
+        - coalesce(sum(l.amount) filter (where l.kind = 'waived'), 0) as owed
+    from booking b join orders o on o.id = b.order_id
+      left join ledger l on l.order_id = o.id and l.reference = 'booking:' || b.id
+    where o.payment = 'none'
+      and not exists (select 1 from ledger d where d.order_id = o.id and d.kind = 'demo')
+    group by b.id)
+  select format('unpaid: the guest of booking %s, which is %s, owes %s cents by the ledger', id, state, owed) as fault
+  from balance where owed <> case state when 'confirmed' then total else 0 end`,
 ];

@@ -49,4 +49,13 @@ export const ORDER_CHECKS = [
   `none as (select 1)
   select format('client key: browser %s has %s living orders under %s', visit, count(*), client_key) as fault
   from orders where state in ('held', 'pending') group by visit, client_key having count(*) > 1`,
+
+  `none as (select 1)
+  select format('totals: the list says %s bookings, %s confirmed and %s cents, but there are %s, %s and %s', said.bookings,
+    said.confirmed, said.revenue, stand.bookings, stand.confirmed, stand.revenue) as fault
+  from (select coalesce(sum(bookings), 0) as bookings, coalesce(sum(confirmed), 0) as confirmed,
+      coalesce(sum(revenue), 0) as revenue from booking_total) said,
+    (select count(*) as bookings, count(*) filter (where state = 'confirmed') as confirmed,
+      coalesce(sum(total) filter (where state = 'confirmed'), 0) as revenue from booking) as stand
+  where (said.bookings, said.confirmed, said.revenue) <> (stand.bookings, stand.confirmed, stand.revenue)`,
 ];

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { expectFaults, expectRefusal } from "./guest-acts.ts";
+
+let house: TestHotel;
+let owner: Person;
+let clerk: Person;
+beforeAll(async () => {
+  house = await openTestHotel();
+  owner = await openPerson(house, { role: "owner", name: "Olive Owner" });
+  clerk = await openPerson(house, { role: "admin", name: "Clerk Example" });
+});
+afterAll(() => house.close());
+
+const give = (who: Person, id: string, role: string) => who.browser.patch(`/api/users/${id}`, { role });
+const rowsOf = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows;
+const roleOf = async ({ account }: Person) =>
+  (await rowsOf("select role from account where id = $1", [account.id]))[0]?.role;
+const auditOf = ({ account }: Person) => rowsOf("select actor, act from audit where subject = $1", [account.id]);
+
+describe("a role that is changed", () => {
+  test("is written down once, told by letter, and ends the sessions of whoever has it", async () => {
+    const ada = await openPerson(house, { name: "Ada Example", email: "ada.promoted@example.com" });
+    expect(await ada.browser.get("/api/bookings")).toMatchObject({ status: 200 });
+    expect(await give(clerk, ada.account.id, "admin")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await roleOf(ada)).toBe("admin");
+    expect(await auditOf(ada)).toEqual([{ actor: clerk.account.id, act: "account.role.admin" }]);
+    const letters = await rowsOf("select facts from outbox where recipient = $1 and kind = 'role-changed'", [
+      ada.account.email,
+    ]);
+    expect(letters).toEqual([{ facts: { role: "admin" } }]);
+    expectRefusal(await ada.browser.get("/api/bookings"), 401, "not-signed-in");
+  });
+
+  test("changes nothing when the account has it already", async () => {
+    const ada = await openPerson(house);
+    expect(await give(clerk, ada.account.id, "customer")).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await auditOf(ada)).toEqual([]);
+    expect(await ada.browser.get("/api/bookings")).toMatchObject({ status: 200 });
+  });
+
+  test("takes the desk away at once from somebody who stands at it", async () => {
+    const other = await openPerson(house, { role: "admin" });
+    expect(await other.browser.get("/api/users")).toMatchObject({ status: 200 });
+    await give(owner, other.account.id, "customer");
+    expectRefusal(await other.browser.get("/api/users"), 401, "not-signed-in");
+    expectRefusal(await give(other, clerk.account.id, "customer"), 401, "not-signed-in");
+    expect(await roleOf(clerk)).toBe("admin");
+  });
+});
+
+describe("a role can't be changed", () => {
+  test("by the one who has it", async () => {
+    expectRefusal(await give(clerk, clerk.account.id, "customer"), 409, "own-role");
+    expectRefusal(await give(owner, owner.account.id, "admin"), 409, "own-role");
+    expect(await roleOf(owner)).toBe("owner");
+  });
+
+  test("from or to owner by anybody but an owner", async () => {
+    const ada = await openPerson(house);
+    expectRefusal(await give(clerk, ada.account.id, "owner"), 403, "not-allowed");
+    expectRefusal(await give(clerk, owner.account.id, "customer"), 403, "not-allowed");
+    expect([await roleOf(ada), await roleOf(owner)]).toEqual(["customer", "owner"]);
+    expect(await give(owner, ada.account.id, "owner")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await give(owner, ada.account.id, "customer")).toMatchObject({ status: 200 });
+  });
+
+  test("by a clerk who was demoted after the request came in", async () => {
+    const stale = await openPerson(house, { role: "owner" });
+    const ada = await openPerson(house);
+    await give(owner, stale.account.id, "customer");
+    const answer = await house.hotel.office.changeRole(stale.account, { id: ada.account.id, role: "owner" });
+    expect(answer).toEqual({ problem: "not-allowed" });
+    expect(await roleOf(ada)).toBe("customer");
+    expect(await auditOf(ada)).toEqual([]);
+  });
+
+  test("to one that nobody has, or of somebody who is not there", async () => {
+    expectRefusal(await give(clerk, "nobody", "admin"), 404, "not-found");
+    expectFaults(await give(clerk, owner.account.id, "king"), ["role"]);
+  });
+});
+
+describe("the list of users", () => {
+  test("names everybody and tells nothing else", async () => {
+    const { body } = await clerk.browser.get<Record<string, unknown>[]>("/api/users");
+    expect(body).toContainEqual({
+      _id: owner.account.id,
+      name: "Olive Owner",
+      email: owner.account.email,
+      role: "owner",
+    });
+    for (const user of body) expect(Object.keys(user).toSorted()).toEqual(["_id", "email", "name", "role"]);
+  });
+});
+
+describe("an account that is opened by a call", () => {
+  const sent = { name: "New Example", email: "new@example.com", pass: PASSWORD, role: "owner" };
+
+  test("is a customer's, whatever the call says, and keeps no password to be read", async () => {
+    const browser = browserOf(house);
+    const answer = await browser.post<{ insertedId: string }>("/api/users", sent);
+    expect(answer).toMatchObject({ status: 201, body: { acknowledged: true, role: "customer" } });
+    const [account] = await rowsOf("select * from account where id = $1", [answer.body.insertedId]);
+    expect(account).toMatchObject({ email: "new@example.com", role: "customer", email_verified: false });
+    const everything = await rowsOf("select row_to_json(c)::text as row from account_credential c");
+    expect(JSON.stringify([answer.body, account, everything])).not.toContain(PASSWORD);
+  });
+
+  test("is refused under an address that has one", async () => {
+    const answer = await browserOf(house).post("/api/users", { ...sent, email: "New@Example.com" });
+    expectRefusal(answer, 409, "email-already-in-use");
+  });
+
+  test("leaves the clerk who opens it signed in as the clerk", async () => {
+    expect(await clerk.browser.post("/api/users", { ...sent, email: "newer@example.com" })).toMatchObject({
+      status: 201,
+    });
+    expect(await clerk.browser.get("/api/users")).toMatchObject({ status: 200 });
+  });
+
+  test("needs a name, an address and a password that will do", async () => {
+    expectFaults(await browserOf(house).post("/api/users", { name: "X" }), ["email", "pass"]);
+    expectFaults(await browserOf(house).post("/api/users", { ...sent, email: "third@example.com", pass: "" }), [
+      "pass",
+    ]);
+  });
+});

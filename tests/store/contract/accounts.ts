@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { House } from "#tests/store/contract.ts";
+import { draftOf, lineOf, NOON } from "#tests/store/small-house.ts";
+
+export function accountsAreKept(house: House): void {
+  const accounts = () => house.store.accounts;
+  const open = (id: string, role = "customer", email = `${id}@example.com`) =>
+    house.database.pool.query(
+      `insert into account (id, name, email, role, created_at, updated_at) values ($1, $1, $2, $3, $4, $4)`,
+      [id, email, role, new Date(NOON)],
+    );
+  const rolesNow = async () => (await accounts().all(9)).map(({ id, role }) => `${id} ${role}`);
+
+  it("finds an account by id and by address, in whatever case it is written", async () => {
+    await open("ada");
+    const ada = { id: "ada", name: "ada", email: "ada@example.com", emailVerified: false, role: "customer" };
+    expect(await accounts().find("ada")).toEqual({ ...ada, createdAt: NOON });
+    expect(await accounts().findByEmail("Ada@Example.com")).toMatchObject(ada);
+    expect(await accounts().find("eve")).toBeUndefined();
+    expect(await accounts().findByEmail("eve@example.com")).toBeUndefined();
+  });
+
+  it("lists accounts by name, and heeds a new name", async () => {
+    await open("zoe");
+    await open("ada");
+    await accounts().rename("zoe", "Aaron");
+    expect((await accounts().all(9)).map(({ name }) => name)).toEqual(["Aaron", "ada"]);
+    expect(await accounts().all(1)).toHaveLength(1);
+  });
+
+  it("gives another role, and says when there was nothing to change", async () => {
+    await open("ada");
+    expect(await accounts().changeRole("ada", "admin")).toBe("changed");
+    expect(await accounts().changeRole("ada", "admin")).toBe("unchanged");
+    expect(await accounts().changeRole("nobody", "admin")).toBe("unchanged");
+    expect(await rolesNow()).toEqual(["ada admin"]);
+  });
+
+  it("keeps the last owner, whatever is asked", async () => {
+    await open("ada", "owner");
+    await open("bob", "owner");
+    expect(await accounts().changeRole("ada", "customer")).toBe("changed");
+    expect(await accounts().changeRole("bob", "admin")).toBe("last-owner");
+    await expect(house.database.pool.query("delete from account where id = 'bob'")).rejects.toThrow("last owner");
+    await expect(house.database.pool.query("update account set role = 'customer'")).rejects.toThrow("last owner");
+    expect(await rolesNow()).toEqual(["ada customer", "bob owner"]);
+  });
+
+  it("ends the sessions of whoever is given another role, and nobody else's", async () => {
+    for (const id of ["ada", "bob"]) {
+      await open(id);
+      await house.database.pool.query(
+        `insert into account_session (id, account_id, token, expires_at, created_at, updated_at)
+         values ($1, $1, $1, $2, $2, $2)`,
+        [id, new Date(NOON)],
+      );
+    }
+    await accounts().changeRole("ada", "admin");
+    const { rows } = await house.database.pool.query("select account_id from account_session");
+    expect(rows).toEqual([{ account_id: "bob" }]);
+  });
+
+  it("gives an account what it booked, and what was booked under its address once that is proved", async () => {
+    await open("ada");
+    const book = async (draft: Parameters<typeof draftOf>[0], at: number) => {
+      const order = await house.store.orders.insert(draftOf({ payment: "none", ...draft, lines: [lineOf()] }));
+      const [booking] = await house.store.bookings.insertForOrder(order?.id ?? "", "pending", at);
+      return booking?.bookingId;
+    };
+    const signedIn = await book({ accountId: "ada", email: "other@example.com" }, NOON);
+    const byMail = await book({ email: "ADA@example.com" }, NOON + 5);
+    await book({ email: "eve@example.com" }, NOON + 9);
+    const own = async (whose: { verifiedEmail?: string; since?: number }) =>
+      (await house.store.bookings.ofAccount({ accountId: "ada", ...whose })).map((booking) => booking.bookingId);
+    expect(await own({})).toEqual([signedIn]);
+    expect(await own({ verifiedEmail: "ada@example.com" })).toEqual([byMail, signedIn]);
+    expect(await own({ verifiedEmail: "ada@example.com", since: NOON + 1 })).toEqual([byMail]);
+    expect((await house.store.bookings.find(signedIn ?? 0))?.accountId).toBe("ada");
+  });
+}
