@@ -65,8 +65,8 @@ export function openAuth({ pool, origin, secret, houseName, onTrouble }: AuthSet
         create: {
           before: (session, context) => {
             const { path = "" } = context ?? {};
-            const stays = path === "/change-password" && context?.context.session?.session["strong"] === true;
-            return Promise.resolve({ data: { ...session, strong: stays || STRONG_PATHS.includes(path) } });
+            const { strong = false } = path === "/change-password" ? { ...context?.context.session?.session } : {};
+            return Promise.resolve({ data: { ...session, strong: strong === true || STRONG_PATHS.includes(path) } });
           },
         },
       },

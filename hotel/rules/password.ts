@@ -24,7 +24,7 @@ export function leastLengthFor(account: Pick<Account, "role"> | undefined): numb
  * and it must not be one of the names with a few digits added.
  */
 export function passwordFault(password: string, rules: PasswordRules): Omit<FieldProblem, "field"> | undefined {
-  const characters = [...password.normalize("NFKC")];
+  const characters = Array.from(password.normalize("NFKC"));
   if (characters.length < rules.leastLength) return { fault: "too-short", limit: rules.leastLength };
   if (characters.length > MOST) return { fault: "too-long", limit: MOST };
   const isPoor = new Set(characters).size < LEAST_DIFFERENT || isOneOf(rules.names, password);

@@ -22,7 +22,7 @@ export function guestBrowser(origin = "http://hotel.example.com"): GuestBrowser 
     accept: ({ cookies = [] }) => {
       for (const line of cookies) {
         const [pair = ""] = line.split(";");
-        const [name = "", value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+        const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
         if (value === "") jar.delete(name);
         else jar.set(name, value);
       }
