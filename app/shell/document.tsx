@@ -30,7 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
         </style>
         <Meta />
         <FoundBy presentation={facts?.presentation} />
-        <Links />
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -1,0 +1,25 @@
+/** The search parameter that opens the question before an act, such as `ask=101-Booked`: whom it concerns, and what to. */
+const PARAMETER = "ask";
+
+export interface Asked<To extends string> {
+  of: string;
+  to: To;
+}
+
+/** The question an address asks, if `answers` knows what it would come to. */
+export function askedIn<To extends string>(search: URLSearchParams, answers: readonly To[]): Asked<To> | undefined {
+  const sent = search.get(PARAMETER) ?? "";
+  const end = sent.lastIndexOf("-");
+  const to = answers.find((answer) => answer === sent.slice(end + 1));
+  return end > 0 && to ? { of: sent.slice(0, end), to } : undefined;
+}
+
+/** What a button carries that asks. */
+export function asking(of: string | number, to: string) {
+  return { name: PARAMETER, value: `${of}-${to}` };
+}
+
+/** The page's other search parameters. */
+export function withoutQuestion(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name !== PARAMETER));
+}

@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { countInWords, nightsInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { BookingSort } from "#hotel/rules/booking-query.ts";
+import { asking } from "./asked.ts";
+import type { BookingRow } from "./booking-list.ts";
+import { type BookingWish, searchFor, sortedBy } from "./booking-wish.ts";
+import { shortDay, telling, yearOf } from "./telling.ts";
+import { bookingWords } from "./words.ts";
+
+const { columns } = bookingWords;
+
+/** Each column with what it sorts by. */
+const COLUMNS: readonly [BookingSort, string][] = [
+  ["id", columns.number],
+  ["name", columns.name],
+  ["type", columns.type],
+  ["start", columns.checkIn],
+  ["end", columns.checkOut],
+  ["guests", columns.guests],
+  ["total", columns.total],
+  ["status", columns.status],
+];
+
+export function BookingTable({ bookings, wish }: { bookings: readonly BookingRow[]; wish: BookingWish }) {
+  return (
+    <table className="desk-table booking-list">
+      <caption className="visually-hidden">{bookingWords.table}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(([sort, name]) => (
+            <SortHeader key={sort} sort={sort} name={name} wish={wish} />
+          ))}
+          <th scope="col">{columns.answer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Row key={booking.bookingId} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SortHeader({ sort, name, wish }: { sort: BookingSort; name: string; wish: BookingWish }) {
+  const order = wish.sort === sort ? wish.order : undefined;
+  const isSorted = order && (order === "asc" ? "ascending" : "descending");
+  return (
+    <th scope="col" aria-sort={isSorted ?? "none"}>
+      <Link className="desk-sort" to={deskLinks.bookings(searchFor(sortedBy(wish, sort)))} preventScrollReset>
+        {name}
+      </Link>
+    </th>
+  );
+}
+
+function Row({ booking }: { booking: BookingRow }) {
+  const { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state } = booking;
+  return (
+    <tr id={rowId(bookingId)} tabIndex={-1}>
+      <th scope="row" className="figures booking-list-number">
+        {bookingId}
+      </th>
+      <td className="booking-list-guest">
+        <span className="desk-strong">{name}</span>
+        <span className="desk-note">{email}</span>
+      </td>
+      <td className="booking-list-type">
+        {category}
+        {rooms > 1 ? <span className="desk-note">{countInWords(rooms, "rooms", telling)}</span> : null}
+      </td>
+      <td className="figures booking-list-in" data-name={columns.checkIn}>
+        {shortDay(checkIn)} <span className="desk-note">{yearOf(checkIn)}</span>
+      </td>
+      <td className="figures booking-list-out" data-name={columns.checkOut}>
+        {shortDay(checkOut)} <span className="desk-note">{nightsInWords({ checkIn, checkOut }, telling)}</span>
+      </td>
+      <td className="figures booking-list-guests" data-name={columns.guests}>
+        {guests}
+      </td>
+      <td className="figures desk-strong booking-list-total">{money(total, telling)}</td>
+      <td className="booking-list-state">
+        <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
+      </td>
+      <td className="booking-list-answer">{state === "pending" ? <Answers bookingId={bookingId} /> : null}</td>
+    </tr>
+  );
+}
+
+function Answers({ bookingId }: { bookingId: number }) {
+  const { answers, ofBooking } = bookingWords;
+  const of = <span className="visually-hidden"> {fill(ofBooking, { number: bookingId })}</span>;
+  return (
+    <div className="desk-answers">
+      <Button look="outline" {...asking(bookingId, "confirmed")}>
+        {answers.confirmed}
+        {of}
+      </Button>
+      <Button look="danger" {...asking(bookingId, "declined")}>
+        {answers.declined}
+        {of}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the focus goes once the booking's buttons are gone. */
+export function rowId(bookingId: number | string): string {
+  return `booking-${bookingId}`;
+}

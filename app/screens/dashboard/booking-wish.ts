@@ -1,0 +1,42 @@
+import { BOOKING_SORTS, type BookingSort } from "#hotel/rules/booking-query.ts";
+
+export const STATUSES = ["all", "confirmed", "pending"] as const;
+
+/** What an address asks of the list of bookings; a word that it does not know counts as none. */
+export interface BookingWish {
+  search: string;
+  status: (typeof STATUSES)[number];
+  /** Undefined: newest first. */
+  sort: BookingSort | undefined;
+  order: "asc" | "desc";
+  /** Where the page begins; undefined on the first. */
+  cursor: string | undefined;
+}
+
+export function bookingWishIn(search: URLSearchParams): BookingWish {
+  return {
+    search: (search.get("search") ?? "").trim(),
+    status: STATUSES.find((status) => status === search.get("status")) ?? "all",
+    sort: BOOKING_SORTS.find((sort) => sort === search.get("sort")),
+    order: search.get("order") === "desc" ? "desc" : "asc",
+    cursor: search.get("cursor") ?? undefined,
+  };
+}
+
+/** As an address says it, and as the API takes it: nothing that goes without saying. */
+export function searchFor({ search, status, sort, order, cursor }: BookingWish): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(status !== "all" && { status }),
+    ...(sort && { sort, order }),
+    ...(cursor && { cursor }),
+  };
+}
+
+/** A click on a column: up, then down, then as before; always from the first page. */
+export function sortedBy(wish: BookingWish, column: BookingSort): BookingWish {
+  const { sort, order } = wish;
+  if (sort !== column) return { ...wish, sort: column, order: "asc", cursor: undefined };
+  if (order === "asc") return { ...wish, order: "desc", cursor: undefined };
+  return { ...wish, sort: undefined, order: "asc", cursor: undefined };
+}

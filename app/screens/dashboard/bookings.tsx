@@ -1,0 +1,125 @@
+import { HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { deskLinks } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/bookings.ts";
+import { AskForm } from "./ask-form.tsx";
+import { BookingFilter } from "./booking-filter.tsx";
+import { type BookingPage, bookingKey, bookingList, bookingRow, PAGE_LENGTH } from "./booking-list.ts";
+import { BookingTable } from "./booking-table.tsx";
+import { BookingTotals } from "./booking-totals.tsx";
+import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
+import { DecideBooking } from "./decide-booking.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { whoAtDesk } from "./guard.ts";
+import { firstRead } from "./list-client.ts";
+import { ListStanding, lostDesk, shownData } from "./list-standing.tsx";
+import { insteadOf, outcomeOf } from "./outcome-of.ts";
+import { unlessSamePage } from "./same-page.ts";
+import { ShownList } from "./shown-list.tsx";
+import { bookingWords, words } from "./words.ts";
+import { decided } from "./decided.ts";
+
+export const shouldRevalidate = unlessSamePage;
+export { DeskFault as ErrorBoundary } from "./desk-fault.tsx";
+export { deskHeaders as headers } from "./guard.ts";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.bookings} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const wish = bookingWishIn(url.searchParams);
+  const found = await context
+    .get(hotelContext)
+    .office.listBookings(account, { ...searchFor(wish), limit: PAGE_LENGTH });
+  if (isProblem(found)) throw insteadOf(found, { context, url });
+  const { totals, next } = found;
+  const bookings = found.bookings.map((booking) => bookingRow(booking, context.get(contentContext)));
+  return { lists: firstRead(bookingKey(wish), { bookings, totals, next } satisfies BookingPage) };
+}
+
+/** Confirms or declines a Pending booking, for a form without scripts. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const account = whoAtDesk({ context, url });
+  const { id = "", status = "", version } = Object.fromEntries(await request.formData());
+  const answer = await context
+    .get(hotelContext)
+    .office.decideBooking(account, { id: Number(id), status, version: Number(version) });
+  return outcomeOf(answer, decided(String(id), String(status)), { context, url });
+}
+
+export default function Bookings({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={lists}>
+      <DeskHead title={words.bookings} lead={bookingWords.lead} />
+      <BookingDesk before={actionData} />
+    </HydrationBoundary>
+  );
+}
+
+function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] }) {
+  const [search] = useSearchParams();
+  const wish = bookingWishIn(search);
+  const list = useQuery(bookingList(wish));
+  const lost = lostDesk(list);
+  if (lost) return lost;
+  const page = shownData(list);
+  return (
+    <>
+      {page ? <BookingTotals totals={page.totals} /> : null}
+      <BookingFilter wish={wish} />
+      <ListStanding list={list} />
+      <DecideBooking bookings={page?.bookings} before={before} />
+      {page ? (
+        <ShownList list={list}>
+          <AskForm>
+            {page.bookings.length > 0 ? (
+              <BookingTable bookings={page.bookings} wish={wish} />
+            ) : (
+              <NoBookings wish={wish} />
+            )}
+          </AskForm>
+        </ShownList>
+      ) : null}
+      <Pages wish={wish} next={page?.next} />
+    </>
+  );
+}
+
+function NoBookings({ wish }: { wish: BookingWish }) {
+  const isNarrowed = wish.search !== "" || wish.status !== "all" || wish.cursor;
+  return (
+    <div className="desk-empty">
+      <p>{isNarrowed ? bookingWords.noneFound : bookingWords.none}</p>
+      {isNarrowed ? (
+        <Link className={buttonClass("outline")} to={deskLinks.bookings()}>
+          {bookingWords.showAll}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+/** Forth by the last booking seen, and back as the browser does. */
+function Pages({ wish, next }: { wish: BookingWish; next: string | undefined }) {
+  if (!next && !wish.cursor) return null;
+  const to = (cursor: string | undefined) => deskLinks.bookings(searchFor({ ...wish, cursor }));
+  return (
+    <nav className="desk-pages" aria-label={bookingWords.pages}>
+      {wish.cursor ? (
+        <Link className={buttonClass("outline")} to={to(undefined)}>
+          {bookingWords.first}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link className={buttonClass("outline")} to={to(next)}>
+          {bookingWords.next}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { askedIn } from "./asked.ts";
+import { BOOKINGS, type BookingRow } from "./booking-list.ts";
+import { DECISIONS, type Decision, decided } from "./decided.ts";
+import { change } from "./desk-call.ts";
+import type { Outcome } from "./outcome.ts";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { Question } from "./question.tsx";
+import { telling } from "./telling.ts";
+import { useAct } from "./use-act.ts";
+import { bookingWords } from "./words.ts";
+
+interface DecideBookingProps {
+  bookings: readonly BookingRow[] | undefined;
+  /** What a form without scripts came to. */
+  before: Outcome | undefined;
+}
+
+/** The question before a Pending booking is answered, and what came of it. */
+export function DecideBooking({ bookings, before }: DecideBookingProps) {
+  const [search] = useSearchParams();
+  const asked = askedIn(search, DECISIONS);
+  const booking = asked && bookings?.find(({ bookingId }) => String(bookingId) === asked.of);
+  const { act, outcome, isPending, at } = useAct(BOOKINGS, decide);
+  return (
+    <>
+      <OutcomeNotice outcome={outcome ?? before} at={at} />
+      {asked && booking ? (
+        <Question
+          title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}
+          fields={{ id: booking.bookingId, status: asked.to, version: booking.version }}
+          isPending={isPending}
+          onOk={() => act({ booking, to: asked.to })}
+        >
+          <p>
+            {fill(bookingWords.ask.detail, {
+              name: booking.name,
+              type: booking.category,
+              stay: stayInWords(booking, telling),
+              total: money(booking.total, telling),
+            })}
+          </p>
+          <p className="desk-note">{bookingWords.ask.consequence[asked.to]}</p>
+        </Question>
+      ) : null}
+    </>
+  );
+}
+
+function decide({ booking, to }: { booking: BookingRow; to: Decision }): Promise<Outcome> {
+  const { bookingId, version } = booking;
+  const said = decided(String(bookingId), to);
+  return change({ path: `/api/bookings/${bookingId}`, body: { status: to }, version, said });
+}

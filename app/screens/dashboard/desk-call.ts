@@ -1,0 +1,69 @@
+import type { Outcome } from "./outcome.ts";
+import { words } from "./words.ts";
+
+/** The API's answer to a call that it did not carry out (RFC 9457). */
+interface Refusal {
+  status: number;
+  code: string;
+  detail: string;
+  bookingIds: readonly number[];
+}
+
+/** Thrown so that a list's query knows that it has failed; `status` 0 where no answer came. */
+export class UnreadList extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The list was answered with ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether asking again could help: a refusal stays one. */
+export function isWorthAsking(fault: unknown): boolean {
+  return !(fault instanceof UnreadList && fault.status >= 400 && fault.status < 500);
+}
+
+/** Reads a list from the API. */
+export async function readList(path: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
+  if (!answer.ok) throw new UnreadList(answer.status);
+  return answer;
+}
+
+interface Change {
+  path: string;
+  body: Record<string, string>;
+  /** The version that was on the screen. */
+  version?: number;
+  /** What to say once it is done. */
+  said: string;
+}
+
+/** Asks the API for a change, once. */
+export async function change({ path, body, version, said }: Change): Promise<Outcome> {
+  if (!navigator.onLine) return refused({ status: 0, code: "offline", detail: words.offlineNow, bookingIds: [] });
+  const answer = await fetch(path, {
+    method: "PATCH",
+    headers: { "content-type": "application/json", ...(version !== undefined && { "if-match": String(version) }) },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!answer) return refused({ status: 0, code: "not-sent", detail: words.notSent, bookingIds: [] });
+  if (!answer.ok) return refused(await refusalOf(answer));
+  const { modifiedCount } = (await answer.json()) as { modifiedCount: number };
+  return changed(modifiedCount, said);
+}
+
+export function changed(modifiedCount: number, said: string): Outcome {
+  return modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: words.unchanged };
+}
+
+function refused({ code, detail, bookingIds }: Refusal): Outcome {
+  return { outcome: "refused", code, said: detail, bookingIds };
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const told = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+  const { code = "unexpected", detail = words.notSent, bookingIds = [] } = told;
+  return { status: answer.status, code, detail, bookingIds };
+}

@@ -1,0 +1,25 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { accountContext } from "#app/context.ts";
+import { guestLinks } from "./guest-links.ts";
+import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+
+/**
+ * Who works at the desk and asks for this page. Every loader and action calls it first, since they run in parallel:
+ * strangers are sent to log in and come back, and to customers there is no such page.
+ */
+export function whoAtDesk(asked: { context: Readonly<RouterContextProvider>; url: URL }): Account {
+  const { account } = asked.context.get(accountContext);
+  if (!account) throw redirect(guestLinks.login(`${asked.url.pathname}${asked.url.search}`));
+  if (!worksAtDesk(account)) throw noSuchPage();
+  return account;
+}
+
+/** The answer to customers: that of an address where nothing is. */
+export function noSuchPage() {
+  return data(null, { status: 404 });
+}
+
+/** Nothing of the desk stays in a browser whose session has ended, not even for the way back. */
+export function deskHeaders() {
+  return { "cache-control": "private, no-store" };
+}

@@ -1,0 +1,81 @@
+import { onlineManager, type UseQueryResult } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { timeInWords } from "#app/parts/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useScripts } from "#app/parts/use-scripts.ts";
+import { UnreadList } from "./desk-call.ts";
+import type { loader } from "./frame.tsx";
+import { OffDesk, SignedOut } from "./outcome-notice.tsx";
+import { telling } from "./telling.ts";
+import { words } from "./words.ts";
+
+type Reading = Pick<
+  UseQueryResult,
+  "data" | "error" | "dataUpdatedAt" | "fetchStatus" | "isFetching" | "isPlaceholderData" | "refetch"
+>;
+
+/** How a list stands: as of when it is, that it is not, and why; with the button that reads it again. */
+export function ListStanding({ list }: { list: Reading }) {
+  const online = useOnline();
+  const time = useHouseTime(list.dataUpdatedAt);
+  const has = hasOwnData(list);
+  if (!online) return <Standing list={list}>{has ? fill(words.offline, { time }) : words.offlineEmpty}</Standing>;
+  if (list.error) return <Standing list={list}>{has ? fill(words.unread, { time }) : words.unreadEmpty}</Standing>;
+  return <RefreshRow list={list} readAt={has ? fill(words.readAt, { time }) : ""} />;
+}
+
+/** What may stand on the screen: the list that was asked for, or the one before it while this one is under way. */
+export function shownData<List>(list: UseQueryResult<List>): List | undefined {
+  return hasOwnData(list) || list.fetchStatus === "fetching" ? list.data : undefined;
+}
+
+function hasOwnData(list: Pick<Reading, "data" | "isPlaceholderData">): boolean {
+  return list.data !== undefined && !list.isPlaceholderData;
+}
+
+/** The session ended or the role changed while the page stood open: nothing of the list stays on the screen. */
+export function lostDesk({ error }: Pick<Reading, "error">) {
+  if (!(error instanceof UnreadList)) return undefined;
+  if (error.status === 401) return <SignedOut />;
+  return error.status === 403 ? <OffDesk /> : undefined;
+}
+
+function Standing({ list, children }: { list: Reading; children: string }) {
+  return (
+    <div className="desk-standing desk-standing-bad" role="alert">
+      <p>{children}</p>
+      <Button type="button" look="outline" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function RefreshRow({ list, readAt }: { list: Reading; readAt: string }) {
+  const hasScripts = useScripts();
+  return (
+    <div className="desk-standing">
+      <p className="figures">{readAt}</p>
+      {hasScripts ? (
+        <Button type="button" look="quiet" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
+          {words.refresh}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+}
+
+function useHouseTime(at: number): string {
+  const frame = useRouteLoaderData<typeof loader>("desk");
+  return timeInWords(at, frame?.timeZone ?? "UTC", telling);
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { askedIn } from "./asked.ts";
+import { change } from "./desk-call.ts";
+import type { Outcome } from "./outcome.ts";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { Question } from "./question.tsx";
+import { ROOMS, type RoomRow, type RoomStatus, STATUSES } from "./room-list.ts";
+import { useAct } from "./use-act.ts";
+import { roomWords } from "./words.ts";
+
+interface MarkRoomProps {
+  rooms: readonly RoomRow[] | undefined;
+  /** What a form without scripts came to. */
+  before: Outcome | undefined;
+}
+
+/** The question before a room is switched, and what came of it. */
+export function MarkRoom({ rooms, before }: MarkRoomProps) {
+  const [search] = useSearchParams();
+  const asked = askedIn(search, STATUSES);
+  const room = asked && rooms?.find(({ number }) => String(number) === asked.of);
+  const { act, outcome, isPending, at } = useAct(ROOMS, mark);
+  return (
+    <>
+      <OutcomeNotice outcome={outcome ?? before} at={at} />
+      {asked && room ? (
+        <Question
+          title={fill(roomWords.ask.title, { number: room.number, status: asked.to })}
+          fields={{ id: room.number, status: asked.to }}
+          isPending={isPending}
+          onOk={() => act({ room, to: asked.to })}
+        >
+          <p>{roomWords.ask.detail[asked.to]}</p>
+        </Question>
+      ) : null}
+    </>
+  );
+}
+
+function mark({ room, to }: { room: RoomRow; to: RoomStatus }): Promise<Outcome> {
+  const said = fill(roomWords.done, { status: to });
+  return change({ path: `/api/rooms/${room.number}`, body: { status: to }, said });
+}

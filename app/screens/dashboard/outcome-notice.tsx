@@ -1,0 +1,67 @@
+import { Link, useLocation } from "react-router";
+import { deskLinks } from "#app/links.ts";
+import { guestLinks } from "./guest-links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import type { Outcome } from "./outcome.ts";
+import { words } from "./words.ts";
+
+/** Says what came of the latest act; `at` tells two equal ones apart. */
+export function OutcomeNotice({ outcome, at }: { outcome: Outcome | undefined; at: number }) {
+  if (!outcome) return null;
+  if (outcome.outcome === "done") return <Toast key={at} title={outcome.said} detail="" />;
+  if (outcome.outcome === "unchanged") {
+    return (
+      <div key={at} className="desk-unchanged">
+        <Toast title={outcome.said} detail="" />
+      </div>
+    );
+  }
+  return <Refused key={at} refused={outcome} />;
+}
+
+function Refused({ refused }: { refused: Extract<Outcome, { outcome: "refused" }> }) {
+  if (refused.code === "not-signed-in") return <SignedOut />;
+  if (refused.code === "not-allowed") return <OffDesk />;
+  return (
+    <div className="desk-refused" role="alert">
+      <p>{refused.said}</p>
+      {refused.bookingIds.length > 0 ? (
+        <ul className="desk-refused-bookings" aria-label={words.inTheWay}>
+          {refused.bookingIds.map((id) => (
+            <li key={id}>
+              <Link to={deskLinks.bookings({ search: String(id) })}>{id}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The session is over: the way back in, and to this very page. */
+export function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="desk-refused" role="alert">
+      <p className="desk-refused-title">{words.signedOut.title}</p>
+      <p>{words.signedOut.detail}</p>
+      <a className={buttonClass("filled")} href={guestLinks.login(`${pathname}${search}`)}>
+        {words.signedOut.logIn}
+      </a>
+    </div>
+  );
+}
+
+/** Somebody has taken the desk from this account, perhaps in the middle of an act. */
+export function OffDesk() {
+  return (
+    <div className="desk-refused" role="alert">
+      <p className="desk-refused-title">{words.offDesk.title}</p>
+      <p>{words.offDesk.detail}</p>
+      <a className={buttonClass("filled")} href={guestLinks.home()}>
+        {words.home}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { contentContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { guestLinks } from "./guest-links.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { changed } from "./desk-call.ts";
+import { noSuchPage } from "./guard.ts";
+import type { Outcome } from "./outcome.ts";
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** What came of an act that a form without scripts asked for; `said` tells its success. */
+export function outcomeOf(answer: { modifiedCount: number } | Problem, said: string, { context }: Asked): Outcome {
+  if (!isProblem(answer)) return changed(answer.modifiedCount, said);
+  const { detail } = problemWords(answer, context.get(contentContext), speechIn("en"));
+  const bookingIds = "bookingIds" in answer ? answer.bookingIds : [];
+  return { outcome: "refused", code: answer.problem, said: detail, bookingIds };
+}
+
+/** What a list that was not read leads to: the role may have gone since the page's own look at it. */
+export function insteadOf(problem: Problem, { url }: Asked) {
+  if (problem.problem === "not-signed-in") return redirect(guestLinks.login(`${url.pathname}${url.search}`));
+  // A search that makes no sense, such as a cursor of another list, begins anew.
+  return problem.problem === "invalid-fields" ? redirect(url.pathname) : noSuchPage();
+}

@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { deskLinks } from "#app/links.ts";
+import type { Route } from "./+types/today.ts";
+import { whoAtDesk } from "./guard.ts";
+
+/** Leads to the bookings. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  whoAtDesk({ context, url });
+  return redirect(deskLinks.bookings());
+}

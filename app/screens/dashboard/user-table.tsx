@@ -1,0 +1,51 @@
+import { Button } from "#app/ui/button.tsx";
+import { mayChangeRole, type Role, ROLES } from "#hotel/rules/account.ts";
+import { asking } from "./asked.ts";
+import type { UserRow } from "./user-list.ts";
+import { userWords, words } from "./words.ts";
+
+const { columns } = userWords;
+
+export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<UserRow, "id" | "role"> }) {
+  return (
+    <table className="desk-table user-list">
+      <caption className="visually-hidden">{userWords.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.email}</th>
+          <th scope="col">{columns.role}</th>
+          <th scope="col">{columns.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <th scope="row" className="user-list-name">
+              {user.name}
+              {user.id === me.id ? <span className="user-list-me">{userWords.you}</span> : null}
+            </th>
+            <td className="user-list-email">{user.email}</td>
+            <td className="user-list-role">
+              <span className={`desk-state desk-role-${user.role}`}>{words.roles[user.role]}</span>
+            </td>
+            <td className="user-list-change">
+              <div className="desk-answers">
+                {rolesFor(user, me).map((role) => (
+                  <Button key={role} look="outline" {...asking(user.id, role)}>
+                    {userWords.make} <span className="visually-hidden">{user.email} </span>
+                    {role}
+                  </Button>
+                ))}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function rolesFor(user: UserRow, me: Pick<UserRow, "id" | "role">): Role[] {
+  return ROLES.filter((role) => role !== user.role && mayChangeRole(me, user, role));
+}

@@ -1,0 +1,72 @@
+import { HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { useRouteLoaderData } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/users.ts";
+import { AskForm } from "./ask-form.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import type { loader as frameLoader } from "./frame.tsx";
+import { GiveRole } from "./give-role.tsx";
+import { whoAtDesk } from "./guard.ts";
+import { firstRead } from "./list-client.ts";
+import { ListStanding, lostDesk } from "./list-standing.tsx";
+import type { Outcome } from "./outcome.ts";
+import { insteadOf, outcomeOf } from "./outcome-of.ts";
+import { unlessSamePage } from "./same-page.ts";
+import { USERS, type UserRow, userList } from "./user-list.ts";
+import { UserTable } from "./user-table.tsx";
+import { userWords, words } from "./words.ts";
+
+export const shouldRevalidate = unlessSamePage;
+export { DeskFault as ErrorBoundary } from "./desk-fault.tsx";
+export { deskHeaders as headers } from "./guard.ts";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.users} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const found = await context.get(hotelContext).office.listUsers(account);
+  if (isProblem(found)) throw insteadOf(found, { context, url });
+  const users = found.map(({ id, name, email, role }) => ({ id, name, email, role }));
+  return { lists: firstRead([USERS], users satisfies UserRow[]) };
+}
+
+/** Gives an account another role, for a form without scripts. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const account = whoAtDesk({ context, url });
+  const { id, role = "" } = Object.fromEntries(await request.formData());
+  const answer = await context.get(hotelContext).office.changeRole(account, { id, role });
+  return outcomeOf(answer, fill(userWords.done, { role: String(role) }), { context, url });
+}
+
+export default function Users({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={lists}>
+      <DeskHead title={words.users} lead={userWords.lead} />
+      <UserDesk before={actionData} />
+    </HydrationBoundary>
+  );
+}
+
+function UserDesk({ before }: { before: Outcome | undefined }) {
+  const list = useQuery(userList);
+  const me = useRouteLoaderData<typeof frameLoader>("desk")?.me;
+  const lost = lostDesk(list);
+  if (lost) return lost;
+  const users = list.data;
+  return (
+    <>
+      <ListStanding list={list} />
+      <GiveRole users={users} before={before} />
+      {users && me && users.length > 0 ? (
+        <AskForm>
+          <UserTable users={users} me={me} />
+        </AskForm>
+      ) : null}
+      {users?.length === 0 ? <p className="desk-empty">{userWords.none}</p> : null}
+    </>
+  );
+}
