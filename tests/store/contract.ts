@@ -9,6 +9,7 @@ import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
 import { guestFormsAreKept } from "./contract/guest-forms.ts";
+import { lettersAreKept } from "./contract/letters.ts";
 import { moneyIsKept } from "./contract/money.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
@@ -51,6 +52,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("money", () => moneyIsKept(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));
+    describe("letters", () => lettersAreKept(house));
     describe("transactions", () => transactionsHold(house));
     furtherTests?.(house);
   });
