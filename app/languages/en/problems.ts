@@ -211,6 +211,9 @@ export const faults = {
     /** Spec section 5. */
     email: "Please enter your email address.",
     id: "Please enter your booking number.",
+    password: "Please enter your password.",
+    newPassword: "Please choose a new password.",
+    code: "Please enter the code.",
     guest_name: "Please enter your name.",
     phone: "Please enter a telephone number where we can reach you.",
     room: "Please choose your room's number.",

@@ -43,8 +43,12 @@ export default function Reset({ loaderData: { token }, actionData: answer }: Rou
   return (
     <AccountPage title={own.title} lead={token === "" ? own.askLead : own.newLead}>
       {token === "" ? <AskAgain answer={answer} /> : <NewPassword token={token} answer={answer} />}
+      {token === "" ? null : (
+        <p className="account-other">
+          <Link to={links.reset()}>{own.again}</Link>
+        </p>
+      )}
       <p className="account-other">
-        {token === "" ? null : <Link to={links.reset()}>{own.again}</Link>}{" "}
         <Filled phrase={own.remembered} with={{ link: <Link to={links.login()}>{logIn.title}</Link> }} />
       </p>
     </AccountPage>
