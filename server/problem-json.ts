@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { wordsFor } from "#app/words.ts";
+import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 
@@ -48,6 +49,15 @@ export const STATUS: Record<Problem["problem"], number> = {
   "guest-in-house": 409,
 };
 
+/** What the identity provider refuses is nobody's standing (401), but for these. */
+const IDENTITY_STATUS: Partial<Record<IdentityCode, number>> = {
+  "email-already-in-use": 409,
+  "account-exists-with-different-credential": 409,
+  "password-does-not-meet-requirements": 422,
+  "too-many-requests": 429,
+  "network-request-failed": 502,
+};
+
 export function problemResponse({ status, code, detail, errors, extra }: ProblemDetails): Response {
   const type = `/api/docs#problem-${code}`;
   const body = { ...extra, type, title: STATUS_CODES[status], status, detail, code, ...(errors && { errors }) };
@@ -61,13 +71,15 @@ export function refuse(problem: Problem, catalogue: Catalogue): never {
 
 /** A hotel's Problem as an answer, in the words that the screens use too. */
 export function respondToProblem(problem: Problem, catalogue: Catalogue): Response {
-  const { problem: code, ...facts } = problem;
+  const { problem: kind, ...facts } = problem;
+  const code = problem.problem === "identity" ? problem.code : kind;
+  const status = problem.problem === "identity" ? (IDENTITY_STATUS[problem.code] ?? STATUS.identity) : STATUS[kind];
   // RFC 9457 keeps the member `type` for itself.
   const extra = "type" in facts ? { ...facts, type: undefined, roomType: facts.type } : facts;
   const { detail, fields } = wordsFor(problem, catalogue);
   const errors = Object.entries(fields).map(([field, words]) => ({ field, detail: words }));
   const response = problemResponse({
-    status: STATUS[code],
+    status,
     code,
     detail,
     ...(code === "invalid-fields" ? { errors } : { extra }),

@@ -19,7 +19,7 @@ export async function changeRole(
   const role = ROLES.find((one) => one === sent.role);
   if (!role) return fieldProblem("role", "invalid");
   const at = clock.now();
-  return store.transaction(async (tx) => {
+  return await store.transaction(async (tx) => {
     const subject = await tx.accounts.find(String(sent.id));
     if (!subject) return { problem: "not-found" };
     if (subject.id === clerk.id) return { problem: "own-role" };

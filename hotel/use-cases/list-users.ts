@@ -8,5 +8,5 @@ const MOST_USERS = 10_000;
 /** Everybody with an account, by name, for the desk. */
 export async function listUsers({ store }: Ports, who: Account | undefined): Promise<Account[] | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? clerk : store.accounts.all(MOST_USERS);
+  return isProblem(clerk) ? clerk : await store.accounts.all(MOST_USERS);
 }

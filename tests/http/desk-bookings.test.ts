@@ -26,8 +26,11 @@ afterAll(async () => {
   await house.close();
 });
 
-const decide = (browser: Browser, id: unknown, status: string, version: number | string = 1) =>
-  browser.patch(`/api/bookings/${id}`, { status }, { "if-match": String(version) });
+/** Such as `confirmed`, or `confirmed 2` about the second version. */
+const decide = (browser: Browser, id: unknown, decision: string) => {
+  const [status, version = "1"] = decision.split(" ");
+  return browser.patch(`/api/bookings/${id}`, { status }, { "if-match": version });
+};
 const rowsOf = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows;
 const statesOf = async (ids: readonly number[]) =>
   (await rowsOf("select state, version from booking where id = any($1) order by position", [ids])).map(
@@ -110,7 +113,7 @@ describe("a confirmed booking that the desk cancels", () => {
     await house.tend();
     const standards = await takenOn(house, "2026-12-01");
     const suites = await takenOn(house, "2026-12-01", "suite");
-    expect(await decide(clerk.browser, second, "cancelled", 2)).toMatchObject({ status: 200 });
+    expect(await decide(clerk.browser, second, "cancelled 2")).toMatchObject({ status: 200 });
     expect(await takenOn(house, "2026-12-01")).toBe(standards);
     expect(await takenOn(house, "2026-12-01", "suite")).toBe(suites - 1);
     expect(await statesOf(body.insertedIds)).toEqual(["confirmed 2", "cancelled 3"]);
@@ -120,7 +123,7 @@ describe("a confirmed booking that the desk cancels", () => {
       { kind: "waived", amount: 50_564 },
     ]);
     expect(await lettersTo("half@example.com")).toEqual(["pending-received", "confirmation", "cancellation"]);
-    expectRefusal(await decide(clerk.browser, second, "cancelled", 3), 409, "wrong-state");
+    expectRefusal(await decide(clerk.browser, second, "cancelled 3"), 409, "wrong-state");
   });
 
   test("is refused where it was paid by card", async () => {
@@ -136,12 +139,12 @@ describe("a confirmed booking that the desk cancels", () => {
 describe("a decision is refused", () => {
   test("about a version that is over, or without one", async () => {
     const { id } = await pending("stale@example.com");
-    expectRefusal(await decide(clerk.browser, id, "confirmed", 7), 412, "stale-version");
+    expectRefusal(await decide(clerk.browser, id, "confirmed 7"), 412, "stale-version");
     expectRefusal(await clerk.browser.patch(`/api/bookings/${id}`, { status: "confirmed" }), 422, "invalid-fields");
-    expectRefusal(await decide(clerk.browser, id, "confirmed", '"new"'), 422, "invalid-fields");
+    expectRefusal(await decide(clerk.browser, id, 'confirmed "new"'), 422, "invalid-fields");
     expect(await statesOf([id])).toEqual(["pending 1"]);
-    expect(await decide(clerk.browser, id, "declined", '"1"')).toMatchObject({ status: 200 });
-    expectRefusal(await decide(clerk.browser, id, "confirmed", 2), 409, "wrong-state");
+    expect(await decide(clerk.browser, id, 'declined "1"')).toMatchObject({ status: 200 });
+    expectRefusal(await decide(clerk.browser, id, "confirmed 2"), 409, "wrong-state");
     await clerk.browser.patch(`/api/bookings/${id}`, { status: "expired" }, { "if-match": "2" });
     expect(await statesOf([id])).toEqual(["declined 2"]);
   });

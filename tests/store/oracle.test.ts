@@ -4,6 +4,7 @@ import { type Database, openDatabaseInMemory } from "#adapters/store/open-databa
 import { openStore } from "#adapters/store/open-store.ts";
 import { compareWithProvider, findDiscrepancies, type Queryable } from "#tests/support/oracle.ts";
 import { liveThroughADay } from "./one-day.ts";
+import { plantedAtTheDesk } from "./planted-at-the-desk.ts";
 import { furnishSmallHouse, MINUTE, NOON, TODAY } from "./small-house.ts";
 
 const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
@@ -212,43 +213,7 @@ describe("the oracle finds", () => {
       `update orders set expires_at = '2026-12-01T17:58:00Z' where id = ${pending}`,
       /overdue: order .* pending/,
     ],
-    [
-      "totals of the desk's list that are not those of the bookings",
-      "update booking_total set revenue = revenue + 1",
-      /totals: the list says 3 bookings, 1 confirmed/,
-    ],
-    [
-      "a guest who owes for a booking that waits",
-      `insert into ledger (order_id, kind, amount, reference, at)
-       select order_id, 'unpaid', 5, 'booking:' || id, now() from booking where order_id = ${pending}`,
-      /unpaid: the guest of booking \d+, which is pending, owes 5 cents/,
-    ],
-    [
-      "a guest who was confirmed unpaid and owes nothing",
-      `update booking set state = 'confirmed' where order_id = ${pending}`,
-      /unpaid: the guest of booking \d+, which is confirmed, owes 0 cents/,
-    ],
-    [
-      "a cancelled booking without its audit row",
-      `update booking set state = 'cancelled' where order_id = ${paid}`,
-      /audit: booking \d+ is cancelled with 0/,
-    ],
-    [
-      "a room that somebody switched off in secret",
-      "insert into closure (room, closed_from) values (103, '2026-12-01')",
-      /audit: room 103 is off, its audit says nothing/,
-    ],
-    [
-      "a room that is on though the audit says off",
-      "insert into audit (actor, act, subject, at) values ('eve', 'room.switched-off', '101', now())",
-      /audit: room 101 is on, its audit says room.switched-off/,
-    ],
-    [
-      "a night short of rooms that are switched off, of which nobody was told",
-      `insert into closure (room, closed_from) values (201, '2026-12-01'), (202, '2026-12-01');
-       update inventory set sold = 1, blocked = 1 where type_id = 'suite' and night = '2026-12-01'`,
-      /unsaid: suite on 2026-12-01/,
-    ],
+    ...plantedAtTheDesk,
     [
       "two living orders under one client key",
       `drop index orders_one_living_per_client_key; update orders set visit = 'same', client_key = 'same'`,

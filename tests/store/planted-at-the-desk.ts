@@ -1,0 +1,43 @@
+const paid = "(select id from orders where name = 'Paid Example')";
+const pending = "(select id from orders where name = 'Pending Example')";
+
+/** Faults of the front desk: what is planted, how, and what the oracle says of it. */
+export const plantedAtTheDesk: [name: string, plant: string, found: RegExp][] = [
+  [
+    "totals of the desk's list that are not those of the bookings",
+    "update booking_total set revenue = revenue + 1",
+    /totals: the list says 3 bookings, 1 confirmed/,
+  ],
+  [
+    "a guest who owes for a booking that waits",
+    `insert into ledger (order_id, kind, amount, reference, at)
+       select order_id, 'unpaid', 5, 'booking:' || id, now() from booking where order_id = ${pending}`,
+    /unpaid: the guest of booking \d+, which is pending, owes 5 cents/,
+  ],
+  [
+    "a guest who was confirmed unpaid and owes nothing",
+    `update booking set state = 'confirmed' where order_id = ${pending}`,
+    /unpaid: the guest of booking \d+, which is confirmed, owes 0 cents/,
+  ],
+  [
+    "a cancelled booking without its audit row",
+    `update booking set state = 'cancelled' where order_id = ${paid}`,
+    /audit: booking \d+ is cancelled with 0/,
+  ],
+  [
+    "a room that somebody switched off in secret",
+    "insert into closure (room, closed_from) values (103, '2026-12-01')",
+    /audit: room 103 is off, its audit says nothing/,
+  ],
+  [
+    "a room that is on though the audit says off",
+    "insert into audit (actor, act, subject, at) values ('eve', 'room.switched-off', '101', now())",
+    /audit: room 101 is on, its audit says room.switched-off/,
+  ],
+  [
+    "a night short of rooms that are switched off, of which nobody was told",
+    `insert into closure (room, closed_from) values (201, '2026-12-01'), (202, '2026-12-01');
+       update inventory set sold = 1, blocked = 1 where type_id = 'suite' and night = '2026-12-01'`,
+    /unsaid: suite on 2026-12-01/,
+  ],
+];
