@@ -3,6 +3,9 @@ import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
 import { googleDoor, joinAfterPassword, welcomeHere } from "./google/google-door.ts";
 import type { GoogleSettings } from "./google/settings.ts";
 import { register, signIn, signOut } from "./entering.ts";
+import { platformIdentity } from "./identity-platform/platform-identity.ts";
+import { faultsOf } from "./identity-platform/project.ts";
+import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
 import { issueResetLink, issueVerificationLink, readResetLink, resetPassword, verifyAddress } from "./letters.ts";
 import { recognise } from "./recognise.ts";
 import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
@@ -14,6 +17,13 @@ export type IdentitySettings = Omit<AuthSettings, "secret"> & {
   secret?: string | undefined;
   /** Unset: nobody comes in through Google. */
   google?: GoogleSettings | undefined;
+  /** Unset: people prove who they are to the hotel itself. */
+  identityPlatform?: PlatformSettings | undefined;
+};
+
+export type PlatformSettings = ToolkitSettings & {
+  /** Milliseconds since 1970, for the age of tokens. */
+  now?: () => number;
 };
 
 /** The hotel's own accounts, in its own database. */
@@ -21,7 +31,17 @@ export async function openIdentity(settings: IdentitySettings): Promise<Identity
   const secret = settings.secret ?? (await keptSecret(settings.pool));
   const auth = openAuth({ ...settings, secret });
   const own = ownIdentity(auth, settings);
+  if (settings.identityPlatform) return withPlatform(auth, own, { ...settings, ...settings.identityPlatform });
   return settings.google ? withGoogle(auth, own, settings.google) : own;
+}
+
+function withPlatform(auth: Auth, own: Identity, settings: IdentitySettings & PlatformSettings): Identity {
+  const { pool: sql, origin, google, now = Date.now, onFault } = settings;
+  const toolkit = openToolkit(settings);
+  void faultsOf(toolkit, origin).then((faults) => {
+    for (const fault of faults) onFault?.(fault);
+  });
+  return platformIdentity({ auth, sql, toolkit, now }, own, google);
 }
 
 /** Whoever proves the password also joins the Google account that waited for it in this browser. */

@@ -29,12 +29,17 @@ export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accou
   }
 }
 
-/** Joins a Google account whose address Google has verified with the account of that address. */
-export async function join(auth: Auth, account: Account, sub: string): Promise<Account> {
+/** Joins a Google account with an account; an address that both have counts as proven where Google has verified it. */
+export async function join(
+  auth: Auth,
+  account: Account,
+  person: Pick<GooglePerson, "sub" | "email" | "emailVerified">,
+): Promise<Account> {
   const { internalAdapter } = await auth.$context;
-  if ((await ownerOf(auth, sub)) === undefined) {
-    await internalAdapter.linkAccount({ ...PROVIDER, accountId: sub, userId: account.id });
+  if ((await ownerOf(auth, person.sub)) === undefined) {
+    await internalAdapter.linkAccount({ ...PROVIDER, accountId: person.sub, userId: account.id });
   }
-  if (!account.emailVerified) await internalAdapter.updateUser(account.id, { emailVerified: true });
+  if (account.emailVerified || !person.emailVerified || person.email !== account.email) return account;
+  await internalAdapter.updateUser(account.id, { emailVerified: true });
   return { ...account, emailVerified: true };
 }

@@ -1,6 +1,6 @@
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Auth } from "#adapters/identity/auth.ts";
+import { sealed, unsealed } from "#adapters/identity/sealing.ts";
 import type { AskingBrowser } from "#hotel/ports/identity.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import type { GooglePerson } from "./provider.ts";
@@ -12,33 +12,32 @@ const kept = z.object({ sub: z.string(), email: z.string(), idToken: z.string() 
 export async function keepPending(auth: Auth, browser: AskingBrowser, person: GooglePerson): Promise<void> {
   const key = await tripKey(auth, browser);
   if (key === undefined) return;
-  const context = await auth.$context;
+  const { internalAdapter } = await auth.$context;
   const { sub, email, idToken } = person;
-  await context.internalAdapter.deleteVerificationByIdentifier(`google-pending:${key}`);
-  await context.internalAdapter.createVerificationValue({
+  await internalAdapter.deleteVerificationByIdentifier(`google-pending:${key}`);
+  await internalAdapter.createVerificationValue({
     identifier: `google-pending:${key}`,
     value: JSON.stringify({
       sub,
       email,
-      idToken: await symmetricEncrypt({ key: context.secretConfig, data: idToken }),
+      idToken: await sealed(auth, idToken),
     }),
     expiresAt: new Date(Date.now() + TRIP_SECONDS * 1_000),
   });
 }
 
+export type Waiting = Omit<GooglePerson, "name">;
+
 /** The Google account that waits for this account in this browser, taken once. */
-export async function takePending(
-  auth: Auth,
-  browser: AskingBrowser,
-  account: Account,
-): Promise<{ sub: string; idToken: string } | undefined> {
+export async function takePending(auth: Auth, browser: AskingBrowser, account: Account): Promise<Waiting | undefined> {
   const key = await tripKey(auth, browser);
   if (key === undefined) return undefined;
-  const context = await auth.$context;
-  const waiting = await context.internalAdapter.findVerificationValue(`google-pending:${key}`);
+  const { internalAdapter } = await auth.$context;
+  const waiting = await internalAdapter.findVerificationValue(`google-pending:${key}`);
   if (!waiting || kept.parse(JSON.parse(waiting.value)).email !== account.email) return undefined;
-  const taken = await context.internalAdapter.consumeVerificationValue(`google-pending:${key}`);
+  const taken = await internalAdapter.consumeVerificationValue(`google-pending:${key}`);
   if (!taken) return undefined;
-  const { sub, idToken } = kept.parse(JSON.parse(taken.value));
-  return { sub, idToken: await symmetricDecrypt({ key: context.secretConfig, data: idToken }) };
+  const { sub, email, idToken } = kept.parse(JSON.parse(taken.value));
+  // What Google had not verified was never kept.
+  return { sub, email, emailVerified: true, idToken: await unsealed(auth, idToken) };
 }

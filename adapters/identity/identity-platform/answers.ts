@@ -36,6 +36,7 @@ export const looked = z.object({
         emailVerified: z.boolean().default(false),
         displayName: z.string().optional(),
         disabled: z.boolean().default(false),
+        providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
       }),
     )
     .length(1),

@@ -46,10 +46,13 @@ export interface Toolkit {
   signInWithGoogle(proof: { idToken: string; origin: string; join?: string }): Promise<Tokens | IdentityFailure>;
   lookUp(idToken: string): Promise<ProviderUser | IdentityFailure>;
   refresh(refreshToken: string): Promise<Tokens | IdentityFailure>;
+  /** The provider writes and sends the letter. */
   sendResetCode(email: string): Promise<{ email: string } | IdentityFailure>;
-  sendVerificationCode(idToken: string): Promise<{ email: string } | IdentityFailure>;
+  /** Whose letter the code is from; it is not used up. */
+  readResetCode(code: string): Promise<{ email: string } | IdentityFailure>;
   resetPassword(proof: { code: string; password: string }): Promise<{ email: string } | IdentityFailure>;
-  verifyAddress(code: string): Promise<{ email: string } | IdentityFailure>;
+  /** Answers new tokens: the old ones are over with the old password. */
+  changePassword(change: { idToken: string; password: string }): Promise<Tokens | IdentityFailure>;
   remove(idToken: string): Promise<{ removed: true } | IdentityFailure>;
   passwordPolicy(): Promise<PasswordPolicy | IdentityFailure>;
   recaptchaConfig(): Promise<RecaptchaConfig | IdentityFailure>;
@@ -74,11 +77,11 @@ export function openToolkit(settings: ToolkitSettings): Toolkit {
     },
     refresh: grant,
     sendResetCode: (email) => account("sendOobCode", { requestType: "PASSWORD_RESET", email, ...CLIENT }, codeSent),
-    sendVerificationCode: (idToken) =>
-      account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, ...CLIENT }, codeSent),
+    readResetCode: (code) => account("resetPassword", { oobCode: code, ...CLIENT }, codeHeeded),
     resetPassword: ({ code, password }) =>
       account("resetPassword", { oobCode: code, newPassword: password, ...CLIENT }, codeHeeded),
-    verifyAddress: (code) => account("update", { oobCode: code }, codeHeeded),
+    changePassword: ({ idToken, password }) =>
+      account("update", { idToken, password, returnSecureToken: true, ...CLIENT }, tokens),
     remove: async (idToken) => {
       const answer = await account("delete", { idToken }, done);
       return isIdentityFailure(answer) ? answer : { removed: true };

@@ -1,0 +1,136 @@
+import { letIn } from "#adapters/identity/let-in.ts";
+import { type AskingBrowser, type Entrance, type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import type { ProviderUser, Tokens } from "./answers.ts";
+import { heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
+import type { PlatformHouse } from "./house.ts";
+import { lackingIn } from "./password-policy.ts";
+
+/** Opens an account at the provider and at the hotel; an address that either knows is taken. */
+export async function register(
+  house: PlatformHouse,
+  newcomer: { name: string; email: string; password: string },
+  browser: AskingBrowser,
+): Promise<Entrance> {
+  const { name, email, password } = newcomer;
+  const { internalAdapter } = await house.auth.$context;
+  // Asked first: at the provider, a stranger's account beside somebody's at the hotel would only wait to be mistaken for it.
+  if (await internalAdapter.findUserByEmail(email)) return { failure: "email-already-in-use" };
+  const weak = await weakness(house, password);
+  if (weak) return weak;
+  const tokens = await house.toolkit.signUp({ email, password });
+  if (isIdentityFailure(tokens)) return tokens;
+  const opened = await openFor(house, { name, email, emailVerified: false }, tokens);
+  if (opened === "address-taken") {
+    await house.toolkit.remove(tokens.idToken);
+    return { failure: "email-already-in-use" };
+  }
+  return asNew(await letIn(house.auth, opened.accountId, browser));
+}
+
+export async function signIn(
+  house: PlatformHouse,
+  proof: { email: string; password: string },
+  browser: AskingBrowser,
+): Promise<Entrance> {
+  const tokens = await house.toolkit.signInWithPassword(proof);
+  return isIdentityFailure(tokens) ? tokens : welcome(house, tokens, browser);
+}
+
+/** Lets in whom the provider vouches for. */
+export async function welcome(house: PlatformHouse, tokens: Tokens, browser: AskingBrowser): Promise<Entrance> {
+  const user = await house.toolkit.lookUp(tokens.idToken);
+  if (isIdentityFailure(user)) return user;
+  if (user.disabled) return { failure: "user-disabled" };
+  const owner = (await ownerOf(house, user.localId)) ?? (await joined(house, user));
+  if (owner === "not-theirs") return { failure: "account-exists-with-different-credential" };
+  if (owner !== undefined) {
+    await holdFor(house, owner, tokens);
+    if (user.emailVerified) await house.sql.query(PROVEN, [owner, user.email]);
+    return letIn(house.auth, owner, browser);
+  }
+  const opened = await openFor(house, { ...user, name: nameOf(user) }, tokens);
+  if (opened === "address-taken") return { failure: "account-exists-with-different-credential" };
+  return asNew(await letIn(house.auth, opened.accountId, browser));
+}
+
+/**
+ * The hotel's account of the same address, which was opened another way. It is theirs only if the provider has seen that
+ * the address is; and where the hotel never saw it, whoever opened the account may have been a stranger, so that all
+ * their ways in go.
+ */
+async function joined(house: PlatformHouse, user: ProviderUser): Promise<string | "not-theirs" | undefined> {
+  const { internalAdapter } = await house.auth.$context;
+  const found = await internalAdapter.findUserByEmail(user.email);
+  if (!found) return undefined;
+  if (!user.emailVerified) return "not-theirs";
+  await house.sql.query(TAKEN_FROM_STRANGER, [found.user.id]);
+  return found.user.id;
+}
+
+const PROVEN = `
+  update account set email_verified = true, updated_at = now() where id = $1 and email = $2 and not email_verified`;
+
+const TAKEN_FROM_STRANGER = `
+  with doubtful as (select id from account where id = $1 and not email_verified),
+    sessions as (delete from account_session where account_id in (select id from doubtful)),
+    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
+    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
+    credentials as (delete from account_credential where account_id in (select id from doubtful))
+  update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)`;
+
+/** Whether the password is that of the account that asks. Its fresh tokens also open what asks for a recent sign-in. */
+export async function provesPassword(
+  house: PlatformHouse,
+  accountId: string,
+  proof: { email: string; password: string },
+): Promise<Tokens | IdentityFailure> {
+  const tokens = await house.toolkit.signInWithPassword(proof);
+  if (isIdentityFailure(tokens)) return tokens;
+  if ((await ownerOf(house, tokens.localId)) !== accountId) return { failure: "invalid-credential" };
+  await holdFor(house, accountId, tokens);
+  return tokens;
+}
+
+/** Sets another password and ends every other session of the account. */
+export async function changePassword(
+  house: PlatformHouse,
+  { account, sessionId }: { account: Account; sessionId: string },
+  change: { current: string; next: string },
+): Promise<Entrance> {
+  const proven = await provesPassword(house, account.id, { email: account.email, password: change.current });
+  if (isIdentityFailure(proven)) return proven;
+  const weak = await weakness(house, change.next);
+  if (weak) return weak;
+  const tokens = await house.toolkit.changePassword({ idToken: proven.idToken, password: change.next });
+  if (isIdentityFailure(tokens)) return tokens;
+  await holdFor(house, account.id, tokens);
+  await house.sql.query("delete from account_session where account_id = $1 and id <> $2", [account.id, sessionId]);
+  return { account, isNew: false, cookies: [] };
+}
+
+/** Whether the provider knows a password of the account; what can't be asked is taken for yes. */
+export async function hasPassword(house: PlatformHouse, accountId: string): Promise<boolean> {
+  const held = await heldBy(house, accountId);
+  if (!held) return false;
+  const user = await house.toolkit.lookUp(held.idToken);
+  return isIdentityFailure(user) || user.providerUserInfo.some(({ providerId }) => providerId === "password");
+}
+
+/** What the provider's own password policy says, where it rules. One that can't be asked is asked again by the act. */
+export async function weakness(house: PlatformHouse, password: string): Promise<IdentityFailure | undefined> {
+  const policy = await house.toolkit.passwordPolicy();
+  if (isIdentityFailure(policy)) return undefined;
+  const lacking = lackingIn(password, policy);
+  return lacking.length > 0
+    ? { failure: "password-does-not-meet-requirements", message: lacking.join(", ") }
+    : undefined;
+}
+
+function nameOf({ displayName, email }: ProviderUser): string {
+  return displayName?.trim() || email.slice(0, email.indexOf("@"));
+}
+
+function asNew(entrance: Entrance): Entrance {
+  return isIdentityFailure(entrance) ? entrance : { ...entrance, isNew: true };
+}

@@ -1,0 +1,80 @@
+import { sealed, unsealed } from "#adapters/identity/sealing.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Tokens } from "./answers.ts";
+import type { PlatformHouse } from "./house.ts";
+
+const PROVIDER_ID = "identity-platform";
+
+/** What the hotel keeps of somebody's standing at the provider. */
+export interface Held {
+  id: string;
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  expiresAt: Instant;
+}
+
+/** Whose account at the hotel this one at the provider is. */
+export async function ownerOf({ auth }: PlatformHouse, localId: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findAccountOwnerByKey({ providerId: PROVIDER_ID, accountId: localId });
+  return found?.kind === "owned" ? found.user.id : undefined;
+}
+
+/** The tokens of an account, the latest ones; undefined for an account that the provider does not know. */
+export async function heldBy({ auth }: PlatformHouse, accountId: string): Promise<Held | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const known = (await internalAdapter.findAccounts(accountId)).filter(({ providerId }) => providerId === PROVIDER_ID);
+  const [latest] = known.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  if (!latest?.accessToken || !latest.refreshToken) return undefined;
+  return {
+    id: latest.id,
+    localId: latest.accountId,
+    idToken: await unsealed(auth, latest.accessToken),
+    refreshToken: await unsealed(auth, latest.refreshToken),
+    expiresAt: latest.accessTokenExpiresAt?.getTime() ?? 0,
+  };
+}
+
+/** Keeps new tokens in the place of old ones. */
+export async function keepTokens(house: PlatformHouse, held: Pick<Held, "id">, tokens: Tokens): Promise<void> {
+  const { internalAdapter } = await house.auth.$context;
+  await internalAdapter.updateAccount(held.id, { ...(await sealedTokens(house, tokens)), updatedAt: new Date() });
+}
+
+/** Gives an account its standing at the provider, or renews it. */
+export async function holdFor(house: PlatformHouse, accountId: string, tokens: Tokens): Promise<void> {
+  const { internalAdapter } = await house.auth.$context;
+  const key = { providerId: PROVIDER_ID, accountId: tokens.localId };
+  const known = await internalAdapter.findAccountByKey(key);
+  if (known) await keepTokens(house, known, tokens);
+  else await internalAdapter.linkAccount({ ...key, userId: accountId, ...(await sealedTokens(house, tokens)) });
+}
+
+/** Opens an account at the hotel for somebody whom the provider knows. */
+export async function openFor(
+  house: PlatformHouse,
+  newcomer: { name: string; email: string; emailVerified: boolean },
+  tokens: Tokens,
+): Promise<{ accountId: string } | "address-taken"> {
+  const { internalAdapter } = await house.auth.$context;
+  const { name, email, emailVerified } = newcomer;
+  const key = { providerId: PROVIDER_ID, accountId: tokens.localId };
+  try {
+    const credential = { ...key, ...(await sealedTokens(house, tokens)) };
+    const { user } = await internalAdapter.createOAuthUser({ name, email, emailVerified }, credential);
+    return { accountId: user.id };
+  } catch (fault) {
+    // Two tabs at once: whoever came second finds the account there.
+    if (await internalAdapter.findUserByEmail(email)) return "address-taken";
+    throw fault;
+  }
+}
+
+async function sealedTokens({ auth, now }: PlatformHouse, { idToken, refreshToken, expiresIn }: Tokens) {
+  return {
+    accessToken: await sealed(auth, idToken),
+    refreshToken: await sealed(auth, refreshToken),
+    accessTokenExpiresAt: new Date(now() + expiresIn * 1_000),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { heldBy } from "./credentials.ts";
+import { weakness } from "./coming-in.ts";
+import type { PlatformHouse } from "./house.ts";
+
+/**
+ * Has the provider send its letter. Somebody whom only the hotel knows yet, from before it went over to this provider,
+ * gets an account there under a password that nobody has: whoever reads the address's letters sets one, and signing in
+ * with it joins the two. Throws where the provider can't be asked, so that the letter is tried again.
+ */
+export async function sendResetLetter(house: PlatformHouse, email: string): Promise<"by-provider" | undefined> {
+  const { internalAdapter } = await house.auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (found && !(await heldBy(house, found.user.id))) {
+    const opened = await house.toolkit.signUp({ email, password: nobodysPassword() });
+    if (isIdentityFailure(opened) && opened.failure !== "email-already-in-use") throw undelivered(opened);
+  }
+  const sent = await house.toolkit.sendResetCode(email);
+  if (!isIdentityFailure(sent)) return "by-provider";
+  if (sent.failure === "user-not-found") return undefined;
+  throw undelivered(sent);
+}
+
+/** Every kind of character that a provider's policy may ask for. */
+function nobodysPassword(): string {
+  return `aA1!${randomBytes(30).toString("base64url")}`;
+}
+
+function undelivered({ failure, message }: IdentityFailure): Error {
+  return new Error(`Google Identity Platform did not send the letter: ${failure} ${message ?? ""}`);
+}
+
+/** Sets the password by the code of the provider's letter, which also proves the address, and ends every session. */
+export async function resetPassword(
+  house: PlatformHouse,
+  proof: { token: string; password: string },
+): Promise<{ reset: true; email: string } | IdentityFailure> {
+  const weak = await weakness(house, proof.password);
+  if (weak) return weak;
+  const answer = await house.toolkit.resetPassword({ code: proof.token, password: proof.password });
+  if (isIdentityFailure(answer)) return answer;
+  const email = answer.email.toLowerCase();
+  await house.sql.query("delete from account_session where account_id in (select id from account where email = $1)", [
+    email,
+  ]);
+  return { reset: true, email };
+}

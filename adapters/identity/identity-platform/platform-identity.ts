@@ -1,0 +1,81 @@
+import { googleDoor } from "#adapters/identity/google/google-door.ts";
+import type { GoogleSettings } from "#adapters/identity/google/settings.ts";
+import { recognise } from "#adapters/identity/recognise.ts";
+import { endSessionsOf } from "#adapters/identity/sessions.ts";
+import { type AskingBrowser, type Identity, isIdentityFailure, type Recognised } from "#hotel/ports/identity.ts";
+import { changePassword, hasPassword, provesPassword, register } from "./coming-in.ts";
+import { heldBy } from "./credentials.ts";
+import { joinWaiting, signInAndJoin, welcomeFromGoogle } from "./google-welcome.ts";
+import type { PlatformHouse } from "./house.ts";
+import { resetPassword, sendResetLetter } from "./letters.ts";
+import { authorizesDomain } from "./project.ts";
+import { openTokenKeeper } from "./token-keeper.ts";
+
+/**
+ * Google Identity Platform checks who people are; their sessions, second factors and proofs of address stay the house's
+ * own (`own`). Its letter about a forgotten password is the provider's. The provider's own letter that verifies an
+ * address is not used: whoever follows it would prove the address for whoever opened the account, and the house's does
+ * so only for the account that is signed in.
+ */
+export function platformIdentity(house: PlatformHouse, own: Identity, google: GoogleSettings | undefined): Identity {
+  return {
+    ...own,
+    provider: "google-identity-platform",
+    ...(google ? guardedGoogle(house, google) : {}),
+    ...sessionsOf(house, own),
+    register: (newcomer, browser) => register(house, newcomer, browser),
+    signIn: (proof, browser) => signInAndJoin(house, proof, browser),
+    giveSecondFactor: async (proof, browser) => joinWaiting(house, browser, await own.giveSecondFactor(proof, browser)),
+    issueResetLink: (email) => sendResetLetter(house, email),
+    readResetLink: (token) => house.toolkit.readResetCode(token),
+    resetPassword: (proof) => resetPassword(house, proof),
+    hasPassword: (accountId) => hasPassword(house, accountId),
+    remove: (accountId) => remove(house, accountId),
+  };
+}
+
+/** Acts that begin with who asks. */
+function sessionsOf(
+  house: PlatformHouse,
+  own: Identity,
+): Pick<Identity, "whoAsks" | "provesPassword" | "changePassword"> {
+  const standingOf = openTokenKeeper(house);
+  async function whoAsks(browser: AskingBrowser): Promise<Recognised> {
+    const recognised = await own.whoAsks(browser);
+    if (!recognised.account) return recognised;
+    const standing = await standingOf(recognised.account.id);
+    if (standing === "proven") return recognised;
+    if (standing === "unproven") return { ...recognised, account: undefined, sessionId: undefined, strong: false };
+    await endSessionsOf(house.sql, recognised.account.id);
+    return recognise(house.auth, browser);
+  }
+  return {
+    whoAsks,
+    async provesPassword(browser, password) {
+      const { account } = await whoAsks(browser);
+      if (!account) return false;
+      return !isIdentityFailure(await provesPassword(house, account.id, { email: account.email, password }));
+    },
+    async changePassword(browser, change) {
+      const { account, sessionId } = await whoAsks(browser);
+      if (!account || sessionId === undefined) return { failure: "user-token-expired" };
+      return changePassword(house, { account, sessionId }, change);
+    },
+  };
+}
+
+function guardedGoogle(house: PlatformHouse, google: GoogleSettings) {
+  const door = googleDoor(house.auth, google, (person, browser) => welcomeFromGoogle(house, person, browser));
+  const authorizes = authorizesDomain(house.toolkit);
+  const beginGoogle: Identity["beginGoogle"] = async (browser, returnTo) =>
+    (await authorizes(browser.origin)) ? door.beginGoogle(browser, returnTo) : { failure: "unauthorized-domain" };
+  return { ...door, beginGoogle };
+}
+
+/** Somebody whom the provider does not know any more is removed. */
+async function remove(house: PlatformHouse, accountId: string): ReturnType<Identity["remove"]> {
+  const held = await heldBy(house, accountId);
+  if (!held) return { removed: true };
+  const answer = await house.toolkit.remove(held.idToken);
+  return isIdentityFailure(answer) && answer.failure === "user-token-expired" ? { removed: true } : answer;
+}

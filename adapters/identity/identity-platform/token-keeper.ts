@@ -1,0 +1,75 @@
+import { isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+import { type Held, heldBy, keepTokens } from "./credentials.ts";
+import type { PlatformHouse } from "./house.ts";
+import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";
+
+/**
+ * Whether the provider still stands by an account. `unproven`: its token has expired and the provider can't be asked, so
+ * that nobody is signed in until it can. `over`: the provider disabled or removed it, or ended its tokens.
+ */
+export type Standing = "proven" | "unproven" | "over";
+
+/** Answers by which the provider ends every session of an account (spec section 8). */
+const ENDINGS: readonly IdentityCode[] = ["user-disabled", "user-token-expired"];
+/** So soon the hotel notices somebody whom the provider has disabled, also while the token would last. */
+const LOOK_EVERY = 5 * 60_000;
+/** A page waits no longer for the provider; the question goes on by itself. */
+export const PATIENCE_MS = 3_000;
+
+interface Attention {
+  lookedAt: Instant;
+  failures: number;
+  notBefore: Instant;
+  asking: Promise<Standing> | undefined;
+}
+
+/** Keeps the tokens of those who are signed in fresh, at the moments when they come by. */
+export function openTokenKeeper(house: PlatformHouse): (accountId: string) => Promise<Standing> {
+  const attention = new Map<string, Attention>();
+  return async (accountId) => {
+    const held = await heldBy(house, accountId);
+    if (!held) return "proven";
+    const state = attention.get(accountId) ?? { lookedAt: 0, failures: 0, notBefore: 0, asking: undefined };
+    attention.set(accountId, state);
+    const now = house.now();
+    const known: Standing = isExpired(held.expiresAt, now) ? "unproven" : "proven";
+    const isDue = isRefreshDue(held.expiresAt, now) || now - state.lookedAt >= LOOK_EVERY;
+    if (!isDue || now < state.notBefore) return known;
+    state.asking ??= ask(house, held, state).finally(() => {
+      state.asking = undefined;
+    });
+    const standing = await withPatience(state.asking, known);
+    if (standing === "over") attention.delete(accountId);
+    return standing;
+  };
+}
+
+async function ask(house: PlatformHouse, held: Held, state: Attention): Promise<Standing> {
+  const { toolkit, now } = house;
+  const isDue = isRefreshDue(held.expiresAt, now());
+  const answer = isDue ? await toolkit.refresh(held.refreshToken) : await toolkit.lookUp(held.idToken);
+  if (isIdentityFailure(answer)) return heedFailure(house, held, { state, failure: answer.failure });
+  if ("disabled" in answer && answer.disabled) return "over";
+  if ("refreshToken" in answer) await keepTokens(house, held, answer);
+  Object.assign(state, { lookedAt: now(), failures: 0, notBefore: 0 });
+  return "proven";
+}
+
+function heedFailure(
+  { now }: PlatformHouse,
+  held: Held,
+  { state, failure }: { state: Attention; failure: IdentityCode },
+): Standing {
+  if (ENDINGS.includes(failure)) return "over";
+  state.failures += 1;
+  state.notBefore = now() + pauseAfter(state.failures);
+  return isExpired(held.expiresAt, now()) ? "unproven" : "proven";
+}
+
+function withPatience(asking: Promise<Standing>, known: Standing): Promise<Standing> {
+  const { promise, resolve } = Promise.withResolvers<Standing>();
+  const tired = setTimeout(() => resolve(known), PATIENCE_MS);
+  return Promise.race([asking, promise]).finally(() => clearTimeout(tired));
+}
