@@ -14,7 +14,8 @@ export interface ShownRoom {
   picture: { file: string };
   /** One room for one night with everything in it. */
   total: Cents;
-  isSoldOut: boolean;
+  /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
+  isSoldOut?: boolean;
 }
 
 /** A stay that the page shows with its price. */
@@ -97,12 +98,12 @@ function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: L
   };
 }
 
-function offer(total: Cents, isSoldOut: boolean): object {
+function offer(total: Cents, isSoldOut: boolean | undefined): object {
   const price = dollars(total).toFixed(2);
   return {
     "@type": "Offer",
     businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
-    availability: `https://schema.org/${isSoldOut ? "SoldOut" : "InStock"}`,
+    ...(isSoldOut !== undefined && { availability: `https://schema.org/${isSoldOut ? "SoldOut" : "InStock"}` }),
     price,
     priceCurrency: "USD",
     priceSpecification: { "@type": "PriceSpecification", price, priceCurrency: "USD", valueAddedTaxIncluded: true },

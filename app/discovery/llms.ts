@@ -1,7 +1,7 @@
 import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
 import { money } from "#app/parts/money.ts";
+import { nightTotal } from "#app/parts/night-total.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/llms.ts";
 import { FOUND_PAGES, namesOfPages } from "./found-pages.ts";
 
@@ -31,11 +31,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
 type Context = Route.LoaderArgs["context"];
 
 function ratesIn(context: Context, origin: string): string {
-  const hotel = context.get(hotelContext);
-  const { today } = hotel.limits();
   const lines = context.get(contentContext).roomTypes.map(({ id, category, beds, guestsPerRoom }) => {
-    const quote = hotel.quote([{ start: today, end: addDays(today, 1), rooms: 1, guests: 1, type: id }]);
-    const price = isProblem(quote) ? "price on request" : money(quote.grandTotal, context.get(speechContext));
+    const price = money(nightTotal(context.get(hotelContext), id), context.get(speechContext));
     return `- [${category}](${origin}/?type=${id}): ${beds}, up to ${guestsPerRoom} guests, ${price}`;
   });
   return lines.join("\n");

@@ -39,7 +39,9 @@ test("whoever follows every link finds a whole house in two languages", async ({
     for (const price of offers)
       expect(visible, `${path} shows the price that it tells machines`).toContain(`$${price}`);
   }
-  expect(pages.find(({ path }) => path === "/")?.offers).toEqual(["93.48", "115.88", "171.88"]);
+  for (const path of ["/", "/es", "/room", "/es/room"]) {
+    expect(pages.find((read) => read.path === path)?.offers, path).toEqual(["93.48", "115.88", "171.88"]);
+  }
 
   const files = [...new Set(pages.flatMap((read) => read.files))];
   const lost = await Promise.all(files.map(async (file) => ((await request.get(file)).ok() ? [] : [file])));

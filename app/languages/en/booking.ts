@@ -30,4 +30,11 @@ export const booking = {
   fromTotal: "from {total} total for a night",
   checkDates: "Check dates",
   checkDatesFor: "Check dates for {type}",
+  /** For assistants in the browser (WebMCP). */
+  tool: {
+    purpose: "Chooses nights, room type and guests, tells the whole price, and puts the stay into the cart.",
+    checkIn: "The day of arrival, YYYY-MM-DD",
+    checkOut: "The day of departure, YYYY-MM-DD",
+    guests: "All guests in all rooms together",
+  },
 } as const;

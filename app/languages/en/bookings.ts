@@ -53,6 +53,7 @@ export const bookings = {
   email: "Email",
   emailHint: "Only needed if you booked in another browser or more than a day ago.",
   search: "Search",
+  tool: "Finds a booking by its number and shows its dates, price and state.",
   checkNumber: "Please check the number, and give the e-mail address you booked with. We help by phone, too: {phone}.",
   recent: "Booked in this browser",
   recentNote: "For a day after booking, this browser shows them without asking.",

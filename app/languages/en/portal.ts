@@ -23,6 +23,8 @@ export const portal = {
   specialRequestsHint: "You may leave this empty. A cot, a late arrival, a quiet corner: say it here.",
   feedback: "Feedback",
   feedbackHint: "You may leave this empty. What was good, and what should we mend?",
+  checkInTool: "Tells the front desk who arrives, when and with what wishes, before check-in.",
+  checkOutTool: "Tells the front desk that a guest leaves, with a word about the stay.",
   sendCheckIn: "Send check-in",
   sendCheckOut: "Send check-out",
   sending: "Sending ...",

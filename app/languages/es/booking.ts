@@ -32,4 +32,10 @@ export const booking: Catalogue["booking"] = {
   fromTotal: "desde {total} en total por una noche",
   checkDates: "Ver fechas",
   checkDatesFor: "Ver fechas para {type}",
+  tool: {
+    purpose: "Elige noches, tipo de habitación y huéspedes, dice el precio completo y añade la estancia al carrito.",
+    checkIn: "El día de llegada, AAAA-MM-DD",
+    checkOut: "El día de salida, AAAA-MM-DD",
+    guests: "Todos los huéspedes de todas las habitaciones",
+  },
 };

@@ -54,6 +54,7 @@ export const bookings: Catalogue["bookings"] = {
   idHint: "Los diez dígitos de su confirmación.",
   email: "Correo electrónico",
   emailHint: "Solo hace falta si reservó en otro navegador o hace más de un día.",
+  tool: "Encuentra una reserva por su número y muestra sus fechas, su precio y su estado.",
   search: "Buscar",
   checkNumber:
     "Revise el número y escriba el correo electrónico con el que reservó. También le ayudamos por teléfono: {phone}.",

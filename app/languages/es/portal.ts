@@ -25,6 +25,8 @@ export const portal: Catalogue["portal"] = {
   specialRequestsHint: "Puede dejarlo en blanco. Una cuna, una llegada tardía, un rincón tranquilo: dígalo aquí.",
   feedback: "Comentarios",
   feedbackHint: "Puede dejarlo en blanco. ¿Qué le gustó y qué deberíamos arreglar?",
+  checkInTool: "Avisa a la recepción, antes de la llegada, de quién llega, cuándo y con qué deseos.",
+  checkOutTool: "Avisa a la recepción de que un huésped se marcha, con unas palabras sobre la estancia.",
   sendCheckIn: "Enviar llegada",
   sendCheckOut: "Enviar salida",
   sending: "Enviando ...",

@@ -4,7 +4,7 @@ import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import { type LivePrice, livePriceOf, shortageOf } from "./live-price.ts";
-import { readChoice, type StayChoice } from "./stay-choice.ts";
+import { readChoice, readLink, type StayChoice } from "./stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,13 +25,15 @@ export interface FormAnswer {
   live: LivePrice;
 }
 
-export async function readForm(context: Context, sent: URLSearchParams | StayChoice): Promise<FormFacts> {
+/** The form as a link fills it. */
+export async function readForm(context: Context, link: URLSearchParams): Promise<FormFacts> {
   const hotel = context.get(hotelContext);
-  const { today, horizonDays } = hotel.limits();
+  const { today, horizonDays, maxRooms } = hotel.limits();
   const types = context
     .get(contentContext)
     .roomTypes.map(({ id, category, guestsPerRoom }) => ({ id, category, guestsPerRoom }));
-  const asked = sent instanceof URLSearchParams ? readChoice(sent, "") : sent;
+  const guestsPerRoom = Math.max(...types.map((type) => type.guestsPerRoom));
+  const asked = readLink(link, { rooms: maxRooms, guests: maxRooms * guestsPerRoom });
   const live = await livePriceOf(context, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
   const type = types.some(({ id }) => id === asked.type)
     ? asked.type
@@ -40,24 +42,27 @@ export async function readForm(context: Context, sent: URLSearchParams | StayCho
 }
 
 /** Puts the stay into the cart and opens it; or says what is wrong with it. */
-export async function bookStay({ request, url, context }: { request: Request; url: URL; context: Context }) {
+export async function bookStay({
+  request,
+  url,
+  context,
+}: {
+  request: Request;
+  url: URL;
+  context: Context;
+}): Promise<Response | FormAnswer> {
   const form = await request.formData();
   const hotel = context.get(hotelContext);
   const choice = readChoice(form, "");
   const intent = form.get("intent") === "details" ? "details" : "add";
   const live = await livePriceOf(context, choice);
-  const problem =
-    shortage(live, choice) ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
+  const short = shortage(live, choice);
+  const problem = short ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }
-  const answer: FormAnswer = {
-    intent,
-    choice,
-    words: problemWords(problem, context.get(contentContext), context.get(speechContext)),
-    live,
-  };
-  return answer;
+  const words = problemWords(problem, context.get(contentContext), context.get(speechContext));
+  return { intent, choice, words: short ? { ...words, fields: { type: words.detail } } : words, live };
 }
 
 /** The cart would take a sold-out stay and the checkout refuse it; a guest should hear it at once. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useFetcher } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
@@ -37,6 +37,8 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
         ref={form}
         id="book"
         className="booking-form"
+        toolname="book_stay"
+        tooldescription={booking.tool.purpose}
         method="post"
         action={action}
         noValidate
@@ -53,8 +55,15 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
               </option>
             ))}
           </ChoiceField>
+          <input type="hidden" name="wished" value={choice.type} />
           <CountField label={booking.rooms} name="rooms" defaultValue={choice.rooms} error={faults.rooms} />
-          <CountField label={booking.guests} name="guests" defaultValue={choice.guests} error={faults.guests} />
+          <CountField
+            label={booking.guests}
+            name="guests"
+            defaultValue={choice.guests}
+            error={faults.guests}
+            toolparamdescription={booking.tool.guests}
+          />
         </fieldset>
         {fault ? (
           <p className="field-error booking-form-fault" role="alert">
@@ -78,7 +87,12 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
   );
 }
 
-function CountField(field: { label: string; name: string; defaultValue: string; error: string | undefined }) {
+interface CountFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "error" | "toolparamdescription"> {
+  name: string;
+  defaultValue: string;
+}
+
+function CountField(field: CountFieldProps) {
   return <Field type="number" inputMode="numeric" min={1} {...field} />;
 }
 

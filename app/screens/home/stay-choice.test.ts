@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { readChoice, sameChoice } from "./stay-choice.ts";
+import { describe, expect, test } from "vitest";
+import { readChoice, readLink, sameChoice } from "./stay-choice.ts";
 
 test("a link with dates, guests and a room type fills the form", () => {
   const link = new URLSearchParams("checkin=2026-12-01&checkout=2026-12-04&guests=2&type=double");
@@ -51,4 +51,28 @@ test("a correction makes the words about the old choice go away", () => {
 test("a sold-out type, which browsers don't send, is no correction", () => {
   const choice = readChoice(new URLSearchParams(), "standard");
   expect(sameChoice({ ...choice, type: "" }, choice)).toBe(true);
+});
+
+test("a type that has sold out meanwhile is still known, and another choice goes before it", () => {
+  const form = new FormData();
+  form.set("wished", "luxury");
+  expect(readChoice(form, "").type).toBe("luxury");
+  form.set("type", "double");
+  expect(readChoice(form, "").type).toBe("double");
+});
+
+describe("a link for a house of ten rooms and forty guests", () => {
+  const linked = (search: string) => readLink(new URLSearchParams(search), { rooms: 10, guests: 40 });
+
+  test.each([
+    ["checkin=abc", { start: "" }],
+    ["checkin=2026-02-31&checkout=2026-03-02", { start: "", end: "2026-03-02" }],
+    ["guests=999", { guests: "1" }],
+    ["guests=40&rooms=10", { guests: "40", rooms: "10" }],
+    ["guests=41&rooms=11", { guests: "1", rooms: "1" }],
+    ["guests=0&rooms=-2", { guests: "1", rooms: "1" }],
+    ["guests=2.5&rooms=1e1", { guests: "1", rooms: "1" }],
+  ])("%s brings %j", (search, brought) => {
+    expect(linked(search)).toMatchObject(brought);
+  });
 });

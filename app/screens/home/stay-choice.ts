@@ -1,3 +1,4 @@
+import { parsePlainDate } from "#hotel/rules/plain-date.ts";
 import { type RoomFeature, readFeature } from "#hotel/rules/room-features.ts";
 
 /** What the booking form holds, as it was typed. */
@@ -17,17 +18,31 @@ const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
 /** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
 export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
   const feature = readFeature(sent.get("accessible"));
-  const read = (name: keyof StayChoice, usual: string) => {
+  const read = (name: keyof StayChoice | "wished", usual: string) => {
     const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
     return typeof value === "string" ? value.slice(0, 40) : usual;
   };
   return {
     start: read("start", ""),
     end: read("end", ""),
-    type: read("type", usualType),
+    // A type that has just sold out is disabled, and browsers send nothing of it.
+    type: read("type", read("wished", usualType)),
     rooms: read("rooms", "1"),
     guests: read("guests", "1"),
     accessible: feature === "none" || feature === "unknown" ? "" : feature,
+  };
+}
+
+/** What a link may put into the form: days of the calendar, and counts that the house could hold. The rest stays out. */
+export function readLink(search: URLSearchParams, most: { rooms: number; guests: number }): StayChoice {
+  const linked = readChoice(search, "");
+  const count = (text: string, top: number) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= top ? text : "1");
+  return {
+    ...linked,
+    start: parsePlainDate(linked.start) ?? "",
+    end: parsePlainDate(linked.end) ?? "",
+    rooms: count(linked.rooms, most.rooms),
+    guests: count(linked.guests, most.guests),
   };
 }
 

@@ -47,8 +47,20 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
       }}
     >
       <legend className="visually-hidden">{booking.nightsTitle}</legend>
-      <Field label={booking.checkIn} name="start" defaultValue={choice.start} {...dates} />
-      <Field label={booking.checkOut} name="end" defaultValue={choice.end} {...dates} />
+      <Field
+        label={booking.checkIn}
+        name="start"
+        defaultValue={choice.start}
+        toolparamdescription={booking.tool.checkIn}
+        {...dates}
+      />
+      <Field
+        label={booking.checkOut}
+        name="end"
+        defaultValue={choice.end}
+        toolparamdescription={booking.tool.checkOut}
+        {...dates}
+      />
       <button
         ref={opener}
         type="button"

@@ -18,7 +18,7 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
 
   const follow = () => {
     if (!form.current) return;
-    const typed = readChoice(new FormData(form.current), "");
+    const typed = typedInto(form.current);
     setChoice(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void price.load(links.price(new URLSearchParams({ ...typed }))), TYPING_MS);
@@ -34,7 +34,7 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
 
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
-    const typed = readChoice(new FormData(form.current), "");
+    const typed = typedInto(form.current);
     if (!sameChoice(typed, choice)) follow();
   });
   // What was typed before the scripts came, or what Back brought back, is in the fields alone.
@@ -44,4 +44,10 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
   }, []);
 
   return { form, choice, live: price.data ?? answer?.live ?? facts.live, follow, chooseStay };
+}
+
+/** As it would be sent, with the room type that shows even where it has just sold out. */
+function typedInto(form: HTMLFormElement): StayChoice {
+  const type = form.elements.namedItem("type");
+  return readChoice(new FormData(form), type instanceof HTMLSelectElement ? type.value : "");
 }

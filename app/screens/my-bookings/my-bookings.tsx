@@ -80,7 +80,15 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
   const { bookings } = words;
   const searching = useNavigation().formAction === links.myBookings();
   return (
-    <Form method="post" action={links.myBookings()} className="my-bookings-search" preventScrollReset replace>
+    <Form
+      method="post"
+      action={links.myBookings()}
+      className="my-bookings-search"
+      toolname="find_booking"
+      tooldescription={bookings.tool}
+      preventScrollReset
+      replace
+    >
       <Field
         label={bookings.id}
         name="id"
@@ -90,6 +98,7 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
         maxLength={20}
         defaultValue={typed?.id}
         hint={bookings.idHint}
+        toolparamdescription={bookings.idHint}
       />
       <Field
         label={bookings.email}
@@ -99,6 +108,7 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
         maxLength={254}
         defaultValue={typed?.email}
         hint={bookings.emailHint}
+        toolparamdescription={bookings.emailHint}
       />
       <Button aria-disabled={searching}>{bookings.search}</Button>
     </Form>

@@ -24,6 +24,8 @@ export function PortalForm({ tab, answer, children }: PortalFormProps) {
       action={`${links.guestPortal(tab)}#portal-form`}
       id="portal-form"
       className="portal-form"
+      toolname={{ checkin: "send_check_in", checkout: "send_check_out" }[tab]}
+      tooldescription={{ checkin: words.portal.checkInTool, checkout: words.portal.checkOutTool }[tab]}
       noValidate
       preventScrollReset
       aria-label={{ checkin: words.portal.checkInForm, checkout: words.portal.checkOutForm }[tab]}

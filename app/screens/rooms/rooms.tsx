@@ -1,7 +1,11 @@
+import { useRouteLoaderData } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { hotelData } from "#app/discovery/hotel-data.ts";
+import { StructuredData } from "#app/discovery/structured-data.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/rooms.ts";
 import { AccessibleRooms } from "./accessible-rooms.tsx";
@@ -22,9 +26,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Rooms({ loaderData: { page, cards, phone, open } }: Route.ComponentProps) {
-  const { words } = useLanguage();
+  const { words, language } = useLanguage();
+  const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
+  // So written, the browser's bundle carries none of it.
+  const data = import.meta.env.SSR && presentation && hotelData({ presentation, language, rooms: cards });
   return (
     <>
+      <StructuredData data={data || undefined} />
       <div className="page page-section rooms">
         <PageHead title={words.rooms.title} lead={page.lead} />
         {cards.map((room, index) => (
