@@ -97,7 +97,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   };
 }
 
-async function readHotelContent(): Promise<HotelContent> {
+export async function readHotelContent(): Promise<HotelContent> {
   const read = async (name: string) => JSON.parse(await readFile(`content/${name}`, "utf8"));
   return readContent(await read("hotel.json"), { es: await read("hotel.es.json") });
 }

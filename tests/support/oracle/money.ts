@@ -1,10 +1,12 @@
 /** Money by our own books. Each continues a WITH that names `moment (today, latest_deadline)`. */
 export const MONEY_CHECKS = [
-  // Money on its way back counts as gone: it is noted before the provider hears of it.
+  // Money on its way back counts as gone: it is noted before the provider hears of it. What somebody gives back at the
+  // provider's own dashboard is that person's gift, and changes no booking.
   `balance as (
     select o.id,
       (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind in ('captured', 'demo'))
-        - (select coalesce(sum(amount), 0) from refund where order_id = o.id and state <> 'failed') as kept,
+        - (select coalesce(sum(amount), 0) from refund
+          where order_id = o.id and state <> 'failed' and reason <> 'made-at-provider') as kept,
       (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed') as owed
     from orders o where o.payment = 'card')
   select format('balance: order %s keeps %s cents for bookings of %s', id, kept, owed) as fault
@@ -29,7 +31,8 @@ export const MONEY_CHECKS = [
     and not exists (select 1 from refund r where r.payment_id = l.reference and r.amount = l.amount)`,
 
   `moved as (
-    select reference, order_id, amount from ledger where kind = 'refunded'),
+    select reference, order_id, amount from ledger l where kind = 'refunded' and not exists (
+      select 1 from ledger back where back.kind = 'refund-returned' and back.reference = l.reference)),
   asked as (
     select refund_id, order_id, amount from refund where state = 'succeeded'),
   different as (
@@ -53,7 +56,13 @@ export const MONEY_CHECKS = [
   where p.captured <>
       (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'captured')
     or p.refunded <>
-      (select coalesce(sum(amount), 0) from ledger l where l.order_id = p.order_id and l.kind = 'refunded')`,
+      (select coalesce(sum(case kind when 'refunded' then amount when 'refund-returned' then -amount else 0 end), 0)
+       from ledger l where l.order_id = p.order_id)
+    or p.disputed <>
+      (select coalesce(sum(case kind when 'disputed' then amount when 'reinstated' then -amount else 0 end), 0)
+       from ledger l where l.order_id = p.order_id)
+    or p.refunding <>
+      (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')`,
 
   `balance as (
     select b.id, b.total, b.state,

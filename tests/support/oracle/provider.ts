@@ -42,4 +42,25 @@ export const PROVIDER_CHECKS = [
   from sandbox.payment_intent
   where data ->> 'status' <> 'canceled' and data -> 'metadata' ->> 'order_id' is not null
   group by data -> 'metadata' ->> 'order_id' having count(*) > 1`,
+
+  `theirs as (
+    select d.data ->> 'id' as id, d.data ->> 'payment_intent' as payment_id, (d.data ->> 'amount')::integer as amount,
+      case d.data ->> 'status' when 'warning_needs_response' then 'inquiry'
+        when 'warning_under_review' then 'inquiry-answered' when 'warning_closed' then 'inquiry-closed'
+        else replace(d.data ->> 'status', '_', '-') end as state,
+      (select coalesce(-sum((b ->> 'amount')::integer), 0) from jsonb_array_elements(d.data -> 'balance_transactions') b)
+        as taken
+    from sandbox.dispute d),
+  ours as (
+    select d.id, d.payment_id, d.amount, d.state,
+      (select coalesce(sum(case l.kind when 'disputed' then l.amount else -l.amount end), 0) from ledger l
+       where l.kind in ('disputed', 'reinstated') and l.reference in (
+         select b ->> 'id' from sandbox.dispute t, jsonb_array_elements(t.data -> 'balance_transactions') b
+         where t.id = d.id)) as taken
+    from dispute d)
+  select format('provider: dispute %s is %s with %s cents taken at the provider, %s with %s in our books', id,
+    theirs.state, theirs.taken, coalesce(ours.state, 'unknown'), ours.taken) as fault
+  from theirs full join ours using (id)
+  where (theirs.payment_id, theirs.amount, theirs.state, theirs.taken)
+    is distinct from (ours.payment_id, ours.amount, ours.state, ours.taken)`,
 ];

@@ -1,0 +1,239 @@
+import Stripe from "stripe";
+import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { isFailure } from "#hotel/ports/payments.ts";
+import { seeded } from "#tests/seasons/random.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { writeBriefly } from "#tests/support/brief-letters.ts";
+import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
+import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
+import { rewriteSql } from "./guards-off.ts";
+
+export interface ChaosReport {
+  schedules: number;
+  /** Copies of events that arrived, and events of which none did. */
+  arrived: number;
+  dropped: number;
+  forgeries: number;
+  /** Forgeries that were not answered with 400. */
+  believed: number;
+  faults: string[];
+  downgrades: string[];
+}
+
+export interface ChaosOptions {
+  schedules: number;
+  seed: number;
+  /** For the control: the inbox keeps every copy. */
+  inbox?: "without its key";
+}
+
+const GUESTS_AT_ONCE = 100;
+const LATEST_MS = 72 * HOUR;
+
+/**
+ * Guests, banks and the provider's dashboard act at random while events come late, in up to five copies, out of order or
+ * never, over a clock that only the test moves. Then two cycles of the hotel's duties have to bring everything in line.
+ */
+export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const database = await openDatabaseInMemory();
+  if (options.inbox) {
+    rewriteSql(database.pool, [["on conflict (id) do nothing returning id", "returning id"]]);
+  }
+  const writer = writeBriefly({ content: await readHotelContent(), origin: "http://hotel.example.com" });
+  const house = await openTestHotel({ database, mailRoom: { writer } });
+  await house.hotel.duties.replayEvents();
+  if (options.inbox) await database.pool.query("alter table payment_event drop constraint payment_event_pkey");
+  await database.pool.query(NOTE_DOWNGRADES);
+  const report = {
+    schedules: options.schedules,
+    arrived: 0,
+    dropped: 0,
+    forgeries: 0,
+    believed: 0,
+    faults: [],
+    downgrades: [],
+  };
+  const draw = seeded(options.seed);
+  let now = NOON;
+  for (let done = 0; done < options.schedules; done += GUESTS_AT_ONCE) {
+    now = await liveThrough(house, {
+      draw,
+      now,
+      database,
+      report,
+      guests: Math.min(GUESTS_AT_ONCE, options.schedules - done),
+    });
+  }
+  const { rows } = await database.pool.query("select what from downgrade");
+  const faults = await faultsOf(database, now);
+  await house.close();
+  return { ...report, faults, downgrades: rows.map(({ what }) => what) };
+}
+
+interface Batch {
+  draw: Draw;
+  now: number;
+  database: Database;
+  report: ChaosReport;
+  guests: number;
+}
+
+/** One crowd of guests over three days and more; answers with the time it is afterwards. */
+async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
+  const { draw, database, report } = batch;
+  let { now } = batch;
+  const provider = await openSandboxPayments({ sql: database.pool, now: () => now });
+  const secret = await secretOf(database);
+  const outsiders = outsidersAt(provider.payments);
+  // In every second crowd nobody reads the provider's list until all is over.
+  const replays = draw(2) === 0;
+  const deeds: (Deed & { isArrival?: true })[] = [];
+  for (let guest = 0; guest < batch.guests; guest += 1) {
+    const began = now;
+    const story = guestStory(draw, browserOf(house), outsiders);
+    deeds.push(...story.map((deed) => ({ ...deed, at: began + deed.at })));
+  }
+  for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(12 * HOUR)) {
+    deeds.push({ at: now + tick, act: () => doDuties(house, replays ? "with replay" : "without replay") });
+  }
+  const silent = draw(4) === 0;
+  const send = async (raw: string) => {
+    const copies = silent || draw(5) === 0 ? 0 : 1 + draw(5);
+    if (copies === 0) report.dropped += 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      deeds.push({ at: now + draw(draw(2) === 0 ? LATEST_MS : 10 * MINUTE), act: () => arrive(raw), isArrival: true });
+    }
+    return 200;
+  };
+  const arrive = async (raw: string) => {
+    report.arrived += 1;
+    const { status } = await post(house, raw, signed(raw, secret, now));
+    if (status !== 200) throw new Error(`A true event was answered with ${status}.`);
+    if (draw(10) === 0) await forge(house, report, { raw, secret, now, way: draw(4) });
+  };
+  const goOn = async (to: number) => {
+    house.pass(to - now);
+    now = to;
+  };
+  while (deeds.length > 0) {
+    deeds.sort((a, b) => a.at - b.at);
+    const next = deeds.shift();
+    if (!next) break;
+    await goOn(Math.max(now, next.at));
+    await next.act();
+    if (next.isArrival) continue;
+    while ((await provider.deliverDueEvents(send)) > 0);
+  }
+  for (let cycle = 0; cycle < 2; cycle += 1) {
+    await goOn(now + HOUR);
+    await doDuties(house, "with replay");
+  }
+  return now;
+}
+
+/** Every duty until it finds nothing more to do, the reading of the provider's list first. */
+async function doDuties({ hotel }: TestHotel, how: "with replay" | "without replay"): Promise<void> {
+  const { replayEvents, ...others } = hotel.duties;
+  if (how === "with replay") await replayEvents();
+  for (const duty of Object.values(others)) {
+    for (let round = 0; round < 40 && (await duty()) > 0; round += 1);
+  }
+}
+
+function outsidersAt(payments: Awaited<ReturnType<typeof openSandboxPayments>>["payments"]): Outsiders {
+  let keys = 0;
+  return {
+    refund: async (paymentId, wish) => {
+      const truth = await payments.look(paymentId);
+      if (isFailure(truth) || truth.state !== "succeeded") return;
+      keys += 1;
+      // Nothing of ours is in it: a refund of the dashboard's carries no key of the hotel's.
+      const key = `dashboard-${paymentId}-${keys}`;
+      await payments.refund({ paymentId, key, amount: wish === 0 ? truth.received : wish });
+    },
+    decideDispute: async (paymentId, said) => {
+      const disputes = await payments.disputesOf(paymentId);
+      if (isFailure(disputes)) return;
+      for (const { disputeId } of disputes) {
+        await payments.answerDispute({ disputeId, evidence: { uncategorized_text: said }, purpose: "send" });
+      }
+    },
+  };
+}
+
+function post(house: TestHotel, raw: string, signature: string): Promise<Response> {
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  const request = new Request("http://hotel.example.com/api/webhooks/stripe", { method: "POST", body: raw, headers });
+  return Promise.resolve(house.doors.fetch(request));
+}
+
+const SIGNER = new Stripe("sk_test_signer");
+
+function signed(payload: string, secret: string, now: number): string {
+  return SIGNER.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1_000) });
+}
+
+interface Forgery {
+  raw: string;
+  secret: string;
+  now: number;
+  way: number;
+}
+
+async function forge(house: TestHotel, report: ChaosReport, { raw, secret, now, way }: Forgery): Promise<void> {
+  const strange = raw.replace('"evt_', '"evt_forged');
+  const [body, signature] = [
+    [strange, signed(raw, secret, now)],
+    [strange, signed(strange, "whsec_guessed", now)],
+    [strange, ""],
+    [strange, signed(strange, secret, now - 301_000)],
+  ][way] ?? [strange, ""];
+  report.forgeries += 1;
+  const { status } = await post(house, body ?? strange, signature ?? "");
+  if (status !== 400) report.believed += 1;
+}
+
+async function secretOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query("select value from sandbox.setting where name = 'webhook-secret'");
+  return rows[0].value;
+}
+
+async function faultsOf({ pool }: Database, now: number): Promise<string[]> {
+  const faults = [...(await findDiscrepancies(pool, { now })), ...(await compareWithProvider(pool))];
+  for (const check of CHAOS_CHECKS) faults.push(...(await pool.query(check)).rows.map(({ fault }) => fault));
+  return faults;
+}
+
+const CHAOS_CHECKS = [
+  `select format('order %s is %s while its payment is %s at the provider', o.id, o.state, i.data ->> 'status') as fault
+   from orders o join payment p on p.order_id = o.id join sandbox.payment_intent i on i.id = p.payment_id
+   where o.state <> case i.data ->> 'status' when 'succeeded' then 'confirmed' when 'canceled' then 'released' end
+     and not exists (select 1 from refund r where r.payment_id = p.payment_id and r.reason <> 'made-at-provider')`,
+  `select format('order %s is still %s', id, state) as fault from orders where state in ('held', 'expiring')`,
+  `select format('refund %s is %s here and %s at the provider', r.key, r.state, s.data ->> 'status') as fault
+   from sandbox.refund s join refund r on r.refund_id = s.id where r.state <> s.data ->> 'status'`,
+  `select format('event %s is kept %s times', id, count(*)) as fault from payment_event group by id having count(*) > 1`,
+  `select format('event %s is no event of the provider''s', id) as fault from payment_event
+   where id not in (select id from sandbox.event)`,
+  `select format('event %s was never dealt with', id) as fault from payment_event where done_at is null`,
+];
+
+const NOTE_DOWNGRADES = `
+  create table downgrade (what text);
+  create function note_downgrade() returns trigger language plpgsql as $$ begin
+    insert into downgrade values (format('%s %s: %s became %s', tg_table_name, to_json(new) ->> tg_argv[0], old.state, new.state));
+    return null;
+  end $$;
+  create trigger note_downgrade after update on orders for each row
+    when (old.state in ('confirmed', 'released') and new.state <> old.state) execute function note_downgrade('id');
+  create trigger note_downgrade after update on payment for each row
+    when (old.state in ('succeeded', 'dead') and new.state <> old.state) execute function note_downgrade('order_id');
+  create trigger note_downgrade after update on booking for each row
+    when (old.state <> 'pending' and new.state <> old.state) execute function note_downgrade('id');
+  create trigger note_downgrade after update on refund for each row
+    when (old.state in ('succeeded', 'failed') and new.state in ('requested', 'pending'))
+    execute function note_downgrade('key');
+  create trigger note_downgrade after update on dispute for each row
+    when (old.state in ('won', 'lost', 'inquiry-closed') and new.state <> old.state) execute function note_downgrade('id')`;
