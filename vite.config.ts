@@ -6,12 +6,20 @@ import { pictures } from "./scripts/pictures/plugin.ts";
 
 /**
  * Without them a page would fetch thirty small files, each with its own head and packed by itself. What two routes share
- * goes together; a language's words stay apart, so that nobody fetches another's, and the desk's scripts from the guests'.
+ * goes together; a language's words stay apart, so that nobody fetches another's, and the scripts of accounts and of the
+ * desk from the others'. What a group's modules import would go with them, so those that more need come first.
  */
 const GROUPS = [
-  { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: "desk", test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
-  { name: "house", test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/dashboard\/)|hotel\/)/, minShareCount: 2 },
+  { name: "react", priority: 3, test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: "counts", priority: 2, test: /\/app\/languages\/en\/units\.ts/ },
+  { name: "account", priority: 1, test: /\/app\/screens\/account\//, minShareCount: 2 },
+  { name: "desk", priority: 1, test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
+  {
+    name: "house",
+    priority: 2,
+    test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/(?:account|dashboard)\/)|hotel\/)/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({

@@ -18,6 +18,7 @@ import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
+import { shareReads } from "./shared-reads.ts";
 
 export interface AppParts extends DoorParts {
   content: HotelContent;
@@ -42,10 +43,11 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   const isDevelopment = import.meta.env.DEV;
   const letsStripeIn = config.stripe !== undefined;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
+  const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.findAvailability) };
   const render = async (request: Request, { visit, account }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = new RouterContextProvider();
-    context.set(hotelContext, hotel);
+    context.set(hotelContext, isDevelopment || !isFromStranger(request) ? hotel : strangersHotel);
     context.set(contentContext, content);
     context.set(visitContext, visit);
     context.set(accountContext, account);
