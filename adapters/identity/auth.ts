@@ -1,5 +1,5 @@
 import { passkey } from "@better-auth/passkey";
-import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { APIError, betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { catchResetToken, HOUR_SECONDS } from "./letter-links.ts";
 import { sideDoor } from "./side-door.ts";
@@ -77,9 +77,23 @@ export function openAuth({ pool, origin, secret, houseName, onTrouble }: AuthSet
         issuer: houseName,
         schema: { user: { fields: { twoFactorEnabled: "two_factor_enabled" } }, twoFactor: SECOND_FACTOR },
       }),
-      passkey({ rpID: new URL(origin).hostname, rpName: houseName, origin, schema: { passkey: PASSKEY } }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: houseName,
+        origin,
+        schema: { passkey: PASSKEY },
+        advanced: { webAuthnChallengeCookie: "passkey" },
+        // A passkey stands for two factors only when it asks its owner for a finger, a face or a PIN.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo) },
+        authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo) },
+      }),
     ],
   });
+}
+
+function refuseUnverified(made: { userVerified: boolean } | undefined): void {
+  if (!made?.userVerified) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 }
 
 /** `__Host-` keeps a neighbouring host from planting a session (RFC 6265bis section 4.1.3.2); it needs https. */

@@ -6,6 +6,7 @@ import { register, signIn, signOut } from "./entering.ts";
 import { platformIdentity } from "./identity-platform/platform-identity.ts";
 import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
+import { furtherProofs } from "./further-proofs.ts";
 import { issueResetLink, issueVerificationLink, readResetLink, resetPassword, verifyAddress } from "./letters.ts";
 import { recognise } from "./recognise.ts";
 import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
@@ -77,6 +78,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     provesPassword: (browser, password) => provesPassword(auth, browser, password),
     hasPassword: (accountId) => hasPassword(auth, accountId),
     changePassword: (browser, change) => changePassword(auth, browser, change),
+    proofs: furtherProofs(auth, pool),
     remove: () => Promise.resolve({ removed: true }),
   };
 }

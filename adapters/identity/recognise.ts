@@ -7,7 +7,7 @@ const NOBODY: Recognised = {
   account: undefined,
   sessionId: undefined,
   strong: false,
-  provedAt: undefined,
+  provedMsAgo: undefined,
   cookies: [],
 };
 
@@ -23,7 +23,7 @@ export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Rec
     account: toAccount(user),
     sessionId: session.id,
     strong: session.strong === true,
-    provedAt: session.createdAt.getTime(),
+    provedMsAgo: Date.now() - session.createdAt.getTime(),
     cookies,
   };
 }

@@ -12,6 +12,7 @@ export function accountTable(run: Run): AccountTable {
       await run("update account set name = $2, updated_at = now() where id = $1", [id, name]);
     },
     changeRole: (id, role) => changeRole(run, id, role),
+    remove: (id) => remove(run, id),
   };
 }
 
@@ -22,6 +23,16 @@ async function changeRole(run: Run, id: string, role: Role): Promise<"changed" |
       [id, role],
     );
     return changed.length > 0 ? "changed" : "unchanged";
+  } catch (error) {
+    if (isLastOwner(error)) return "last-owner";
+    throw error;
+  }
+}
+
+async function remove(run: Run, id: string): Promise<"removed" | "last-owner"> {
+  try {
+    await run("delete from account where id = $1", [id]);
+    return "removed";
   } catch (error) {
     if (isLastOwner(error)) return "last-owner";
     throw error;

@@ -16,6 +16,7 @@ import type { Database } from "./open-database.ts";
 import { orderTable } from "./orders.ts";
 import { outboxTable } from "./outbox.ts";
 import { paymentTable } from "./payments.ts";
+import { personalRecordTable } from "./personal-records.ts";
 import { refundTable } from "./refunds.ts";
 import { roomTable } from "./rooms.ts";
 import { type Run, runOn } from "./run.ts";
@@ -62,6 +63,7 @@ function tablesOn(run: Run): Tables {
     orders: orderTable(run),
     outbox: outboxTable(run),
     payments: paymentTable(run),
+    personalRecords: personalRecordTable(run),
     refunds: refundTable(run),
     rooms: roomTable(run),
     stays: stayTable(run),

@@ -1,6 +1,7 @@
 import type { Account } from "#hotel/rules/account.ts";
 import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { FurtherProofs } from "./further-proofs.ts";
 
 /**
  * Who people are and how they prove it: the hotel's own accounts, or Google Identity Platform. No method throws for
@@ -56,6 +57,7 @@ export interface Identity {
   hasPassword(accountId: string): Promise<boolean>;
   /** Sets another password for the account that asks, ends all its sessions, and opens this one anew. */
   changePassword(browser: AskingBrowser, change: { current: string; next: string }): Promise<Entrance>;
+  readonly proofs: FurtherProofs;
   /** Removes what the provider knows of the account. */
   remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
 }
@@ -85,8 +87,8 @@ export interface Recognised {
   sessionId: string | undefined;
   /** Whether this session was opened with a passkey or a second factor. */
   strong: boolean;
-  /** When somebody last proved who they are in this session. */
-  provedAt: Instant | undefined;
+  /** How long ago somebody proved who they are to open this session, in milliseconds. */
+  provedMsAgo: number | undefined;
   /** `Set-Cookie` lines for the answer: a session that was renewed, or one that is over. */
   cookies: readonly string[];
 }

@@ -12,6 +12,7 @@ import type { LetterLinkTable } from "./store/letter-links.ts";
 import type { OrderTable } from "./store/orders.ts";
 import type { OutboxTable } from "./store/outbox.ts";
 import type { PaymentTable } from "./store/payments.ts";
+import type { PersonalRecordTable } from "./store/personal-records.ts";
 import type { RefundTable } from "./store/refunds.ts";
 import type { RoomTable } from "./store/rooms.ts";
 import type { StayTable } from "./store/stays.ts";
@@ -33,6 +34,7 @@ export interface Tables {
   orders: OrderTable;
   outbox: OutboxTable;
   payments: PaymentTable;
+  personalRecords: PersonalRecordTable;
   refunds: RefundTable;
   rooms: RoomTable;
   stays: StayTable;

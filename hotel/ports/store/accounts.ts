@@ -12,4 +12,6 @@ export interface AccountTable {
    * which the database refuses whatever is asked at the same time.
    */
   changeRole(id: string, role: Role): Promise<"changed" | "unchanged" | "last-owner">;
+  /** Removes the account with its sessions and all its ways in; `last-owner` as above. */
+  remove(id: string): Promise<"removed" | "last-owner">;
 }

@@ -1,0 +1,62 @@
+import type { AuthenticatorSetup } from "#hotel/ports/further-proofs.ts";
+import type { AskingBrowser, Entrance, IdentityFailure } from "#hotel/ports/identity.ts";
+import { headersOf } from "./asking.ts";
+import type { Auth } from "./auth.ts";
+import { toFailure } from "./failures.ts";
+import { recognise, toAccount } from "./recognise.ts";
+import { userOf } from "./entering.ts";
+
+export async function beginAuthenticator(
+  auth: Auth,
+  browser: AskingBrowser,
+  password: string,
+): Promise<AuthenticatorSetup | IdentityFailure> {
+  try {
+    const setup = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: headersOf(browser) });
+    if (setup.method !== "totp") throw new Error("Only authenticator apps are on offer.");
+    return { address: setup.totpURI, backupCodes: setup.backupCodes };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+export async function confirmAuthenticator(auth: Auth, browser: AskingBrowser, code: string): Promise<Entrance> {
+  return opensAnew(auth, browser, (headers) =>
+    auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, "") }, headers, returnHeaders: true }),
+  );
+}
+
+export async function endAuthenticator(auth: Auth, browser: AskingBrowser, password: string): Promise<Entrance> {
+  return opensAnew(auth, browser, (headers) =>
+    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+  );
+}
+
+export async function renewBackupCodes(
+  auth: Auth,
+  browser: AskingBrowser,
+  password: string,
+): Promise<{ backupCodes: readonly string[] } | IdentityFailure> {
+  try {
+    const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers: headersOf(browser) });
+    return { backupCodes };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+/** An act of the account that asks, after which its session is another one. */
+async function opensAnew(
+  auth: Auth,
+  browser: AskingBrowser,
+  act: (headers: Headers) => Promise<{ headers: Headers }>,
+): Promise<Entrance> {
+  const { account } = await recognise(auth, browser);
+  if (!account) return { failure: "user-token-expired" };
+  try {
+    const { headers } = await act(headersOf(browser));
+    return { account: toAccount(await userOf(auth, account.id)), isNew: false, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}

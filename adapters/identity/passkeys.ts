@@ -1,0 +1,84 @@
+import type { Ceremony, PasskeyFacts } from "#hotel/ports/further-proofs.ts";
+import type { AskingBrowser, Entrance, IdentityFailure, Leaving } from "#hotel/ports/identity.ts";
+import { headersOf, without } from "./asking.ts";
+import type { Auth } from "./auth.ts";
+import { endOldSession, userOf } from "./entering.ts";
+import { toFailure } from "./failures.ts";
+import { recognise, toAccount } from "./recognise.ts";
+import type { Sql } from "./sql.ts";
+
+export async function listPasskeys(sql: Sql, accountId: string): Promise<PasskeyFacts[]> {
+  const { rows } = await sql.query(
+    "select id, name, created_at from account_passkey where account_id = $1 order by created_at, id",
+    [accountId],
+  );
+  return (rows as { id: string; name: string | null; created_at: Date }[]).map((row) => {
+    return { id: row.id, name: row.name ?? "", createdAt: row.created_at.getTime() };
+  });
+}
+
+export async function beginPasskey(auth: Auth, browser: AskingBrowser): Promise<Ceremony | IdentityFailure> {
+  try {
+    const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+      headers: headersOf(browser),
+      returnHeaders: true,
+    });
+    return { options: response, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+/** The password was proved before the ceremony began, and the passkey asks for its owner's finger, face or PIN. */
+export async function confirmPasskey(
+  auth: Auth,
+  sql: Sql,
+  made: { browser: AskingBrowser; response: unknown; name: string },
+): Promise<Leaving | IdentityFailure> {
+  const { browser, response, name } = made;
+  try {
+    const { headers } = await auth.api.verifyPasskeyRegistration({
+      body: { response, name },
+      headers: headersOf(browser),
+      returnHeaders: true,
+    });
+    const { sessionId } = await recognise(auth, browser);
+    await sql.query("update account_session set strong = true where id = $1", [sessionId]);
+    return { cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
+
+export async function removePasskey(sql: Sql, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql.query("delete from account_passkey where id = $1 and account_id = $2 returning id", [
+    id,
+    accountId,
+  ]);
+  return rows.length > 0;
+}
+
+/** The same to everybody: it names no passkey, so that it tells of none. */
+export async function beginPasskeySignIn(auth: Auth, browser: AskingBrowser): Promise<Ceremony> {
+  const { authCookies } = await auth.$context;
+  const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: headersOf(without(browser, authCookies.sessionToken.name)),
+    returnHeaders: true,
+  });
+  return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
+}
+
+export async function signInWithPasskey(auth: Auth, browser: AskingBrowser, response: unknown): Promise<Entrance> {
+  try {
+    const { headers, response: opened } = await auth.api.verifyPasskeyAuthentication({
+      body: { response: Object(response) },
+      headers: headersOf(browser),
+      returnHeaders: true,
+    });
+    await endOldSession(auth, browser);
+    const account = toAccount(await userOf(auth, opened.session.userId));
+    return { account, isNew: false, cookies: headers.getSetCookie() };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}

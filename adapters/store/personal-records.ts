@@ -1,0 +1,72 @@
+import type { KeptForm, PersonalRecordTable } from "#hotel/ports/store/personal-records.ts";
+import { timestamp } from "./instants.ts";
+import type { Run } from "./run.ts";
+
+export function personalRecordTable(run: Run): PersonalRecordTable {
+  return {
+    forms: async (email) => (await run<FormRow>(FORMS, [email])).map(toForm),
+    forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
+      const values = [accountId, verifiedEmail, email, pseudonym.name, pseudonym.email, timestamp(at)];
+      const rows = await run<{ bookings: number }>(FORGET, values);
+      return rows[0]?.bookings ?? 0;
+    },
+  };
+}
+
+const FORMS = `
+  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at
+  from check_in_form where lower(email) = $1
+  union all
+  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at
+  from check_out_form where lower(email) = $1
+  order by received_at desc`;
+
+// The payment of an order that is just being opened keeps its address: the provider must be asked again in the very same
+// words (DESIGN section 4).
+const FORGET = `
+  with mine as (select id from orders where account_id = $1 or lower(email) = $2),
+    visits as (select distinct visit from orders where id in (select id from mine)),
+    b as (update booking set name = $4, email = $5, visit = 'erased', account_id = null, version = version + 1
+      where order_id in (select id from mine) returning 1),
+    o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased',
+        request = '' where id in (select id from mine)),
+    p as (update payment set email = $5
+      where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
+    f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = ''
+      where lower(email) = $2),
+    g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2),
+    l as (update outbox set recipient = $5, html = null, plain = null, facts = '{}',
+        state = case when state = 'queued' then 'dropped' else state end,
+        trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
+        settled_at = coalesce(settled_at, $6)
+      where lower(recipient) = $3 or cause in (select 'order:' || id from mine)),
+    c as (delete from cart where visit in (select visit from visits)),
+    r as (delete from letter_refusal where email = $3),
+    t as (delete from try_count where key like '%:account:' || $3 or key like '%:account:' || $1)
+  select count(*) as bookings from b`;
+
+interface FormRow {
+  form: "check-in" | "check-out";
+  guest_name: string;
+  email: string;
+  phone: string | null;
+  room: number;
+  check_in: KeptForm["checkIn"] | null;
+  check_out: KeptForm["checkOut"] | null;
+  words: string;
+  received_at: Date;
+}
+
+function toForm(row: FormRow): KeptForm {
+  return {
+    form: row.form,
+    name: row.guest_name,
+    email: row.email,
+    ...(row.phone !== null && { phone: row.phone }),
+    room: row.room,
+    ...(row.check_in && { checkIn: row.check_in }),
+    ...(row.check_out && { checkOut: row.check_out }),
+    text: row.words,
+    receivedAt: row.received_at.getTime(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+
+/** Whose: an account, and its address once it is proven. */
+export interface Whose {
+  accountId: string;
+  verifiedEmail?: string | undefined;
+}
+
+/** What stands in somebody's place once they are forgotten. */
+export interface Pseudonym {
+  name: string;
+  /** In the domain `.invalid`, which no letter reaches (RFC 2606). */
+  email: string;
+}
+
+/** A form of the guest portal, as it was sent. */
+export interface KeptForm {
+  form: "check-in" | "check-out";
+  name: string;
+  email: string;
+  phone?: string;
+  room: number;
+  checkIn?: PlainDate;
+  checkOut?: PlainDate;
+  text: string;
+  receivedAt: Instant;
+}
+
+/** What the hotel keeps about a person beside the account itself. */
+export interface PersonalRecordTable {
+  /** Forms of the guest portal under a proven address, newest first. */
+  forms(email: string): Promise<KeptForm[]>;
+  /**
+   * Puts the pseudonym in the place of the person in bookings, orders, payments, forms and letters; letters that wait are
+   * dropped, carts and counts of tries go. Dates, rooms and amounts stay, so that the books stay whole. Answers how many
+   * bookings were theirs.
+   */
+  forget(whose: Whose & { email: string }, pseudonym: Pseudonym, at: Instant): Promise<number>;
+}

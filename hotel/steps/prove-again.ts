@@ -1,0 +1,30 @@
+import type { Asking } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+
+/** How long a sign-in counts as fresh, for accounts that have no password to ask for. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * The account that asks, once it has proved again that it is itself: with its password, or where it has none by having
+ * signed in within ten minutes (`requires-recent-login`).
+ */
+export async function proveAgain(
+  ports: Ports,
+  asking: Asking,
+  sent: { password?: unknown },
+): Promise<Account | Problem> {
+  const { identity } = ports;
+  const { account, provedMsAgo = FRESH_MS } = await identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  if (!(await identity.hasPassword(account.id))) {
+    return provedMsAgo < FRESH_MS ? account : { problem: "identity", code: "requires-recent-login" };
+  }
+  if (typeof sent.password !== "string" || sent.password === "") return fieldProblem("password", "missing");
+  const tooMany = await countDoorTry(ports, "prove", { asking, account: account.id });
+  if (tooMany) return tooMany;
+  const isProven = await identity.provesPassword(asking, sent.password);
+  return isProven ? account : { problem: "identity", code: "invalid-credential" };
+}

@@ -1,0 +1,74 @@
+import { type Asking, isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Pseudonym, Whose } from "#hotel/ports/store/personal-records.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { toProblem } from "#hotel/steps/entry.ts";
+import { ownBookings } from "#hotel/steps/own-bookings.ts";
+import { proveAgain } from "#hotel/steps/prove-again.ts";
+
+/** The stays of the account that asks: made while signed in, or under its proven address. */
+export async function listMyStays({ store, identity }: Ports, asking: Asking): Promise<Booking[] | Problem> {
+  const { account } = await identity.whoAsks(asking);
+  return account ? ownBookings(store, account) : { problem: "not-signed-in" };
+}
+
+/** Everything that the hotel keeps about the account that asks, to take along (GDPR article 20). */
+export async function exportMyData({ store, identity }: Ports, asking: Asking) {
+  const { account } = await identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" } satisfies Problem;
+  const bookings = await ownBookings(store, account);
+  const sessions = await identity.listSessions(asking);
+  const proofs = await identity.proofs.list(asking);
+  return {
+    account: { ...account, createdAt: iso(account.createdAt) },
+    waysIn: { password: await identity.hasPassword(account.id), ...proofs },
+    sessions: sessions.map(({ agent, address, openedAt, lastSeenAt }) => {
+      return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
+    }),
+    // The browser's secret half is nobody's to read, not even its owner's.
+    stays: bookings.map(({ visit: _, createdAt, ...booking }) => ({ ...booking, createdAt: iso(createdAt) })),
+    forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
+  };
+}
+
+/**
+ * Forgets the account that asks. Its bookings stay in the books under a pseudonym, upcoming ones too: their number is then
+ * all that the desk knows of the guest. The password proves the wish, or a fresh sign-in where there is none. An owner
+ * hands the house over first: `last-owner`.
+ */
+export async function eraseMyData(
+  ports: Ports,
+  asking: Asking,
+  sent: { password?: unknown },
+): Promise<{ erased: true } | Problem> {
+  const { identity } = ports;
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  if (account.role === "owner") return { problem: "last-owner" };
+  const gone = await identity.remove(account.id);
+  if (isIdentityFailure(gone)) return toProblem(gone);
+  const forgotten = await forget(ports, account);
+  if (isProblem(forgotten)) return forgotten;
+  asking.keep((await identity.signOut(asking)).cookies);
+  return { erased: true };
+}
+
+function forget({ store, clock }: Ports, account: Account): Promise<{ erased: true } | Problem> {
+  const at = clock.now();
+  const { id, email } = account;
+  const whose: Whose = { accountId: id, ...(account.emailVerified && { verifiedEmail: email }) };
+  const pseudonym: Pseudonym = { name: "Guest who was forgotten", email: `${id.toLowerCase()}@forgotten.invalid` };
+  return store.transaction(async (tx) => {
+    await tx.personalRecords.forget({ ...whose, email }, pseudonym, at);
+    const removed = await tx.accounts.remove(id);
+    if (removed === "last-owner") return { problem: "last-owner" };
+    await tx.audit.add({ actor: `account:${id}`, act: "account.erased", subject: `account:${id}`, at });
+    return { erased: true };
+  });
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,71 @@
+import { type Asking, isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { countDoorTry } from "#hotel/steps/door-limits.ts";
+import { answerAtTheDoor, note, toProblem, type Welcomed } from "#hotel/steps/entry.ts";
+import { proveAgain } from "#hotel/steps/prove-again.ts";
+
+const LONGEST_NAME = 60;
+
+/** What the browser needs to make a passkey for the account that asks. */
+export async function beginPasskey(
+  ports: Ports,
+  asking: Asking,
+  sent: { password?: unknown },
+): Promise<{ options: object } | Problem> {
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  const ceremony = await ports.identity.proofs.beginPasskey(asking);
+  if (isIdentityFailure(ceremony)) return toProblem(ceremony);
+  asking.keep(ceremony.cookies);
+  return { options: ceremony.options };
+}
+
+/** Keeps the passkey that the browser made, under a name that its owner knows it by. */
+export async function confirmPasskey(
+  ports: Ports,
+  asking: Asking,
+  sent: { response?: unknown; name?: unknown },
+): Promise<{ kept: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const name = typeof sent.name === "string" ? sent.name.trim().slice(0, LONGEST_NAME) : "";
+  const made = await ports.identity.proofs.confirmPasskey(asking, { response: sent.response, name });
+  asking.keep(made.cookies ?? []);
+  if (isIdentityFailure(made)) return toProblem(made);
+  await note(ports, "account.passkey-added", account.id);
+  return { kept: true };
+}
+
+export async function removePasskey(
+  ports: Ports,
+  asking: Asking,
+  sent: { id?: unknown; password?: unknown },
+): Promise<{ removed: true } | Problem> {
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  const removed = await ports.identity.proofs.removePasskey(asking, String(sent.id));
+  if (!removed) return { problem: "not-found" };
+  await note(ports, "account.passkey-removed", account.id);
+  return { removed: true };
+}
+
+/** What the browser needs to come in with a passkey; the same for everybody, so that it tells of none. */
+export async function beginPasskeySignIn(ports: Ports, asking: Asking): Promise<{ options: object } | Problem> {
+  const tooMany = await countDoorTry(ports, "sign-in", { asking });
+  if (tooMany) return tooMany;
+  const { options, cookies } = await ports.identity.proofs.beginPasskeySignIn(asking);
+  asking.keep(cookies);
+  return { options };
+}
+
+export async function signInWithPasskey(
+  ports: Ports,
+  asking: Asking,
+  sent: { response?: unknown },
+): Promise<Welcomed | Problem> {
+  const tooMany = await countDoorTry(ports, "sign-in", { asking });
+  if (tooMany) return tooMany;
+  const entrance = await ports.identity.proofs.signInWithPasskey(asking, sent.response);
+  return answerAtTheDoor(ports, asking, { entrance });
+}
