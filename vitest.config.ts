@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [anywhere],
-          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons,payments}/**"],
+          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons,payments,identity}/**"],
           testTimeout: 20_000,
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "store",
-          include: [`adapters/${anywhere}`, `tests/{store,payments}/${anywhere}`],
+          include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
           globalSetup: withDatabase,
           testTimeout: 30_000,
           hookTimeout: 60_000,
