@@ -30,7 +30,7 @@ export function AccountLinks({ account, className, inWords = false }: AccountLin
   return (
     <>
       {account.atDesk ? (
-        <NavLink className={className} to={deskLinks.today()}>
+        <NavLink className={className} to={deskLinks.today()} reloadDocument>
           {frame.dashboard}
         </NavLink>
       ) : null}

@@ -23,3 +23,8 @@ export function asking(of: string | number, to: string) {
 export function withoutQuestion(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name !== PARAMETER));
 }
+
+/** The row of a list that a question can be about. */
+export function rowId(of: string | number): string {
+  return `row-${of}`;
+}

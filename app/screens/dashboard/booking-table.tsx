@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { countInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/rules/booking-query.ts";
-import { asking } from "./asked.ts";
+import { asking, rowId } from "./asked.ts";
 import type { BookingRow } from "./booking-list.ts";
 import { type BookingWish, searchFor, sortedBy } from "./booking-wish.ts";
 import { shortDay, telling, yearOf } from "./telling.ts";
@@ -59,6 +60,7 @@ function SortHeader({ sort, name, wish }: { sort: BookingSort; name: string; wis
 }
 
 function Row({ booking }: { booking: BookingRow }) {
+  const language = useLanguage();
   const { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state } = booking;
   return (
     <tr id={rowId(bookingId)} tabIndex={-1}>
@@ -71,13 +73,13 @@ function Row({ booking }: { booking: BookingRow }) {
       </td>
       <td className="booking-list-type">
         {category}
-        {rooms > 1 ? <span className="desk-note">{countInWords(rooms, "rooms", telling)}</span> : null}
+        {rooms > 1 ? <span className="desk-note">{countInWords(rooms, "rooms", language)}</span> : null}
       </td>
       <td className="figures booking-list-in" data-name={columns.checkIn}>
         {shortDay(checkIn)} <span className="desk-note">{yearOf(checkIn)}</span>
       </td>
       <td className="figures booking-list-out" data-name={columns.checkOut}>
-        {shortDay(checkOut)} <span className="desk-note">{nightsInWords({ checkIn, checkOut }, telling)}</span>
+        {shortDay(checkOut)} <span className="desk-note">{nightsInWords({ checkIn, checkOut }, language)}</span>
       </td>
       <td className="figures booking-list-guests" data-name={columns.guests}>
         {guests}
@@ -106,9 +108,4 @@ function Answers({ bookingId }: { bookingId: number }) {
       </Button>
     </div>
   );
-}
-
-/** Where the focus goes once the booking's buttons are gone. */
-export function rowId(bookingId: number | string): string {
-  return `booking-${bookingId}`;
 }

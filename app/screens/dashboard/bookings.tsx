@@ -12,8 +12,9 @@ import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
 import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
 import { DecideBooking } from "./decide-booking.tsx";
+import { DeskFault } from "./desk-fault.tsx";
 import { DeskHead } from "./desk-head.tsx";
-import { whoAtDesk } from "./guard.ts";
+import { deskHeaders, whoAtDesk } from "./guard.ts";
 import { firstRead } from "./list-client.ts";
 import { ListStanding, lostDesk, shownData } from "./list-standing.tsx";
 import { insteadOf, outcomeOf } from "./outcome-of.ts";
@@ -23,8 +24,8 @@ import { bookingWords, words } from "./words.ts";
 import { decided } from "./decided.ts";
 
 export const shouldRevalidate = unlessSamePage;
-export { DeskFault as ErrorBoundary } from "./desk-fault.tsx";
-export { deskHeaders as headers } from "./guard.ts";
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.bookings} · ${words.title}` }];

@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { askedIn } from "./asked.ts";
+import { askedIn, rowId } from "./asked.ts";
 import { BOOKINGS, type BookingRow } from "./booking-list.ts";
 import { DECISIONS, type Decision, decided } from "./decided.ts";
 import { change } from "./desk-call.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { Question } from "./question.tsx";
-import { telling } from "./telling.ts";
 import { useAct } from "./use-act.ts";
 import { bookingWords } from "./words.ts";
 
@@ -22,6 +22,7 @@ interface DecideBookingProps {
 /** The question before a Pending booking is answered, and what came of it. */
 export function DecideBooking({ bookings, before }: DecideBookingProps) {
   const [search] = useSearchParams();
+  const language = useLanguage();
   const asked = askedIn(search, DECISIONS);
   const booking = asked && bookings?.find(({ bookingId }) => String(bookingId) === asked.of);
   const { act, outcome, isPending, at } = useAct(BOOKINGS, decide);
@@ -32,6 +33,7 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
         <Question
           title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}
           fields={{ id: booking.bookingId, status: asked.to, version: booking.version }}
+          row={rowId(booking.bookingId)}
           isPending={isPending}
           onOk={() => act({ booking, to: asked.to })}
         >
@@ -39,8 +41,8 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
             {fill(bookingWords.ask.detail, {
               name: booking.name,
               type: booking.category,
-              stay: stayInWords(booking, telling),
-              total: money(booking.total, telling),
+              stay: stayInWords(booking, language),
+              total: money(booking.total, language),
             })}
           </p>
           <p className="desk-note">{bookingWords.ask.consequence[asked.to]}</p>

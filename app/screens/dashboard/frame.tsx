@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { guestLinks } from "./guest-links.ts";
+import { LogOut } from "#app/shell/log-out.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/frame.ts";
 import styles from "./dashboard.css?url";
@@ -56,11 +57,14 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
               {words.home}
             </a>
           </nav>
-          <p className="desk-me">
-            <span className="visually-hidden">{words.signedInAs} </span>
-            <strong>{me.name}</strong>
-            <span>{words.roles[me.role]}</span>
-          </p>
+          <div className="desk-me">
+            <p className="desk-me-who">
+              <span className="visually-hidden">{words.signedInAs} </span>
+              <strong>{me.name}</strong>
+              <span>{words.roles[me.role]}</span>
+            </p>
+            <LogOut className="desk-log-out" />
+          </div>
         </header>
         <main id="main" className="desk-main" tabIndex={-1}>
           <Outlet />

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { type Role, ROLES } from "#hotel/rules/account.ts";
-import { askedIn } from "./asked.ts";
+import { askedIn, rowId } from "./asked.ts";
 import { change } from "./desk-call.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -29,6 +29,7 @@ export function GiveRole({ users, before }: GiveRoleProps) {
         <Question
           title={fill(userWords.ask.title, { email: user.email, role: asked.to })}
           fields={{ id: user.id, role: asked.to }}
+          row={rowId(user.id)}
           isPending={isPending}
           onOk={() => act({ user, role: asked.to })}
         >

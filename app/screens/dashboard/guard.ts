@@ -5,11 +5,13 @@ import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 
 /**
  * Who works at the desk and asks for this page. Every loader and action calls it first, since they run in parallel:
- * strangers are sent to log in and come back, and to customers there is no such page.
+ * strangers are sent to log in and come back, to customers there is no such page, and who lacks a second step of the
+ * log-in is led to where it is set up.
  */
 export function whoAtDesk(asked: { context: Readonly<RouterContextProvider>; url: URL }): Account {
-  const { account } = asked.context.get(accountContext);
+  const { account, needsSecondFactor } = asked.context.get(accountContext);
   if (!account) throw redirect(guestLinks.login(`${asked.url.pathname}${asked.url.search}`));
+  if (needsSecondFactor) throw redirect(guestLinks.account());
   if (!worksAtDesk(account)) throw noSuchPage();
   return account;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { askedIn } from "./asked.ts";
+import { askedIn, rowId } from "./asked.ts";
 import { change } from "./desk-call.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -28,6 +28,7 @@ export function MarkRoom({ rooms, before }: MarkRoomProps) {
         <Question
           title={fill(roomWords.ask.title, { number: room.number, status: asked.to })}
           fields={{ id: room.number, status: asked.to }}
+          row={rowId(room.number)}
           isPending={isPending}
           onOk={() => act({ room, to: asked.to })}
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -10,14 +10,17 @@ interface QuestionProps {
   children: ReactNode;
   /** What a form without scripts sends. */
   fields: Record<string, string | number>;
+  /** Where the focus goes if the button that asked is gone afterwards: the id of the row it stood in. */
+  row: string;
   /** While the act runs. */
   isPending: boolean;
   onOk: () => void;
 }
 
 /** Asks before an act (spec section 4). Without scripts its form goes to the page's own action. */
-export function Question({ title, children, fields, isPending, onOk }: QuestionProps) {
+export function Question({ title, children, fields, row, isPending, onOk }: QuestionProps) {
   const id = useId();
+  useFocusAfterwards(row);
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const rest = withoutQuestion(search).toString();
@@ -60,4 +63,15 @@ export function useShut(): () => void {
       { pathname, search: withoutQuestion(search).toString() },
       { replace: true, preventScrollReset: true },
     );
+}
+
+/** The dialog gives the focus back to the button that opened it; where that is gone the row takes it, or the page. */
+function useFocusAfterwards(row: string): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      (document.getElementById(row) ?? document.getElementById("main"))?.focus();
+    },
+    [row],
+  );
 }

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
-import { asking } from "./asked.ts";
+import { asking, rowId } from "./asked.ts";
 import { floorsOf, type RoomRow } from "./room-list.ts";
 import { telling } from "./telling.ts";
 import { roomWords } from "./words.ts";
@@ -41,7 +41,7 @@ export const RoomTable = memo(function RoomTable({ rooms }: { rooms: readonly Ro
 function Room({ room: { number, category, nightlyPrice, status } }: { room: RoomRow }) {
   const other = status === "Free" ? "Booked" : "Free";
   return (
-    <tr className={`room-tile room-tile-${status.toLowerCase()}`}>
+    <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${status.toLowerCase()}`}>
       <th scope="row" className="figures room-tile-number">
         {number}
       </th>

@@ -4,8 +4,9 @@ import { fill } from "#app/languages/phrase.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/rooms.ts";
 import { AskForm } from "./ask-form.tsx";
+import { DeskFault } from "./desk-fault.tsx";
 import { DeskHead } from "./desk-head.tsx";
-import { whoAtDesk } from "./guard.ts";
+import { deskHeaders, whoAtDesk } from "./guard.ts";
 import { firstRead } from "./list-client.ts";
 import { ListStanding, lostDesk } from "./list-standing.tsx";
 import { MarkRoom } from "./mark-room.tsx";
@@ -17,8 +18,8 @@ import { unlessSamePage } from "./same-page.ts";
 import { roomWords, words } from "./words.ts";
 
 export const shouldRevalidate = unlessSamePage;
-export { DeskFault as ErrorBoundary } from "./desk-fault.tsx";
-export { deskHeaders as headers } from "./guard.ts";
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.rooms} · ${words.title}` }];

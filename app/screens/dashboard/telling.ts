@@ -1,11 +1,9 @@
 import { localeOf } from "#app/languages/addresses.ts";
-import { units } from "#app/languages/en/units.ts";
-import type { Telling } from "#app/parts/dates.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 
-/** The dashboard's one way to tell dates and money. */
-export const telling: Telling = { locale: localeOf(OWN_LANGUAGE), words: { units } };
+/** How the dashboard tells money and times; for sentences with counts in them there is `useLanguage`. */
+export const telling = { locale: localeOf(OWN_LANGUAGE) };
 
 const day = new Intl.DateTimeFormat(telling.locale, {
   weekday: "short",

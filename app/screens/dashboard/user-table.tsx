@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { mayChangeRole, type Role, ROLES } from "#hotel/rules/account.ts";
-import { asking } from "./asked.ts";
+import { asking, rowId } from "./asked.ts";
 import type { UserRow } from "./user-list.ts";
 import { userWords, words } from "./words.ts";
 
@@ -20,7 +20,7 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id}>
+          <tr key={user.id} id={rowId(user.id)} tabIndex={-1}>
             <th scope="row" className="user-list-name">
               {user.name}
               {user.id === me.id ? <span className="user-list-me">{userWords.you}</span> : null}

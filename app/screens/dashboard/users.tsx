@@ -5,10 +5,11 @@ import { fill } from "#app/languages/phrase.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/users.ts";
 import { AskForm } from "./ask-form.tsx";
+import { DeskFault } from "./desk-fault.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import type { loader as frameLoader } from "./frame.tsx";
 import { GiveRole } from "./give-role.tsx";
-import { whoAtDesk } from "./guard.ts";
+import { deskHeaders, whoAtDesk } from "./guard.ts";
 import { firstRead } from "./list-client.ts";
 import { ListStanding, lostDesk } from "./list-standing.tsx";
 import type { Outcome } from "./outcome.ts";
@@ -19,8 +20,8 @@ import { UserTable } from "./user-table.tsx";
 import { userWords, words } from "./words.ts";
 
 export const shouldRevalidate = unlessSamePage;
-export { DeskFault as ErrorBoundary } from "./desk-fault.tsx";
-export { deskHeaders as headers } from "./guard.ts";
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.users} · ${words.title}` }];
