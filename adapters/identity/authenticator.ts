@@ -20,13 +20,13 @@ export async function beginAuthenticator(
   }
 }
 
-export async function confirmAuthenticator(auth: Auth, browser: AskingBrowser, code: string): Promise<Entrance> {
+export function confirmAuthenticator(auth: Auth, browser: AskingBrowser, code: string): Promise<Entrance> {
   return opensAnew(auth, browser, (headers) =>
     auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, "") }, headers, returnHeaders: true }),
   );
 }
 
-export async function endAuthenticator(auth: Auth, browser: AskingBrowser, password: string): Promise<Entrance> {
+export function endAuthenticator(auth: Auth, browser: AskingBrowser, password: string): Promise<Entrance> {
   return opensAnew(auth, browser, (headers) =>
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );

@@ -2,6 +2,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { describe, expect, test } from "vitest";
 import { identityContract, type House, signedIn } from "#tests/identity/contract.ts";
 import { browserAt, entered, newcomer } from "#tests/identity/identity-browser.ts";
+import { codesAreAskedFor, passkeysOpenTheDoor } from "#tests/identity/proofs.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { isIdentityFailure } from "#hotel/ports/identity.ts";
 import { openAuth } from "./auth.ts";
@@ -22,6 +23,8 @@ describe.each(DATABASES)("the hotel's own accounts on $name", ({ open }) => {
     });
 
     describe("letters", () => lettersLead(house));
+    describe("an authenticator app", () => codesAreAskedFor(house));
+    describe("passkeys", () => passkeysOpenTheDoor(house));
   });
 });
 

@@ -63,7 +63,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     whoAsks: (browser) => recognise(auth, browser),
     register: (newcomer, browser) => register(auth, newcomer, browser),
     signIn: (proof, browser) => signIn(auth, proof, browser),
-    giveSecondFactor: (proof, browser) => giveSecondFactor(auth, proof, browser),
+    giveSecondFactor: (proof, browser) => giveSecondFactor(auth, pool, { proof, browser }),
     signOut: (browser) => signOut(auth, browser),
     beginGoogle: () => Promise.resolve({ failure: "unauthorized-domain" }),
     finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),

@@ -4,6 +4,7 @@ import type { Auth } from "./auth.ts";
 import { endOldSession, userOf, withoutSession } from "./entering.ts";
 import { isCode, toFailure } from "./failures.ts";
 import { toAccount } from "./recognise.ts";
+import type { Sql } from "./sql.ts";
 
 const ONE_TIME_CODE = /^\d{6}$/;
 
@@ -11,13 +12,21 @@ const ONE_TIME_CODE = /^\d{6}$/;
  * The second step of a sign-in: the app's six digits, or a backup code, which works once. The session that the browser
  * may have brought along has no say: the library would take it for the one that is being opened.
  */
-export async function giveSecondFactor(auth: Auth, proof: { code: string }, browser: AskingBrowser): Promise<Entrance> {
+export async function giveSecondFactor(
+  auth: Auth,
+  sql: Sql,
+  { proof, browser }: { proof: { code: string }; browser: AskingBrowser },
+): Promise<Entrance> {
   const code = proof.code.replaceAll(/\s/g, "");
   const asked = { body: { code }, headers: headersOf(await withoutSession(auth, browser)) };
   try {
     const { headers, response } = ONE_TIME_CODE.test(code)
       ? await auth.api.verifyTOTP({ ...asked, returnHeaders: true })
       : await auth.api.verifyBackupCode({ ...asked, returnHeaders: true });
+    if (!(await isFirstUse(sql, response.user.id, code))) {
+      await sql.query("delete from account_session where token = $1", [response.token]);
+      return { failure: "invalid-credential" };
+    }
     await endOldSession(auth, browser);
     return {
       account: toAccount(await userOf(auth, response.user.id)),
@@ -27,6 +36,18 @@ export async function giveSecondFactor(auth: Auth, proof: { code: string }, brow
   } catch (fault) {
     return toFailure(fault);
   }
+}
+
+/** A code that somebody read over a shoulder is spent (RFC 6238 section 5.2), though its half minute may still run. */
+async function isFirstUse(sql: Sql, accountId: string, code: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `insert into account_proof as used (id, identifier, value, expires_at, created_at, updated_at)
+     values ('code:' || $1 || ':' || $2, '', '', now() + interval '3 minutes', now(), now())
+     on conflict (id) do update set expires_at = excluded.expires_at where used.expires_at < now()
+     returning id`,
+    [accountId, code],
+  );
+  return rows.length > 0;
 }
 
 /** Whether the password is that of the account that asks. */

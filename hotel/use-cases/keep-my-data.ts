@@ -27,8 +27,7 @@ export async function exportMyData({ store, identity }: Ports, asking: Asking) {
     sessions: sessions.map(({ agent, address, openedAt, lastSeenAt }) => {
       return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
     }),
-    // The browser's secret half is nobody's to read, not even its owner's.
-    stays: bookings.map(({ visit: _, createdAt, ...booking }) => ({ ...booking, createdAt: iso(createdAt) })),
+    stays: bookings.map(stayToTake),
     forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
   };
 }
@@ -67,6 +66,14 @@ function forget({ store, clock }: Ports, account: Account): Promise<{ erased: tr
     await tx.audit.add({ actor: `account:${id}`, act: "account.erased", subject: `account:${id}`, at });
     return { erased: true };
   });
+}
+
+/** A booking as its guest knows it. */
+function stayToTake(booking: Booking) {
+  const { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible } = booking;
+  const { subtotal, taxes, fees, total, name, email, createdAt } = booking;
+  const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible };
+  return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
 }
 
 function iso(instant: number): string {
