@@ -22,6 +22,8 @@ test("the pages link to these addresses and no others", () => {
     google: links.google("/room", "window"),
     googleDone: links.googleDone("page", "/room"),
     register: links.register(),
+    passkey: links.passkey(),
+    ownPasskey: links.ownPasskey(),
     logOut: links.logOut(),
     reset: links.reset(),
     newPassword: links.reset("7b0c"),
@@ -34,6 +36,7 @@ test("the pages link to these addresses and no others", () => {
     cart: links.cart(),
     checkout: links.checkout(),
     payment: links.payment(),
+    paymentReturn: links.paymentReturn(),
     myBookings: links.myBookings(),
     stay: links.stay("a-token"),
     checkInByLetter: links.checkInByLetter("a-token"),
@@ -57,7 +60,7 @@ test("the pages link to these addresses and no others", () => {
       "bookRoom": "/?type=double#book",
       "calendarFile": "/confirmed/stay.ics?order=7b0c",
       "cart": "/cart",
-      "checkInByLetter": "/stay/check-in/a-token",
+      "checkInByLetter": "/facilities?tab=checkin&letter=a-token",
       "checkout": "/checkout",
       "confirmed": "/confirmed",
       "confirmedOrder": "/confirmed?order=7b0c",
@@ -80,7 +83,10 @@ test("the pages link to these addresses and no others", () => {
       "myFile": "/account/file",
       "newPassword": "/reset?token=7b0c",
       "openNights": "/open-nights?from=2026-11-21&to=2026-12-21",
+      "ownPasskey": "/account/passkey",
+      "passkey": "/login/passkey",
       "payment": "/checkout/payment",
+      "paymentReturn": "/checkout/return",
       "price": "/price?type=double",
       "privacy": "/privacy",
       "refuseLetters": "/stay/letters/a-token",
@@ -95,7 +101,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(35);
+  expect(Object.keys(links)).toHaveLength(38);
 });
 
 test("in Spanish the same addresses stand under /es", () => {

@@ -24,6 +24,8 @@ export function linksIn(language: Language) {
     login: (returnTo?: string) => withReturn(page("/login"), returnTo),
     secondFactor: (returnTo?: string) => withReturn(page("/login/code"), returnTo),
     google: (returnTo?: string, way?: GoogleWay) => withReturn(page("/login/google"), returnTo, way),
+    passkey: () => page("/login/passkey"),
+    ownPasskey: () => page("/account/passkey"),
     /** Where every way through Google ends. */
     googleDone: (way: GoogleWay, returnTo?: string) => withReturn(page("/login/google/done"), returnTo, way),
     register: (returnTo?: string) => withReturn(page("/register"), returnTo),
@@ -38,7 +40,7 @@ export function linksIn(language: Language) {
     myBookings: () => page("/mybookings"),
     /** What links in letters open; `token` is the proof. */
     stay: (token: string) => page(`/stay/${token}`),
-    checkInByLetter: (token: string) => page(`/stay/check-in/${token}`),
+    checkInByLetter: (token: string) => page(`/facilities?${new URLSearchParams({ tab: "checkin", letter: token })}`),
     refuseLetters: (token: string) => page(`/stay/letters/${token}`),
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),
@@ -46,6 +48,8 @@ export function linksIn(language: Language) {
     cart: () => page("/cart"),
     checkout: () => page("/checkout"),
     payment: () => page("/checkout/payment"),
+    /** Where a bank sends the guest back to. */
+    paymentReturn: () => page("/checkout/return"),
     statement: (path: "accessibility" | "privacy" | "terms") => page(`/${path}`),
     /** Data for the booking form, not pages. */
     price: (line: URLSearchParams) => page(`/price?${line}`),

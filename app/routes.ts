@@ -25,6 +25,7 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
   return [
     page("login", "log-in.tsx"),
     page("login/code", "second-factor.tsx"),
+    page("login/passkey", "log-in-passkey.ts"),
     page("login/google", "google.ts"),
     page("login/google/return", "google-return.ts"),
     page("login/google/done", "google-done.tsx"),
@@ -34,6 +35,7 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
     page("account", "account.tsx"),
     page("account/verify", "verify.tsx"),
     page("account/file", "my-file.ts"),
+    page("account/passkey", "own-passkey.ts"),
   ];
 }
 
@@ -47,11 +49,14 @@ function pagesIn(language: Language): RouteConfigEntry[] {
     page("cart", "cart/cart.ts"),
     page("checkout", "cart/checkout.tsx"),
     page("checkout/payment", "cart/payment.ts"),
+    page("checkout/return", "cart/payment-return.ts"),
     page("*", "not-found/not-found.tsx"),
     layout(`languages/${language}/pages.ts`, { id: `${language}/pages` }, [
       page("confirmed", "confirmed/confirmed.tsx"),
       page("confirmed/stay.ics", "confirmed/calendar.ts"),
       page("mybookings", "my-bookings/my-bookings.tsx"),
+      page("stay/:token", "stay/stay.tsx"),
+      page("stay/letters/:token", "stay/refuse-letters.tsx"),
       page("room", "rooms/rooms.tsx"),
       page("services", "services/services.tsx"),
       page("about", "about/about.tsx"),

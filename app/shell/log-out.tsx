@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 
@@ -10,12 +10,13 @@ export function LogOut({ className }: { className: string }) {
   const { links, words } = useLanguage();
   const [standing, setStanding] = useState<"here" | "leaving" | "failed">("here");
   const { logOut, loggingOut, notLoggedOut, ok } = words.frame;
-  const leave = async (event: FormEvent) => {
+  const leave = async (event: SubmitEvent) => {
     event.preventDefault();
     if (standing === "leaving") return;
     setStanding("leaving");
     // A refusal is a page; the way home is a redirect, which is left to the browser.
-    const answer = await fetch(links.logOut(), { method: "POST", redirect: "manual" }).catch(() => undefined);
+    const asked = { method: "POST", body: new URLSearchParams(), redirect: "manual" } as const;
+    const answer = await fetch(links.logOut(), asked).catch(() => undefined);
     if (answer?.type === "opaqueredirect") window.location.assign(links.home());
     else setStanding("failed");
   };

@@ -238,6 +238,10 @@ export const notices: Catalogue["notices"] = {
     letterSent: { title: "Revise su correo.", detail: "Va en camino un mensaje con un enlace." },
     verified: { title: "Confirmado.", detail: "Su correo electrónico está confirmado." },
     sessionEnded: { title: "Listo.", detail: "Esa sesión está cerrada." },
+    appOn: { title: "Guardado.", detail: "Desde ahora se piden los códigos de su aplicación." },
+    appOff: { title: "Guardado.", detail: "Desde ahora solo se pide su contraseña." },
+    passkeyAdded: { title: "Guardada.", detail: "Su llave de acceso abre su cuenta desde ahora." },
+    passkeyRemoved: { title: "Listo.", detail: "Esa llave de acceso ya no abre su cuenta." },
     passwordChanged: { title: "Guardada.", detail: "Su contraseña nueva vale desde ahora." },
     passwordReset: { title: "Su contraseña nueva está guardada", detail: "Inicie sesión con ella." },
     erased: {

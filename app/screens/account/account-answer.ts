@@ -12,10 +12,19 @@ export interface AccountAnswer {
   words: Words | undefined;
   /** Nothing went wrong: the words only tell. */
   isGood: boolean;
+  /** An authenticator app that is being set up, or its new backup codes; shown this once. */
+  setup?: AppSetup | undefined;
+}
+
+export interface AppSetup {
+  /** `otpauth://...`; absent where the app is known already. */
+  address?: string;
+  secret?: string;
+  backupCodes: readonly string[];
 }
 
 /** They never travel back to the page. */
-const SECRETS = ["password", "newPassword", "code", "token"];
+const SECRETS = ["password", "newPassword", "code", "token", "setup"];
 
 export function typedIn(form: FormData): Pick<AccountAnswer, "intent" | "typed"> {
   const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));

@@ -45,11 +45,11 @@ export function useSending(): string | undefined {
 }
 
 /** Faults of a field stand beside it; everything else is said in a dialog (spec section 8). */
-function AnswerDialog({ answer }: { answer: AccountAnswer }) {
+export function AnswerDialog({ answer }: { answer: AccountAnswer }) {
   const { ok, noAnswer } = useLanguage().words.account;
   const [read, setRead] = useState<AccountAnswer>();
   const { title, detail, advice } = answer.words ?? { ...noAnswer, advice: undefined };
-  if (read === answer || Object.keys(answer.words?.fields ?? {}).length > 0) return null;
+  if (read === answer || answer.setup || Object.keys(answer.words?.fields ?? {}).length > 0) return null;
   return (
     <NoticeDialog
       mark={answer.isGood ? "success" : "error"}

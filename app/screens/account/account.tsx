@@ -7,13 +7,15 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/account.ts";
 import { type AccountAnswer, keepTyped } from "./account-answer.ts";
 import { whoIsIn } from "./coming-in.ts";
+import { OwnApp } from "./own-app.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnName } from "./own-name.tsx";
+import { OwnPasskeys } from "./own-passkeys.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { OwnStays } from "./own-stays.tsx";
 import { actOnAccount } from "./own-acts.ts";
-import { sessionViews } from "./session-view.ts";
+import { passkeyViews, sessionViews } from "./session-view.ts";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.own.title }];
@@ -26,13 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const sessions = await frontDoor.listSessions(asking);
   const stays = await frontDoor.listMyStays(asking);
+  const { authenticator, passkeys } = await frontDoor.listProofs(asking);
+  const telling = { speech: context.get(speechContext), timeZone: content.hotel.timeZone };
   return {
     name,
     email,
     emailVerified,
-    sessions: isProblem(sessions)
-      ? []
-      : sessionViews(sessions, { speech: context.get(speechContext), timeZone: content.hotel.timeZone }),
+    needsMore: context.get(accountContext).needsSecondFactor,
+    hasApp: authenticator,
+    passkeys: passkeyViews(passkeys, telling),
+    sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
     stays: isProblem(stays) ? [] : stays.map((booking) => bookingView(booking, content)),
   };
 }
@@ -47,15 +52,18 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, email, emailVerified, sessions, stays } = loaderData;
+  const { name, email, emailVerified, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
   const { own } = useLanguage().words.account;
   return (
     <div className="page page-section own">
       <PageHead title={own.title} lead={fill(own.lead, { name })} />
+      {needsMore ? <p className="own-at-desk">{own.atDesk}</p> : null}
       <div className="own-parts">
         <OwnStays stays={stays} />
         <OwnName name={name} email={email} isVerified={emailVerified} answer={answerTo(answer, "name", "letter")} />
         <OwnPassword email={email} answer={answerTo(answer, "password")} />
+        <OwnApp isOn={hasApp} answer={answerTo(answer, "app-")} />
+        <OwnPasskeys passkeys={passkeys} answer={answerTo(answer, "passkey-")} />
         <OwnSessions sessions={sessions} answer={answerTo(answer, "session", "others")} />
         <OwnData answer={answerTo(answer, "erase")} />
       </div>
@@ -65,5 +73,5 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
 
 /** Each part of the page takes only what its own buttons led to. */
 function answerTo(answer: AccountAnswer | undefined, ...intents: string[]): AccountAnswer | undefined {
-  return answer && intents.includes(answer.intent) ? answer : undefined;
+  return answer && intents.some((intent) => answer.intent.startsWith(intent)) ? answer : undefined;
 }

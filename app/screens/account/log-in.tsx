@@ -12,6 +12,7 @@ import { AccountPage } from "./account-page.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { answerFromGoogle, windowWords } from "./google-words.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askForReset, needsSecondFactor } from "./proving.ts";
 
@@ -84,6 +85,7 @@ export default function LogIn({ loaderData: { returnTo, said, fromGoogle }, acti
         <span>{own.or}</span>
       </p>
       <GoogleButton returnTo={returnTo} said={said} />
+      <PasskeyButton returnTo={returnTo} />
       <p className="account-other">
         <Filled phrase={own.newHere} with={{ link: <Link to={links.register(returnTo)}>{own.register}</Link> }} />{" "}
         {own.without}

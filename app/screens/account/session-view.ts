@@ -1,6 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { plainSpaces } from "#app/parts/clock-time.ts";
+import type { PasskeyFacts } from "#hotel/ports/further-proofs.ts";
 import type { SessionFacts } from "#hotel/ports/identity.ts";
 import { deviceOf } from "./device.ts";
 
@@ -10,6 +11,24 @@ export interface SessionView {
   isThis: boolean;
   device: string;
   since: string;
+}
+
+export interface PasskeyView {
+  id: string;
+  name: string;
+  made: string;
+}
+
+export function passkeyViews(
+  passkeys: readonly PasskeyFacts[],
+  { speech, timeZone }: { speech: Speech; timeZone: string },
+): PasskeyView[] {
+  const { made, unnamed } = speech.words.account.own.passkeys;
+  const days = new Intl.DateTimeFormat(speech.locale, { dateStyle: "medium", timeZone });
+  return passkeys.map(({ id, name, createdAt }) => {
+    const known = name || unnamed;
+    return { id, name: known, made: fill(made, { name: known, day: plainSpaces(days.format(createdAt)) }) };
+  });
 }
 
 /** Times on the hotel's clock, told on the server, so that they are the same there and in the browser. */

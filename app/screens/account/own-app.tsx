@@ -1,0 +1,97 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { AccountAnswer, AppSetup } from "./account-answer.ts";
+import { AccountForm, useSending } from "./account-form.tsx";
+import { OwnPart } from "./own-part.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+interface OwnAppProps {
+  isOn: boolean;
+  answer: AccountAnswer | undefined;
+}
+
+/** The authenticator app: set up in two steps, switched off or given new backup codes in one. */
+export function OwnApp({ isOn, answer }: OwnAppProps) {
+  const { app: own } = useLanguage().words.account.own;
+  const setup = answer?.setup;
+  return (
+    <OwnPart title={own.title}>
+      <p>{isOn ? own.isOn : own.lead}</p>
+      {setup ? <BackupCodes codes={setup.backupCodes} /> : null}
+      {setup?.address && !isOn ? <Confirm setup={setup} answer={answer} /> : <Ask isOn={isOn} answer={answer} />}
+    </OwnPart>
+  );
+}
+
+function Ask({ isOn, answer }: OwnAppProps) {
+  const { words, links } = useLanguage();
+  const { app: own, perhapsNone } = words.account.own;
+  const sending = useSending();
+  const buttons = isOn ? (["app-codes", "app-end"] as const) : (["app-begin"] as const);
+  const names = { "app-begin": own.begin, "app-codes": own.renew, "app-end": own.end };
+  return (
+    <AccountForm action={links.account()} answer={answer} label={own.title}>
+      <PasswordField
+        label={own.password}
+        name="password"
+        autoComplete="current-password"
+        error={answer?.words?.fields.password}
+        hint={perhapsNone}
+      />
+      <span className="own-ways">
+        {buttons.map((intent) => (
+          <Button key={intent} look="outline" name="intent" value={intent} aria-disabled={sending !== undefined}>
+            {sending === intent ? own.working : names[intent]}
+          </Button>
+        ))}
+      </span>
+    </AccountForm>
+  );
+}
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const { app: own } = useLanguage().words.account.own;
+  return (
+    <section className="own-codes" aria-label={own.codesTitle}>
+      <h3>{own.codesTitle}</h3>
+      <p>{own.codes}</p>
+      <ul className="own-code-list figures">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing is asked for at the door until the app has shown that it works. */
+function Confirm({ setup, answer }: { setup: AppSetup; answer: AccountAnswer | undefined }) {
+  const { words, links } = useLanguage();
+  const { app: own } = words.account.own;
+  const sending = useSending();
+  return (
+    <AccountForm action={links.account()} answer={answer} label={own.title}>
+      <input type="hidden" name="setup" value={JSON.stringify(setup)} />
+      <p>{own.secret}</p>
+      <p className="own-secret">
+        <code>{setup.secret}</code>
+      </p>
+      <a className={buttonClass("quiet")} href={setup.address}>
+        {own.open}
+      </a>
+      <Field
+        label={own.code}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        maxLength={10}
+        error={answer?.words?.fields.code}
+      />
+      <Button name="intent" value="app-confirm" aria-disabled={sending !== undefined}>
+        {sending === "app-confirm" ? own.working : own.confirm}
+      </Button>
+    </AccountForm>
+  );
+}
