@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/support/chromium.ts";
+import { OWNER } from "#tests/browser/owner.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
 // Workers read this file again and inherit the environment: all of them visit the same hotel.
 process.env.BROWSER_TEST_PORT ??= String(await freePort());
+process.env.BROWSER_TEST_MAILBOX_PORT ??= String(await freePort());
 const port = process.env.BROWSER_TEST_PORT;
 const { executablePath, env, args } = findChromium();
 
@@ -27,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" tests/support/browser-server.ts`,
-    env: { PORT: port },
+    env: { PORT: port, MAILBOX_PORT: process.env.BROWSER_TEST_MAILBOX_PORT, ...OWNER },
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -1,0 +1,67 @@
+import { type BrowserContext, expect, type Page, request, test } from "@playwright/test";
+import { guestAt } from "#tests/support/served-house.ts";
+import { OWNER } from "./owner.ts";
+import { type Guest, newGuest, openAccount } from "./people.ts";
+import { type StayWish, threeNights } from "./steps.ts";
+
+/** Who works at the desk, and what they find there. */
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+let ownersCookies: Promise<Cookies> | undefined;
+
+/** The owner, already signed in: the door lets one account try only so often. */
+export async function comeAsOwner(page: Page): Promise<void> {
+  ownersCookies ??= cookiesOf({ email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
+  await page.context().addCookies(await ownersCookies);
+}
+
+/** Somebody whom the owner has let work at the desk, already signed in. */
+export async function comeAsAdmin(page: Page, owner: Page): Promise<Guest & { id: string }> {
+  const admin = await openAccount({ ...newGuest(), name: "Bea Desk" });
+  const id = await idOf(owner, admin.email);
+  await giveRole(owner, id, "admin");
+  await page.context().addCookies(await cookiesOf(admin));
+  return { ...admin, id };
+}
+
+/** A guest with an account, already signed in. */
+export async function comeAsCustomer(page: Page): Promise<Guest> {
+  const guest = await openAccount();
+  await page.context().addCookies(await cookiesOf(guest));
+  return guest;
+}
+
+export async function idOf(owner: Page, email: string): Promise<string> {
+  const users = (await (await owner.request.get("/api/users")).json()) as { _id: string; email: string }[];
+  return users.find((user) => user.email === email)?._id ?? "";
+}
+
+export async function giveRole(owner: Page, id: string, role: "customer" | "admin"): Promise<void> {
+  expect((await owner.request.patch(`/api/users/${id}`, { data: { role } })).status()).toBe(200);
+}
+
+/** Another guest's reservation without payment, which waits for the desk; its number. */
+export async function reservePending(name: string, wish: StayWish = threeNights()): Promise<number> {
+  const { baseURL = "" } = test.info().project.use;
+  const guest = guestAt(baseURL, `203.0.113.${Math.floor(Math.random() * 250)}`);
+  const { start, end } = wish;
+  const item = { id: 1, category: "Double Bed", start, end, rooms: 1, guests: 2 };
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { status, body } = await guest.post<{ insertedIds: number[] }>("/api/bookings", [{ ...item, name, email }]);
+  expect(status).toBe(201);
+  return body.insertedIds[0] ?? 0;
+}
+
+async function cookiesOf({ email, password }: Pick<Guest, "email" | "password">): Promise<Cookies> {
+  const { baseURL = "" } = test.info().project.use;
+  const number = Math.floor(Math.random() * 65_536);
+  const extraHTTPHeaders = { "x-forwarded-for": `198.19.${number >> 8}.${number & 255}` };
+  const browser = await request.newContext({ baseURL, extraHTTPHeaders });
+  const form = { email, password, intent: "login", returnTo: "/about" };
+  const entered = await browser.post("/login", { form, maxRedirects: 0 });
+  expect(entered.status()).toBe(302);
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  return cookies.filter(({ name }) => name !== "notice");
+}

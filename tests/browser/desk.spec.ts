@@ -1,0 +1,261 @@
+import { expect, type Page } from "@playwright/test";
+import { comeAsAdmin, comeAsCustomer, comeAsOwner, giveRole, idOf, reservePending } from "./desk-people.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectToast, openAccount, typeLogIn } from "./people.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+const BOOKINGS = "/dashboard/allbooking";
+const ROOMS = "/dashboard/room-admin";
+const USERS = "/dashboard/users";
+
+const question = (page: Page) => page.getByRole("dialog");
+const answer = (page: Page, word: "OK" | "Cancel") => question(page).getByRole("button", { name: word });
+const rowOf = (page: Page, name: string | number) => page.getByRole("row", { name: String(name) });
+const refusal = (page: Page) => page.getByRole("alert");
+
+test("an admin sees a Pending booking and confirms it, and declines another", async ({ page }) => {
+  const [kept, refused] = [await reservePending("Rosa Waiting"), await reservePending("Otto Waiting")];
+  await comeAsOwner(page);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/dashboard\/allbooking$/);
+  for (const figure of ["Bookings", "Confirmed", "Revenue"]) {
+    await expect(page.getByRole("term").filter({ hasText: figure })).toBeVisible();
+  }
+  await expect(rowOf(page, kept)).toContainText("Pending");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await button(page, `Confirm booking ${kept}`).click();
+  await expect(question(page)).toContainText("Rosa Waiting: Double Bed");
+  await expectNoAxeViolations(page);
+  await answer(page, "Cancel").click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(button(page, `Confirm booking ${kept}`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await answer(page, "OK").click();
+  await expectToast(page, `Booking ${kept} confirmed`);
+  await expect(rowOf(page, kept)).toContainText("Confirmed");
+  await expect(rowOf(page, kept)).toBeFocused();
+
+  await button(page, `Decline booking ${refused}`).click();
+  await answer(page, "OK").click();
+  await expectToast(page, `Booking ${refused} declined`);
+  await expect(rowOf(page, refused)).toContainText("Declined");
+  await expect(rowOf(page, refused).getByRole("button")).toHaveCount(0);
+  await page.reload();
+  await expect(rowOf(page, kept)).toContainText("Confirmed");
+});
+
+test("what the desk searches, filters and sorts for stays in the address through reload and Back", async ({ page }) => {
+  const surname = `Zydeco${test.info().project.name}`;
+  const [first, second] = [await reservePending(`Anna ${surname}`), await reservePending(`Zoe ${surname}`)];
+  await comeAsOwner(page);
+  await page.goto(BOOKINGS);
+  const body = page.getByRole("table", { name: "List of bookings" }).locator("tbody");
+  const names = () => body.getByText(surname, { exact: false }).and(page.locator(".desk-strong")).allTextContents();
+
+  await page.getByLabel("Search").fill(surname.toLowerCase());
+  await page.getByLabel("Search").press("Enter");
+  await expect(page).toHaveURL(/search=zydeco/);
+  await expect(body.getByRole("row")).toHaveCount(2);
+  await page.getByRole("columnheader", { name: "Guest", exact: true }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "Guest", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect.poll(names).toEqual([`Anna ${surname}`, `Zoe ${surname}`]);
+  await page.getByRole("columnheader", { name: "Guest", exact: true }).getByRole("link").click();
+  await expect.poll(names).toEqual([`Zoe ${surname}`, `Anna ${surname}`]);
+  await page.getByLabel("Status").selectOption("Pending");
+  await expect(page).toHaveURL(/status=pending.*sort=name&order=desc/);
+
+  await page.reload();
+  await expect(page.getByLabel("Search")).toHaveValue(surname.toLowerCase());
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect.poll(names).toEqual([`Zoe ${surname}`, `Anna ${surname}`]);
+  await page.getByLabel("Status").selectOption("Confirmed");
+  await expect(page.getByText("No booking fits.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, second)).toBeVisible();
+  await page.getByLabel("Search").fill("double bed");
+  await button(page, "Show").click();
+  await expect(rowOf(page, first)).toBeVisible();
+});
+
+test("the list goes on page by page", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto(`${BOOKINGS}?sort=id&order=asc`);
+  const numbers = page.getByRole("rowheader");
+  await expect(numbers).toHaveCount(50);
+  const last = Number(await numbers.last().textContent());
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect.poll(async () => Number(await numbers.first().textContent())).toBeGreaterThan(last);
+  await page.getByRole("link", { name: "First page" }).click();
+  await expect.poll(async () => Number(await numbers.last().textContent())).toBe(last);
+});
+
+test("an admin switches a room off and on, and is told which booking is in the way", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto(ROOMS);
+  await expect(page.getByRole("rowheader", { name: /^\d{3}$/ })).toHaveCount(80);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  const free = page.getByRole("button", { name: /^Mark room \d+ Booked$/ });
+  // Both projects work in one house: each takes a room of its own.
+  const chosen = test.info().project.name === "phone" ? free.first() : free.last();
+  const room = /\d+/.exec((await chosen.textContent()) ?? "")?.[0] ?? "";
+
+  await button(page, `Mark room ${room} Booked`).click();
+  await answer(page, "Cancel").click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(button(page, `Mark room ${room} Booked`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await answer(page, "OK").focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Room status updated to Booked");
+  await expect(button(page, `Mark room ${room} Free`)).toBeFocused();
+
+  // A link from before: somebody has switched the room meanwhile.
+  await page.goto(`${ROOMS}?ask=${room}-Booked`);
+  await answer(page, "OK").click();
+  await expectToast(page, "No changes were made.");
+  await button(page, `Mark room ${room} Free`).click();
+  await answer(page, "OK").click();
+  await expectToast(page, "Room status updated to Free");
+  await expect(button(page, `Mark room ${room} Booked`)).toBeVisible();
+
+  const taken = page.getByRole("button", { name: /^Mark room \d+ Free$/ }).first();
+  await taken.click();
+  await answer(page, "OK").click();
+  await expect(refusal(page)).toContainText(/A guest stays in this room tonight|would have none tonight/);
+  await expectNoAxeViolations(page);
+  const number = (await refusal(page).getByRole("link").first().textContent()) ?? "";
+  await refusal(page).getByRole("link", { name: number }).click();
+  await expect(rowOf(page, number)).toBeVisible();
+});
+
+test("a role changes after a question, and with it what its owner may see", async ({ page, browser, baseURL }) => {
+  const guest = await openAccount();
+  await comeAsOwner(page);
+  await page.goto(USERS);
+  await expect(rowOf(page, guest.email)).toContainText("Customer");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expect(rowOf(page, "You").getByRole("button")).toHaveCount(0);
+  await button(page, `Make ${guest.email} admin`).click();
+  await expectNoAxeViolations(page);
+  await answer(page, "OK").click();
+  await expectToast(page, "User role updated to admin");
+  await expect(rowOf(page, guest.email)).toContainText("Admin");
+  await expect(rowOf(page, guest.email)).toBeFocused();
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await theirs.goto(`${USERS}?from=a-letter`);
+  await expect(theirs).toHaveURL(/\/login\?returnTo=/);
+  await typeLogIn(theirs, guest);
+  await expect(theirs).toHaveURL(/\/dashboard\/users\?from=a-letter$/);
+  // Admins don't make owners, nor unmake them.
+  await expect(theirs.getByRole("button", { name: /owner$/ })).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test("to a customer there is no dashboard", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  await comeAsCustomer(page);
+  for (const path of ["/dashboard", BOOKINGS, ROOMS, USERS]) {
+    expect((await page.request.get(`${path}.data`)).status()).toBe(404);
+    const shown = await page.goto(path);
+    expect(shown?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page.");
+    await expect(page.getByText("Front desk")).toHaveCount(0);
+  }
+  expect((await page.request.post(USERS, { form: { id: "1", role: "admin" } })).status()).toBe(404);
+});
+
+test("of two admins the slower is told, and sees what the faster has done", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 412/);
+  const number = await reservePending("Wilma Wanted");
+  await comeAsOwner(page);
+  await page.goto(BOOKINGS);
+  await button(page, `Decline booking ${number}`).click();
+  const headers = { "if-match": "1" };
+  const faster = await page.request.patch(`/api/bookings/${number}`, { data: { status: "confirmed" }, headers });
+  expect(faster.status()).toBe(200);
+  await answer(page, "OK").click();
+  await expect(refusal(page)).toContainText("Somebody changed this a moment ago.");
+  await expect(rowOf(page, number)).toContainText("Confirmed");
+});
+
+test("an admin who is demoted in the middle of an act is told so", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 40[13]/);
+  const owner = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await comeAsOwner(owner);
+  const number = await reservePending("Hugo Halfway");
+  const admin = await comeAsAdmin(page, owner);
+  await page.goto(BOOKINGS);
+  await button(page, `Confirm booking ${number}`).click();
+  await giveRole(owner, await idOf(owner, admin.email), "customer");
+  await answer(page, "OK").click();
+  await expect(refusal(page).first()).toContainText("What you asked for was not done.");
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await owner.context().close();
+});
+
+test("offline the desk says from when its list is, and changes nothing", async ({ page, context, allowComplaint }) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const number = await reservePending("Nora Network");
+  await comeAsOwner(page);
+  await page.goto(BOOKINGS);
+  await button(page, `Confirm booking ${number}`).click();
+  await context.setOffline(true);
+  await answer(page, "OK").click();
+  await expect(refusal(page).filter({ hasText: "so nothing was changed" })).toBeVisible();
+  await expect(refusal(page).filter({ hasText: "You are offline." })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^As of/)).toBeVisible();
+  await expect(rowOf(page, number)).toContainText("Pending");
+});
+
+test("nothing of the desk reaches the guests' pages", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(new URL(response.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts.filter((path) => /\/(desk|dashboard)-/.test(path))).toEqual([]);
+  expect(await page.locator("head > style").allTextContents()).not.toContainEqual(expect.stringContaining(".desk"));
+  await comeAsOwner(page);
+  await page.goto(USERS, { waitUntil: "networkidle" });
+  expect(scripts.filter((path) => /\/(desk|dashboard)-/.test(path))).toHaveLength(2);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("bookings are answered and rooms are switched all the same", async ({ page }) => {
+    const number = await reservePending("Pia Paper");
+    await comeAsOwner(page);
+    await page.goto(`${BOOKINGS}?status=pending`);
+    await button(page, `Confirm booking ${number}`).click();
+    await expect(page).toHaveURL(/status=pending&ask=/);
+    await answer(page, "OK").click();
+    await expect(page.getByRole("status")).toContainText(`Booking ${number} confirmed`);
+    await expect(rowOf(page, number)).toHaveCount(0);
+    await page.goto(ROOMS);
+    await page
+      .getByRole("button", { name: /^Mark room \d+ Free$/ })
+      .first()
+      .click();
+    await answer(page, "OK").click();
+    await expect(refusal(page)).toBeVisible();
+  });
+});

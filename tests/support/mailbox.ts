@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { startMailServer } from "./mail-server.ts";
+
+/** A letter as a journey reads it. */
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+/** A mail server, and a door on `port` through which other processes read what came for an address. */
+export async function openMailbox(port: number): Promise<{ smtpUrl: string }> {
+  const mail = await startMailServer();
+  const door = createServer((request, response) => {
+    const wanted = new URL(request.url ?? "/", "http://mailbox.invalid").searchParams.get("to");
+    const letters = mail.letters
+      .filter(({ to }) => to === wanted)
+      .map(({ mail: { subject = "", text = "" } }): Letter => ({ subject, text }));
+    response.setHeader("content-type", "application/json").end(JSON.stringify(letters));
+  });
+  door.listen(port, "127.0.0.1");
+  await once(door, "listening");
+  return { smtpUrl: mail.url };
+}
