@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { icons } from "./scripts/icons/plugin.ts";
+import { pictures } from "./scripts/pictures/plugin.ts";
 
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
@@ -11,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [anywhere],
-          exclude: [...neverTests, "adapters/**", "tests/{store,http,races,seasons,payments,identity}/**"],
+          exclude: [...neverTests, "adapters/**", "tests/{store,http,access,races,seasons,payments,identity}/**"],
           testTimeout: 20_000,
         },
       },
@@ -28,9 +30,10 @@ export default defineConfig({
         },
       },
       {
+        plugins: [pictures(import.meta.dirname), icons(import.meta.dirname)],
         test: {
           name: "http",
-          include: [`tests/http/${anywhere}`],
+          include: [`tests/{http,access}/${anywhere}`],
           globalSetup: withDatabase,
           testTimeout: 30_000,
           hookTimeout: 90_000,

@@ -112,10 +112,10 @@ describe("a confirmed booking that the desk cancels", () => {
     await decide(clerk.browser, first, "confirmed");
     await house.tend();
     const standards = await takenOn(house, "2026-12-01");
-    const suites = await takenOn(house, "2026-12-01", "suite");
+    const suites = await takenOn(house, "2026-12-01", "luxury");
     expect(await decide(clerk.browser, second, "cancelled 2")).toMatchObject({ status: 200 });
     expect(await takenOn(house, "2026-12-01")).toBe(standards);
-    expect(await takenOn(house, "2026-12-01", "suite")).toBe(suites - 1);
+    expect(await takenOn(house, "2026-12-01", "luxury")).toBe(suites - 1);
     expect(await statesOf(body.insertedIds)).toEqual(["confirmed 2", "cancelled 3"]);
     expect(await auditOf(String(second), clerk.account.id)).toEqual([{ act: "booking.cancelled" }]);
     expect(await ledgerOf(orderId)).toEqual([

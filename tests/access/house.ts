@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import { reserve } from "#tests/http/guest-acts.ts";
+import type { Answer, Browser } from "#tests/support/browser-of.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+export const ASKERS = ["anonymous", "ada", "bea", "clerk", "owner"] as const;
+
+export type Asker = (typeof ASKERS)[number];
+
+interface Guest {
+  accountId: string;
+  bookingId: number;
+  /** What only this guest and the desk may read. */
+  secrets: readonly string[];
+}
+
+export interface Scene {
+  house: TestHotel;
+  browsers: Record<Asker, Browser>;
+  accountIds: Record<Exclude<Asker, "anonymous">, string>;
+  ada: Guest;
+  bea: Guest;
+}
+
+const GENEROUS = { capPendingPerEmail: 500, capRoomsPerAddress: 500, capRoomsPerBrowser: 60 };
+
+/** Two customers with a Pending booking each, a clerk and an owner, each signed in in a browser of their own. */
+export async function openScene(
+  furnish: (house: TestHotel) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Scene> {
+  const house = await openTestHotel({ houseRules: GENEROUS });
+  await furnish(house);
+  const ada = await openPerson(house, { name: "Ada Hush", email: "ada.hush@example.com" });
+  const bea = await openPerson(house, { name: "Bea Whisper", email: "bea.whisper@example.com" });
+  const clerk = await openPerson(house, { role: "admin" });
+  const owner = await openPerson(house, { role: "owner" });
+  const browsers = {
+    anonymous: browserOf(house),
+    ada: ada.browser,
+    bea: bea.browser,
+    clerk: clerk.browser,
+    owner: owner.browser,
+  };
+  const accountIds = { ada: ada.account.id, bea: bea.account.id, clerk: clerk.account.id, owner: owner.account.id };
+  const guestOf = async ({ account, browser }: typeof ada): Promise<Guest> => {
+    const { name, email, id } = account;
+    const bookingId = await pendingOf(browser, account);
+    return { accountId: id, bookingId, secrets: [name, email, String(bookingId), id] };
+  };
+  return { house, browsers, accountIds, ada: await guestOf(ada), bea: await guestOf(bea) };
+}
+
+/** A fresh Pending booking. */
+export async function pendingOf(browser: Browser, { name, email }: { name: string; email: string }): Promise<number> {
+  const { status, body } = await reserve(browser, { name, email });
+  expect(status).toBe(201);
+  return body.insertedIds[0] ?? 0;
+}
+
+/** Everything that a refusal must leave as it is, and the audit apart. */
+const STATE = `
+  select md5(coalesce(string_agg(row, '|' order by row), '')) as print from (
+    select to_jsonb(b)::text as row from booking b union all select to_jsonb(o)::text from orders o
+    union all select to_jsonb(a)::text from account a union all select to_jsonb(c)::text from closure c
+    union all select to_jsonb(i)::text from inventory i union all select to_jsonb(l)::text from ledger l
+    union all select to_jsonb(x)::text from outbox x union all select to_jsonb(s)::text from stay s
+    union all select to_jsonb(u)::text from audit u union all select to_jsonb(p)::text from payment p
+    union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g
+  ) everything(row)`;
+
+export async function fingerprint({ house }: Scene): Promise<string> {
+  const { rows } = await house.database.pool.query<{ print: string }>(STATE);
+  return rows[0]?.print ?? "";
+}
+
+/** How many privileged acts are written down. */
+export async function auditedBy({ house }: Scene, accountId: string): Promise<number> {
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    "select count(*)::integer as n from audit where actor = $1",
+    [accountId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The secrets of guests that this asker may not read. */
+export function hiddenFrom(scene: Scene, asker: Asker): readonly string[] {
+  if (asker === "clerk" || asker === "owner") return [];
+  const others = [scene.ada, scene.bea].filter(({ accountId }) => {
+    return asker === "anonymous" || scene.accountIds[asker] !== accountId;
+  });
+  return others.flatMap(({ secrets }) => secrets);
+}
+
+export function expectNothingOf(
+  answer: Pick<Answer<unknown>, "body">,
+  secrets: readonly string[],
+  asked: string,
+): void {
+  const told = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
+  for (const secret of secrets.filter((one) => !asked.includes(one))) expect(told).not.toContain(secret);
+}
