@@ -31,6 +31,42 @@ describe("the settings", () => {
     expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX: "on" }).isPublic).toBe(true);
   });
 
+  describe("of the identity provider", () => {
+    test("leave sign-in to the hotel itself where there are none", () => {
+      expect(readConfig({}).identity).toEqual({ google: undefined, identityPlatform: undefined });
+    });
+
+    test("point to Google's own addresses, unless told otherwise", () => {
+      const keys = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", IDENTITY_TOOLKIT_API_KEY: "key" };
+      expect(readConfig(keys).identity).toEqual({
+        google: { clientId: "id", clientSecret: "secret", issuerUrl: "https://accounts.google.com" },
+        identityPlatform: {
+          apiKey: "key",
+          toolkitUrl: "https://identitytoolkit.googleapis.com",
+          secureTokenUrl: "https://securetoken.googleapis.com",
+        },
+      });
+      const IDENTITY_TOOLKIT_URL = "http://127.0.0.1:9099/identitytoolkit.googleapis.com";
+      const { identityPlatform } = readConfig({ ...keys, IDENTITY_TOOLKIT_URL }).identity;
+      expect(identityPlatform?.toolkitUrl).toBe(IDENTITY_TOOLKIT_URL);
+    });
+
+    test("name Google's missing half", () => {
+      expect(() => readConfig({ GOOGLE_CLIENT_ID: "id" })).toThrow("GOOGLE_CLIENT_SECRET");
+      expect(() => readConfig({ GOOGLE_CLIENT_SECRET: "secret" })).toThrow("GOOGLE_CLIENT_ID");
+    });
+
+    test("send no password over a plain line to another machine", () => {
+      for (const name of ["GOOGLE_ISSUER_URL", "IDENTITY_TOOLKIT_URL", "SECURE_TOKEN_URL"]) {
+        expect(() => readConfig({ [name]: "http://identity.example.com" })).toThrow(name);
+      }
+    });
+
+    test("make an end of the demo, as every key does", () => {
+      expect(readConfig({ IDENTITY_TOOLKIT_API_KEY: "key" }).demo).toBe(false);
+    });
+  });
+
   describe("of the payment provider", () => {
     const PUBLIC_URL = "https://hotel.example.com";
     const test3 = {

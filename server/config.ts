@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
 import { stripeFaults, stripeOf, stripeSettings } from "./stripe-settings.ts";
 
@@ -13,6 +14,7 @@ const onOff = z.enum(["on", "off"]);
 const url = z.url({ protocol: /^https?$/ });
 
 const shapeOfSettings = z.object({
+  ...identitySettings,
   ...mailSettings,
   ...stripeSettings,
   PORT: count(0, 65_535, 3000),
@@ -22,7 +24,7 @@ const shapeOfSettings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more, best random ones").optional(),
   OWNER_EMAIL: z.email().toLowerCase().optional(),
-  OWNER_PASSWORD: z.string().optional(),
+  OWNER_PASSWORD: z.string().min(8, "must have 8 characters or more, better 15").max(128).optional(),
   ADMIN_SECOND_FACTOR: onOff.optional(),
   TRUST_PROXY: count(0, 10, 0),
   DEMO: onOff.optional(),
@@ -43,7 +45,7 @@ const shapeOfSettings = z.object({
 });
 
 const settings = shapeOfSettings.superRefine((read, check) => {
-  const faults = [...missingTogether(read), ...stripeFaults(read)];
+  const faults = [...missingTogether(read), ...stripeFaults(read), ...identityFaults(read)];
   for (const { name, message } of faults) check.addIssue({ code: "custom", path: [name], message });
 });
 
@@ -73,6 +75,8 @@ function shape(read: z.output<typeof settings>) {
   const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
   const mail = mailOf(read);
   const stripe = stripeOf(read);
+  const identity = identityOf(read);
+  const hasKeys = Boolean(stripe ?? identity.google ?? identity.identityPlatform);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -86,9 +90,10 @@ function shape(read: z.output<typeof settings>) {
     /** How many proxies in front may name the client's address. */
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */
-    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && !stripe,
+    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && !hasKeys,
     mail,
     stripe,
+    identity,
     sessionSecret: read.SESSION_SECRET,
     /** Made at the start where there is no owner; in the demo with a password made for it. */
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },

@@ -18,6 +18,7 @@ import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import { welcomeOwner } from "./owner.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
 
@@ -48,6 +49,7 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
     const catalogue = catalogueOf(content);
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, clock, catalogue, houseRules });
+    await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {
     await database.close();
@@ -75,12 +77,16 @@ async function openAccounts(house: { config: Config; content: HotelContent; data
   if (config.isPublic && config.sessionSecret === undefined) {
     log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
   }
+  const { google, identityPlatform } = config.identity;
+  const onFault = (words: string) => log.warn(`Accounts: ${words}`);
   const identity = await openIdentity({
     pool: database.pool,
+    google,
+    identityPlatform: identityPlatform && { ...identityPlatform, onFault },
     origin: config.origin,
     secret: config.sessionSecret,
     houseName: content.hotel.name,
-    onTrouble: (message) => log.warn(`Accounts: ${message}`),
+    onTrouble: onFault,
   });
   return { identity, steadily: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
 }
