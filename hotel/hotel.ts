@@ -3,18 +3,21 @@ import { openDuties } from "./duties.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { openOffice } from "./office.ts";
 import type { Ports } from "./ports/ports.ts";
+import type { LinkPurpose } from "./ports/store/letter-links.ts";
 import type { Account } from "./rules/account.ts";
 import type { SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
 import { limitsOf } from "./steps/limits.ts";
 import { ownBookings } from "./steps/own-bookings.ts";
+import { type Appointment, appointFirstOwner, appointOwner } from "./use-cases/appoint-owner.ts";
 import { findAvailability } from "./use-cases/find-availability.ts";
 import { addToCart, readCart } from "./use-cases/keep-cart.ts";
 import { listOpenNights } from "./use-cases/list-open-nights.ts";
 import { listRooms } from "./use-cases/list-rooms.ts";
 import { listRecentBookings, lookUpBooking, readBooking } from "./use-cases/look-up-booking.ts";
 import { openNights } from "./use-cases/open-nights.ts";
+import { followLetterLink, readCheckInLetter, refuseLetters } from "./use-cases/follow-letter-link.ts";
 import { findOpenCheckout } from "./use-cases/open-payment.ts";
 import { quoteLines } from "./use-cases/quote-lines.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
@@ -45,6 +48,11 @@ export function openHotel(ports: Ports) {
     /** The bookings that are an account's own. */
     listOwnBookings: (account: Account) => ownBookings(store, account),
     listRecentBookings: (visit: string) => listRecentBookings(ports, visit),
+    /** What a link in a letter opens. */
+    followLetterLink: (visitor: Visitor, sent: { token: unknown; purpose: LinkPurpose }) =>
+      followLetterLink(ports, visitor, sent),
+    readCheckInLetter: (visitor: Visitor, token: unknown) => readCheckInLetter(ports, visitor, token),
+    refuseLetters: (visitor: Visitor, token: unknown) => refuseLetters(ports, visitor, token),
     receiveCheckInForm: (visitor: Visitor, sent: SentForm) => receiveCheckInForm(ports, visitor, sent),
     receiveCheckOutForm: (visitor: Visitor, sent: SentForm) => receiveCheckOutForm(ports, visitor, sent),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
@@ -52,6 +60,11 @@ export function openHotel(ports: Ports) {
     /** What only the front desk may do. */
     office: openOffice(ports, withNightsOpen),
     frontDoor: openFrontDoor(ports),
+    /** For whoever stands at the machine; no request reaches it. */
+    ownership: {
+      appoint: (owner: Appointment) => appointOwner(ports, owner),
+      appointFirst: (owner: Appointment) => appointFirstOwner(ports, owner),
+    },
     duties: openDuties(ports),
   };
 }

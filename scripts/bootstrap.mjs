@@ -24,9 +24,17 @@ export async function bootstrap(parts, programs, settings = {}) {
   }
 }
 
-/** The program that serves, with the owner's `.env` where there is one; what the environment says itself wins. */
+/** The program that serves. */
 export function hotelServer() {
-  return existsSync(join(root, ".env")) ? ["--env-file=.env", "server/main.ts"] : ["server/main.ts"];
+  return withSettings("server/main.ts");
+}
+
+/**
+ * A program with the owner's `.env` where there is one; what the environment says itself wins.
+ * @param {string} program
+ */
+export function withSettings(program) {
+  return existsSync(join(root, ".env")) ? ["--env-file=.env", program] : [program];
 }
 
 /** @returns {Promise<number>} */

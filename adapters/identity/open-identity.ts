@@ -8,6 +8,7 @@ import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
 import { furtherProofs } from "./further-proofs.ts";
 import { issueResetLink, issueVerificationLink, readResetLink, resetPassword, verifyAddress } from "./letters.ts";
+import { appointOwner } from "./owner.ts";
 import { recognise } from "./recognise.ts";
 import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
@@ -79,6 +80,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     hasPassword: (accountId) => hasPassword(auth, accountId),
     changePassword: (browser, change) => changePassword(auth, browser, change),
     proofs: furtherProofs(auth, pool),
+    appointOwner: (owner) => appointOwner(auth, pool, owner),
     remove: () => Promise.resolve({ removed: true }),
   };
 }

@@ -8,6 +8,7 @@ export function accountTable(run: Run): AccountTable {
     find: async (id) => (await find(`select ${COLUMNS} from account where id = $1`, id))[0],
     findByEmail: async (email) => (await find(`select ${COLUMNS} from account where email = lower($1)`, email))[0],
     all: (limit) => find(`select ${COLUMNS} from account order by lower(name), id limit $1`, limit),
+    hasOwner: async () => (await run("select 1 as owner from account where role = 'owner' limit 1")).length > 0,
     rename: async (id, name) => {
       await run("update account set name = $2, updated_at = now() where id = $1", [id, name]);
     },

@@ -58,6 +58,11 @@ export interface Identity {
   /** Sets another password for the account that asks, ends all its sessions, and opens this one anew. */
   changePassword(browser: AskingBrowser, change: { current: string; next: string }): Promise<Entrance>;
   readonly proofs: FurtherProofs;
+  /**
+   * Makes an owner with a proven address and this password. An account under the address loses every other way in and all
+   * its sessions. Only for whoever stands at the machine.
+   */
+  appointOwner(owner: { name: string; email: string; password: string }): Promise<void>;
   /** Removes what the provider knows of the account. */
   remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
 }

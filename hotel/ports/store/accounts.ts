@@ -6,6 +6,7 @@ export interface AccountTable {
   findByEmail(email: string): Promise<Account | undefined>;
   /** Every account, by name, at most `limit`. */
   all(limit: number): Promise<Account[]>;
+  hasOwner(): Promise<boolean>;
   rename(id: string, name: string): Promise<void>;
   /**
    * Gives the account another role. `unchanged` where it has it already; `last-owner` where no owner would be left,
