@@ -5,7 +5,7 @@ import { type Database, openDatabaseInMemory } from "#adapters/store/open-databa
 import type { Identity } from "#hotel/ports/identity.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
-import { type GuestBrowser, guestBrowser } from "./guest-browser.ts";
+import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
 
 // Over the wire, against an OpenID provider that somebody else wrote.
 
@@ -30,32 +30,39 @@ beforeEach(async () => {
   await database.pool.query("delete from account");
 });
 
+let guests = 0;
+
+function guestBrowser(): IdentityBrowser {
+  guests += 1;
+  return browserAt(`203.0.113.${guests}`);
+}
+
 function openHouse(issuerUrl: string): Promise<Identity> {
   const settings = { ...google.settings, issuerUrl };
   return openIdentity({ pool: database.pool, origin: ORIGIN, houseName: "The Test House", google: settings });
 }
 
-async function setOut(browser: GuestBrowser, returnTo = "/mybookings"): Promise<string> {
-  const begun = await identity.beginGoogle(browser.asks(), returnTo);
+async function setOut(browser: IdentityBrowser, returnTo = "/mybookings"): Promise<string> {
+  const begun = await identity.beginGoogle(browser.asking(), returnTo);
   if ("failure" in begun) throw new Error(begun.failure);
-  browser.accept(begun);
+  browser.accept(begun.cookies);
   return begun.address;
 }
 
-async function comeIn(browser: GuestBrowser, email: string) {
+async function comeIn(browser: IdentityBrowser, email: string) {
   const query = await chooseAtGoogle(await setOut(browser), email);
-  const entrance = await identity.finishGoogle(browser.asks(), query);
-  browser.accept(entrance);
+  const entrance = await identity.finishGoogle(browser.asking(), query);
+  browser.accept(entrance.cookies ?? []);
   return entrance;
 }
 
-async function whoIsIn(browser: GuestBrowser): Promise<string | undefined> {
-  const { account } = await identity.whoAsks(browser.asks());
+async function whoIsIn(browser: IdentityBrowser): Promise<string | undefined> {
+  const { account } = await identity.whoAsks(browser.asking());
   return account?.email;
 }
 
 async function registered(email: string): Promise<void> {
-  const entrance = await identity.register({ name: "Somebody", email, password: PASSWORD }, guestBrowser().asks());
+  const entrance = await identity.register({ name: "Somebody", email, password: PASSWORD }, guestBrowser().asking());
   expect(entrance).toHaveProperty("account");
 }
 
@@ -111,16 +118,16 @@ describe("A guest with an account at Google", () => {
     const first = await setOut(browser, "/");
     const second = await setOut(browser, "/account");
     const query = await chooseAtGoogle(first, "gina@example.com");
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject({ isNew: true, returnTo: "/" });
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject({ isNew: true, returnTo: "/" });
     const other = await chooseAtGoogle(second, "gina@example.com");
-    expect(await identity.finishGoogle(browser.asks(), other)).toMatchObject({ isNew: false, returnTo: "/account" });
+    expect(await identity.finishGoogle(browser.asking(), other)).toMatchObject({ isNew: false, returnTo: "/account" });
   });
 
   it("leaves the session behind that the browser brought along", async () => {
     await registered("gus.other@example.com");
     const browser = guestBrowser();
-    browser.accept(await identity.signIn({ email: "gus.other@example.com", password: PASSWORD }, browser.asks()));
-    const before = browser.asks();
+    await entered(browser, identity.signIn({ email: "gus.other@example.com", password: PASSWORD }, browser.asking()));
+    const before = browser.asking();
     await comeIn(browser, "gus@example.com");
     expect(await whoIsIn(browser)).toBe("gus@example.com");
     expect((await identity.whoAsks(before)).account).toBeUndefined();
@@ -153,7 +160,7 @@ describe("An address that has an account already", () => {
     await registered(email);
     const browser = guestBrowser();
     await comeIn(browser, email);
-    const entrance = await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    const entrance = await identity.signIn({ email, password: PASSWORD }, browser.asking());
     expect(entrance).toMatchObject({ account: { email, emailVerified: true } });
     expect(await joinedTo(email)).toEqual(["credential", "google"]);
     const next = guestBrowser();
@@ -165,8 +172,8 @@ describe("An address that has an account already", () => {
     await registered(email);
     const browser = guestBrowser();
     await comeIn(browser, email);
-    await identity.signIn({ email, password: "not the password" }, browser.asks());
-    await identity.signIn({ email, password: PASSWORD }, guestBrowser().asks());
+    await identity.signIn({ email, password: "not the password" }, browser.asking());
+    await identity.signIn({ email, password: PASSWORD }, guestBrowser().asking());
     expect(await joinedTo(email)).toEqual(["credential"]);
   });
 
@@ -175,7 +182,7 @@ describe("An address that has an account already", () => {
     await registered("other@example.com");
     const browser = guestBrowser();
     await comeIn(browser, "gina@example.com");
-    await identity.signIn({ email: "other@example.com", password: PASSWORD }, browser.asks());
+    await identity.signIn({ email: "other@example.com", password: PASSWORD }, browser.asking());
     expect(await joinedTo("other@example.com")).toEqual(["credential"]);
   });
 
@@ -184,7 +191,7 @@ describe("An address that has an account already", () => {
     await registered(email);
     const browser = guestBrowser();
     await comeIn(browser, email);
-    await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    await identity.signIn({ email, password: PASSWORD }, browser.asking());
     expect(await joinedTo(email)).toEqual(["credential"]);
   });
 
@@ -194,7 +201,7 @@ describe("An address that has an account already", () => {
     const browser = guestBrowser();
     await comeIn(browser, email);
     await database.pool.query("update account_proof set expires_at = now() - interval '1 second'");
-    await identity.signIn({ email, password: PASSWORD }, browser.asks());
+    await identity.signIn({ email, password: PASSWORD }, browser.asking());
     expect(await joinedTo(email)).toEqual(["credential"]);
   });
 });
@@ -216,44 +223,44 @@ describe("Whoever comes back from Google", () => {
       [stranger, query],
       [guestBrowser(), query],
     ] as const) {
-      expect(await identity.finishGoogle(guest.asks(), asked)).toMatchObject({ ...refused, returnTo: undefined });
+      expect(await identity.finishGoogle(guest.asking(), asked)).toMatchObject({ ...refused, returnTo: undefined });
     }
-    expect(await identity.finishGoogle(browser.asks(), query)).toHaveProperty("account");
+    expect(await identity.finishGoogle(browser.asking(), query)).toHaveProperty("account");
   });
 
   it("with a token made for another nonce is nobody", async () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { nonce: "B".repeat(43) });
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(refused);
   });
 
   it("with a code that was begun with another challenge is nobody", async () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { code_challenge: "C".repeat(43) });
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(refused);
   });
 
   it("with a token made for another client is nobody", async () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com", { client_id: "someone-else" });
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(refused);
   });
 
   it("a second time with the same code is nobody, though the first is still in", async () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
-    browser.accept(await identity.finishGoogle(browser.asks(), query));
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    await entered(browser, identity.finishGoogle(browser.asking(), query));
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(refused);
     const replayed = new URLSearchParams({ code: query.get("code") ?? "" });
     replayed.set("state", new URL(await setOut(browser)).searchParams.get("state") ?? "");
-    expect(await identity.finishGoogle(browser.asks(), replayed)).toMatchObject(refused);
+    expect(await identity.finishGoogle(browser.asking(), replayed)).toMatchObject(refused);
     expect(await whoIsIn(browser)).toBe("gina@example.com");
   });
 
   it("twice at the same moment is let in once", async () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
-    const both = await Promise.all([1, 2].map(() => identity.finishGoogle(browser.asks(), query)));
+    const both = await Promise.all([1, 2].map(() => identity.finishGoogle(browser.asking(), query)));
     expect(both.filter((entrance) => "account" in entrance)).toHaveLength(1);
   });
 
@@ -261,7 +268,7 @@ describe("Whoever comes back from Google", () => {
     const browser = guestBrowser();
     const query = await chooseAtGoogle(await setOut(browser), "gina@example.com");
     await database.pool.query("update account_proof set expires_at = now() - interval '1 second'");
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(refused);
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(refused);
   });
 
   it("without having wanted to is told so, and stands where they were", async () => {
@@ -269,7 +276,7 @@ describe("Whoever comes back from Google", () => {
     const state = new URL(await setOut(browser)).searchParams.get("state") ?? "";
     const query = new URLSearchParams({ error: "access_denied", state });
     const cancelled = { failure: "cancelled-popup-request", returnTo: "/mybookings" };
-    expect(await identity.finishGoogle(browser.asks(), query)).toMatchObject(cancelled);
+    expect(await identity.finishGoogle(browser.asking(), query)).toMatchObject(cancelled);
     expect(await whoIsIn(browser)).toBeUndefined();
   });
 });
@@ -281,10 +288,10 @@ describe("While Google can't be reached", () => {
     const port = await freePort();
     const house = await openHouse(`http://127.0.0.1:${port}`);
     const browser = guestBrowser();
-    expect(await house.beginGoogle(browser.asks(), "/")).toEqual(unreachable);
+    expect(await house.beginGoogle(browser.asking(), "/")).toEqual(unreachable);
     expect(house.google).toBe(true);
     const back = await startGoogle({ origins: [ORIGIN], port });
-    const begun = await house.beginGoogle(browser.asks(), "/");
+    const begun = await house.beginGoogle(browser.asking(), "/");
     expect(begun).toHaveProperty("address");
     await back.close();
   });
@@ -294,11 +301,11 @@ describe("While Google can't be reached", () => {
     const passing = await startGoogle({ origins: [ORIGIN], port });
     const house = await openHouse(passing.settings.issuerUrl);
     const browser = guestBrowser();
-    const begun = await house.beginGoogle(browser.asks(), "/");
+    const begun = await house.beginGoogle(browser.asking(), "/");
     if ("failure" in begun) throw new Error(begun.failure);
-    browser.accept(begun);
+    browser.accept(begun.cookies);
     const query = await chooseAtGoogle(begun.address, "gina@example.com");
     await passing.close();
-    expect(await house.finishGoogle(browser.asks(), query)).toEqual({ ...unreachable, returnTo: "/" });
+    expect(await house.finishGoogle(browser.asking(), query)).toEqual({ ...unreachable, returnTo: "/" });
   });
 });

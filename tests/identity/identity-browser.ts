@@ -7,12 +7,14 @@ export interface IdentityBrowser {
   accept(lines: readonly string[]): void;
 }
 
-export function browserAt(address: string, agent = "A guest's browser"): IdentityBrowser {
+const ORIGIN = "http://hotel.example.com";
+
+export function browserAt(address: string, agent = "A guest's browser", origin = ORIGIN): IdentityBrowser {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
     cookies,
-    asking: () => ({ cookies: cookies(), address, agent, origin: "http://hotel.example.com" }),
+    asking: () => ({ cookies: cookies(), address, agent, origin }),
     accept: (lines) => {
       for (const line of lines) {
         const [pair = ""] = line.split(";");

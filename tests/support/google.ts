@@ -28,6 +28,7 @@ export interface GoogleOptions {
   users?: readonly GoogleUser[];
 }
 
+const PICTURE = "https://lh3.example.com/face";
 const CLIENT = { client_id: "levee.apps.googleusercontent.com", client_secret: "GOCSPX-demo" };
 
 /** An OpenID provider of Google's shape, by somebody else, on this machine. */
@@ -36,7 +37,12 @@ export async function startGoogle({ origins, port, users = GOOGLE_USERS }: Googl
   const { url, close } = await createEmulator({
     service: "google",
     port: port ?? (await freePort()),
-    seed: { google: { users: [...users], oauth_clients: [{ ...CLIENT, name: "Levee", redirect_uris }] } },
+    seed: {
+      google: {
+        users: users.map((user) => ({ ...user, picture: PICTURE })),
+        oauth_clients: [{ ...CLIENT, name: "Levee", redirect_uris }],
+      },
+    },
   });
   return {
     settings: { clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret, issuerUrl: url },

@@ -67,9 +67,11 @@ export function openToolkit(settings: ToolkitSettings): Toolkit {
   const account = <Answer>(verb: string, body: object, shape: z.ZodType<Answer>) =>
     post(`/v1/accounts:${verb}`, body, shape);
   return {
-    signUp: (newcomer) => account("signUp", { ...newcomer, returnSecureToken: true, ...CLIENT }, tokens),
-    signInWithPassword: async (proof) =>
-      entered(await account("signInWithPassword", { ...proof, returnSecureToken: true, ...CLIENT }, passwordSignIn)),
+    signUp: ({ email, password }) => account("signUp", { email, password, returnSecureToken: true, ...CLIENT }, tokens),
+    signInWithPassword: async ({ email, password }) => {
+      const proof = { email, password, returnSecureToken: true, ...CLIENT };
+      return entered(await account("signInWithPassword", proof, passwordSignIn));
+    },
     signInWithGoogle: async (proof) => entered(await account("signInWithIdp", foreignProof(proof), foreignSignIn)),
     lookUp: async (idToken) => {
       const answer = await account("lookup", { idToken }, looked);

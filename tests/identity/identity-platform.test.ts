@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
+import { openIdentity } from "#adapters/identity/open-identity.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Identity } from "#hotel/ports/identity.ts";
+import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
+import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
+import { openWorld, type PlatformWorld } from "./platform-world.ts";
+
+// Lived with the provider's own emulator by the soak run, which writes the stories down; told again from there here.
+
+/** The emulator lets people come in from here alone. */
+const ORIGIN = "http://localhost";
+const PASSWORD = "correct horse battery staple";
+const MINUTE = 60_000;
+const ada = { name: "Ada Example", email: "ada@example.com", password: PASSWORD };
+
+let google: GoogleAtWork;
+let database: Database;
+let world: PlatformWorld;
+let identity: Identity;
+let present: number;
+
+beforeAll(async () => {
+  google = await startGoogle({ origins: [ORIGIN, "http://hotel.example.com"] });
+  database = await openDatabaseInMemory();
+  await migrate(database);
+});
+afterAll(async () => {
+  await database.close();
+  await google.close();
+});
+beforeEach(async () => {
+  await database.pool.query("delete from account");
+  present = Date.now();
+});
+afterEach(() => world.close());
+
+async function begin(story: string, options?: { privacy: boolean }): Promise<void> {
+  world = await openWorld(story, options);
+  identity = await openIdentity({
+    pool: database.pool,
+    origin: ORIGIN,
+    houseName: "The Test House",
+    google: google.settings,
+    identityPlatform: { ...world.settings, now: () => present },
+  });
+}
+
+let guests = 0;
+
+function guest(): IdentityBrowser {
+  guests += 1;
+  return browserAt(`203.0.113.${guests}`, "A guest's browser", ORIGIN);
+}
+
+async function registered(person = ada): Promise<IdentityBrowser> {
+  const browser = guest();
+  await entered(browser, identity.register(person, browser.asking()));
+  return browser;
+}
+
+async function comeByGoogle(browser: IdentityBrowser, email: string) {
+  const begun = await identity.beginGoogle(browser.asking(), "/");
+  if ("failure" in begun) return begun;
+  browser.accept(begun.cookies);
+  const entrance = await identity.finishGoogle(browser.asking(), await chooseAtGoogle(begun.address, email));
+  browser.accept(entrance.cookies ?? []);
+  return entrance;
+}
+
+async function whoIsIn(browser: IdentityBrowser): Promise<string | undefined> {
+  return (await identity.whoAsks(browser.asking())).account?.email;
+}
+
+function askedFor(call: string): number {
+  return world.calls.filter((one) => one === call).length;
+}
+
+describe("A guest of Google Identity Platform", () => {
+  it("registers, signs out and signs in again", async () => {
+    await begin("register-and-sign-in");
+    const browser = await registered();
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    browser.accept((await identity.signOut(browser.asking())).cookies);
+    expect(await whoIsIn(browser)).toBeUndefined();
+    const again = await entered(browser, identity.signIn(ada, browser.asking()));
+    expect(again).toMatchObject({ isNew: false, account: { name: ada.name, emailVerified: false, role: "customer" } });
+  });
+
+  it("is not let in by a wrong password, and hears why where the project says so", async () => {
+    await begin("wrong-password", { privacy: false });
+    await registered();
+    const wrong = await identity.signIn({ ...ada, password: "not the password" }, guest().asking());
+    expect(wrong).toMatchObject({ failure: "wrong-password" });
+    const unknown = await identity.signIn({ ...ada, email: "nobody@example.com" }, guest().asking());
+    expect(unknown).toMatchObject({ failure: "user-not-found" });
+  });
+
+  it("can't register with a password or an address that the provider refuses", async () => {
+    await begin("refused-at-registration");
+    await registered();
+    const short = await identity.register({ ...ada, email: "bob@example.com", password: "12345" }, guest().asking());
+    expect(short).toMatchObject({ failure: "password-does-not-meet-requirements" });
+    await database.pool.query("delete from account");
+    expect(await identity.register(ada, guest().asking())).toMatchObject({ failure: "email-already-in-use" });
+  });
+
+  it("who was registered there before comes in under the name that the address has", async () => {
+    await begin("known-to-the-provider-alone");
+    await registered();
+    await database.pool.query("delete from account");
+    const browser = guest();
+    const entrance = await entered(browser, identity.signIn(ada, browser.asking()));
+    expect(entrance).toMatchObject({ isNew: true, account: { name: "ada", email: ada.email } });
+  });
+
+  it("sets a new password by the provider's letter, which proves the address and ends every session", async () => {
+    await begin("reset-letter");
+    const browser = await registered();
+    expect(await identity.issueResetLink(ada.email)).toBe("by-provider");
+    const token = await world.resetCode(ada.email);
+    expect(await identity.readResetLink(token)).toEqual({ email: ada.email });
+    const password = "a password that is new";
+    expect(await identity.resetPassword({ token, password })).toEqual({ reset: true, email: ada.email });
+    expect(await whoIsIn(browser)).toBeUndefined();
+    expect(await identity.signIn(ada, browser.asking())).toMatchObject({ failure: "invalid-credential" });
+    const back = await identity.signIn({ ...ada, password }, browser.asking());
+    expect(back).toMatchObject({ account: { emailVerified: true } });
+    expect(await identity.resetPassword({ token, password })).toMatchObject({ failure: "invalid-action-code" });
+  });
+
+  it("gets no letter at an address that nobody has", async () => {
+    await begin("letter-to-nobody", { privacy: false });
+    expect(await identity.issueResetLink("nobody@example.com")).toBeUndefined();
+  });
+
+  it("changes the password, which ends the other sessions alone", async () => {
+    await begin("change-password");
+    const browser = await registered();
+    const phone = guest();
+    await entered(phone, identity.signIn(ada, phone.asking()));
+    const change = { current: "not the password", next: "a password that is new" };
+    expect(await identity.changePassword(browser.asking(), change)).toMatchObject({ failure: "invalid-credential" });
+    const changed = await identity.changePassword(browser.asking(), { ...change, current: PASSWORD });
+    expect(changed).toMatchObject({ account: { email: ada.email } });
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    expect(await whoIsIn(phone)).toBeUndefined();
+    expect(await identity.signIn(ada, phone.asking())).toMatchObject({ failure: "invalid-credential" });
+  });
+
+  it("who leaves for good is forgotten by the provider too", async () => {
+    await begin("removal", { privacy: false });
+    const browser = await registered();
+    const { account } = await identity.whoAsks(browser.asking());
+    expect(await identity.provesPassword(browser.asking(), "not the password")).toBe(false);
+    expect(await identity.provesPassword(browser.asking(), PASSWORD)).toBe(true);
+    expect(await identity.remove(account?.id ?? "")).toEqual({ removed: true });
+    expect(await identity.remove(account?.id ?? "")).toEqual({ removed: true });
+    expect(await identity.signIn(ada, guest().asking())).toMatchObject({ failure: "user-not-found" });
+  });
+});
+
+describe("A token of the provider", () => {
+  it("is renewed five minutes before it expires, once for all pages of a moment", async () => {
+    await begin("refresh");
+    const browser = await registered();
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    present += 54 * MINUTE;
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    expect(askedFor("POST /v1/token")).toBe(0);
+    present += MINUTE;
+    const pages = await Promise.all([1, 2, 3].map(() => whoIsIn(browser)));
+    expect(pages).toEqual([ada.email, ada.email, ada.email]);
+    expect(askedFor("POST /v1/token")).toBe(1);
+    present += 54 * MINUTE;
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    expect(askedFor("POST /v1/token")).toBe(1);
+  });
+
+  it("that can't be renewed counts to its end less 30 seconds; the session comes back with the provider", async () => {
+    await begin("provider-out-of-reach");
+    const browser = await registered();
+    world.isCutOff = true;
+    present += 59 * MINUTE + 29_000;
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    present += 1_000;
+    expect(await whoIsIn(browser)).toBeUndefined();
+    world.isCutOff = false;
+    expect(await whoIsIn(browser)).toBeUndefined();
+    present += 30_000;
+    expect(await whoIsIn(browser)).toBe(ada.email);
+  });
+
+  it("that can't be renewed is tried again after 30 seconds, then after twice as long, 16 minutes at most", async () => {
+    await begin("provider-long-out-of-reach");
+    const browser = await registered();
+    world.isCutOff = true;
+    present += 55 * MINUTE;
+    const started = present;
+    const tries: number[] = [];
+    while (present < started + 90 * MINUTE) {
+      const before = askedFor("POST /v1/token");
+      await whoIsIn(browser);
+      if (askedFor("POST /v1/token") > before) tries.push(present);
+      present += 30_000;
+    }
+    const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1_000);
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 960, 960, 960]);
+  });
+
+  it("of somebody whom the owner disabled ends every session within five minutes", async () => {
+    await begin("disabled");
+    const [browser, phone] = [await registered(), guest()];
+    await entered(phone, identity.signIn(ada, phone.asking()));
+    expect(await whoIsIn(browser)).toBe(ada.email);
+    await world.disable(ada.email);
+    present += 5 * MINUTE;
+    const seen = await identity.whoAsks(browser.asking());
+    expect(seen.account).toBeUndefined();
+    expect(seen.cookies.join()).toContain("Max-Age=0");
+    const { rows } = await database.pool.query("select id from account_session");
+    expect(rows).toEqual([]);
+    expect(await whoIsIn(phone)).toBeUndefined();
+    expect(await identity.signIn(ada, browser.asking())).toMatchObject({ failure: "user-disabled" });
+  });
+
+  it("of somebody who was disabled can't be renewed either", async () => {
+    await begin("disabled-at-refresh");
+    const browser = await registered();
+    await world.disable(ada.email);
+    present += 56 * MINUTE;
+    expect(await whoIsIn(browser)).toBeUndefined();
+    const { rows } = await database.pool.query("select id from account_session");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("Google beside the provider", () => {
+  it("lets a newcomer in, and finds them again", async () => {
+    await begin("google");
+    const browser = guest();
+    expect(await comeByGoogle(browser, "gina@example.com")).toMatchObject({
+      isNew: true,
+      account: { name: "Gina Landry", email: "gina@example.com", emailVerified: true },
+    });
+    expect(await whoIsIn(browser)).toBe("gina@example.com");
+    expect(await comeByGoogle(guest(), "gina@example.com")).toMatchObject({ isNew: false });
+    const { account } = await identity.whoAsks(browser.asking());
+    expect(await identity.hasPassword(account?.id ?? "")).toBe(false);
+  });
+
+  it("joins an account after its password only, there as here", async () => {
+    await begin("google-joins");
+    const gina = { name: "Gina", email: "gina@example.com", password: PASSWORD };
+    await registered(gina);
+    const browser = guest();
+    const failure = "account-exists-with-different-credential";
+    expect(await comeByGoogle(browser, gina.email)).toMatchObject({ failure });
+    expect(askedFor("POST /v1/accounts:signInWithIdp")).toBe(0);
+    const joined = await entered(browser, identity.signIn(gina, browser.asking()));
+    expect(joined).toMatchObject({ account: { emailVerified: true } });
+    expect(askedFor("POST /v1/accounts:signInWithIdp")).toBe(1);
+    expect(await comeByGoogle(guest(), gina.email)).toMatchObject({ account: { id: joined.account.id } });
+    expect(await identity.signIn(gina, guest().asking())).toMatchObject({ account: { id: joined.account.id } });
+  });
+
+  it("does not let in whom the owner disabled", async () => {
+    await begin("google-disabled");
+    await comeByGoogle(guest(), "gina@example.com");
+    await world.disable("gina@example.com");
+    expect(await comeByGoogle(guest(), "gina@example.com")).toMatchObject({ failure: "user-disabled" });
+  });
+
+  it("is not asked from an address that the owner's project does not authorize", async () => {
+    await begin("unauthorized-domain");
+    const elsewhere = browserAt("203.0.113.250", "A guest's browser", "http://hotel.example.com");
+    expect(await identity.beginGoogle(elsewhere.asking(), "/")).toEqual({ failure: "unauthorized-domain" });
+    expect(await identity.beginGoogle(guest().asking(), "/")).toHaveProperty("address");
+  });
+});
+
+describe("An account from before the house went over to the provider", () => {
+  let old: { id: string };
+  async function openedBefore(role: string, isVerified: boolean): Promise<void> {
+    const own = await openIdentity({ pool: database.pool, origin: ORIGIN, houseName: "The Test House" });
+    const entrance = await own.register(ada, guest().asking());
+    if ("failure" in entrance) throw new Error(entrance.failure);
+    old = entrance.account;
+    const { pool } = database;
+    await pool.query("update account set role = $2, email_verified = $3 where id = $1", [old.id, role, isVerified]);
+  }
+  const stolen = { email: ada.email, password: "the password of a thief" };
+
+  it("is not taken over by whoever registers its address", async () => {
+    await begin("taken-address");
+    await openedBefore("admin", true);
+    expect(await identity.register({ ...stolen, name: "Thief" }, guest().asking())).toEqual({
+      failure: "email-already-in-use",
+    });
+    expect(askedFor("POST /v1/accounts:signUp")).toBe(0);
+  });
+
+  it("is not taken over by an account at the provider that has not proved the address", async () => {
+    await begin("unproven-address");
+    await identity.register({ ...stolen, name: "Thief" }, guest().asking());
+    await database.pool.query("delete from account");
+    await openedBefore("admin", true);
+    expect(await identity.signIn(stolen, guest().asking())).toEqual({
+      failure: "account-exists-with-different-credential",
+    });
+  });
+
+  it("is its owner's again after the provider's letter, with its role", async () => {
+    await begin("come-over");
+    await openedBefore("admin", true);
+    expect(await identity.issueResetLink(ada.email)).toBe("by-provider");
+    const token = await world.resetCode(ada.email);
+    await identity.resetPassword({ token, password: "a password that is new" });
+    const entrance = await identity.signIn({ ...ada, password: "a password that is new" }, guest().asking());
+    expect(entrance).toMatchObject({ account: { id: old.id, role: "admin", emailVerified: true } });
+  });
+
+  it("that never proved its address keeps none of its old ways in", async () => {
+    await begin("come-over-unproven");
+    await openedBefore("customer", false);
+    await identity.issueResetLink(ada.email);
+    const token = await world.resetCode(ada.email);
+    await identity.resetPassword({ token, password: "a password that is new" });
+    await identity.signIn({ ...ada, password: "a password that is new" }, guest().asking());
+    const { rows } = await database.pool.query("select provider from account_credential");
+    expect(rows).toEqual([{ provider: "identity-platform" }]);
+  });
+});
