@@ -3,13 +3,14 @@ import type { CardHalf } from "./card-half.ts";
 type Provider = "sandbox" | "stripe";
 
 /** Each half is its own download, taken only when a guest comes to pay. */
-const HALVES: Partial<Record<Provider, () => Promise<CardHalf>>> = {
+const HALVES: Record<Provider, () => Promise<CardHalf>> = {
   sandbox: async () => (await import("./sandbox-card-form.tsx")).sandboxHalf,
+  stripe: async () => (await import("./stripe-card-form.tsx")).stripeHalf,
 };
 
 const opened = new Map<Provider, Promise<CardHalf | undefined>>();
 
-/** The provider's half of the card step, fetched once; undefined where there is none or it could not be fetched. */
+/** The provider's half of the card step, fetched once; undefined where it could not be fetched. */
 export function openCardHalf(provider: Provider): Promise<CardHalf | undefined> {
   const known = opened.get(provider) ?? fetchHalf(provider);
   opened.set(provider, known);
@@ -18,7 +19,7 @@ export function openCardHalf(provider: Provider): Promise<CardHalf | undefined> 
 
 async function fetchHalf(provider: Provider): Promise<CardHalf | undefined> {
   try {
-    return await HALVES[provider]?.();
+    return await HALVES[provider]();
   } catch {
     opened.delete(provider);
     return undefined;

@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "./card-half.ts";
-import { answerBank, lookAtPayment, payWithCard, type SandboxNews } from "./sandbox-payment.ts";
+import type { IntentNews } from "./intent-news.ts";
+import { answerBank, lookAtPayment, payWithCard } from "./sandbox-payment.ts";
 import { type CardFaults, digitsOf, faultsOf, groupedNumber, readExpiry } from "./typed-card.ts";
 
 /** The half for the sandbox: what Stripe.js does for real cards, this form does for test numbers. */
@@ -15,7 +16,7 @@ function SandboxCardForm({ payment, disabled, working, onStart, onNews }: CardFo
   const [faults, setFaults] = useState<CardFaults>({});
   const [bankAsks, setBankAsks] = useState(false);
 
-  const tell = (news: SandboxNews) => {
+  const tell = (news: IntentNews) => {
     setBankAsks(news.news === "asks");
     if (news.news !== "asks") onNews(news);
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "#server/config.ts";
@@ -7,13 +8,22 @@ import { openLog } from "#server/log.ts";
 import { startSandboxDelivery } from "#server/sandbox-delivery.ts";
 import { openHouse } from "#server/wiring.ts";
 import { writeBriefly } from "./brief-letters.ts";
+import { listenForFailpoints } from "./failpoints.ts";
 import { compareWithProvider, findDiscrepancies } from "./oracle.ts";
 
 // The hotel without its pages, as a process of its own: the real wiring, doors and timers, and nothing to be built.
 // `GET /oracle` tells what is wrong with the books, because nobody else may open the embedded database meanwhile.
+// With FAILPOINTS=on it can be told where to die, and guests can pay for what nobody asked for.
+
+const INTENTS_PER_ORDER = `
+  select format('order %s is %s and has %s intents', o.id, o.state, count(i.id)) as fault
+  from orders o left join sandbox.payment_intent i on i.data -> 'metadata' ->> 'order_id' = o.id
+  where o.payment = 'card'
+  group by o.id having count(i.id) > 1 or (count(i.id) = 0 and o.state = 'confirmed')`;
 
 const config = readConfig();
 const log = openLog(config.logLevel);
+const failpoints = process.env.FAILPOINTS === "on" ? listenForFailpoints() : undefined;
 const house = await openHouse(config, log, writeBriefly);
 const doors = openDoors({
   config,
@@ -26,6 +36,22 @@ doors.get("/oracle", async (c) => {
   const { pool } = house.database;
   return c.json([...(await findDiscrepancies(pool)), ...(await compareWithProvider(pool))]);
 });
+if (failpoints) {
+  doors.post("/failpoint", async (c) => {
+    const { name } = await c.req.json<{ name?: string }>();
+    failpoints.arm(name);
+    return c.json({ armed: name ?? null });
+  });
+  doors.post("/stray-payment", async (c) => {
+    const orderId = `stray-${randomUUID()}`;
+    const asked = { orderId, key: orderId, amount: 9_348, email: "ada@example.com" };
+    return c.json(await house.sandbox?.payments.open(asked));
+  });
+  doors.get("/intents", async (c) => {
+    const { rows } = await house.database.pool.query(INTENTS_PER_ORDER);
+    return c.json(rows.map(({ fault }) => fault));
+  });
+}
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 const stops = [startDuties(house.hotel, log)];

@@ -55,6 +55,11 @@ export class RunningServer {
     return this.#child?.pid;
   }
 
+  /** Whether the process is gone, by whatever hand. */
+  get hasEnded() {
+    return !this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Starts the process and waits until it is ready for guests. */
   async start() {
     const env = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsIn } from "./sandbox-payment.ts";
+import { newsIn } from "./intent-news.ts";
 
 const CARD_ERROR = { type: "card_error", code: "card_declined", message: "Your card was declined." };
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
+import { killAtEveryPoint } from "./kill-points.ts";
+
+// Most of the time is waiting, for leases of dead processes above all.
+test.concurrent.for<[name: string, set: () => Promise<ServedHouseOptions>]>([
+  ["the embedded database", () => Promise.resolve({})],
+  ["PostgreSQL", async () => ({ databaseUrl: await freshDatabase() })],
+  ["PostgreSQL, two processes", async () => ({ databaseUrl: await freshDatabase(), processes: 2 })],
+])("a hotel on %s that dies at each point of the protocol loses no payment and no room", async ([name, set]) => {
+  const house = await serveHouse({ ...(await set()), env: { FAILPOINTS: "on" } });
+  try {
+    const { missed, restarts, cleanAfter, faults, intents } = await killAtEveryPoint(house, 1);
+    const median = restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? Number.NaN;
+    const kills = `${restarts.length} kills at named points, ${name}`;
+    figure(`${kills}: median restart to the limit of 5 s`, median / 5_000, "at most 1");
+    figure(`${kills}: books clean, to the limit of 60 s`, cleanAfter / 60_000, "at most 1");
+    expect({ missed, faults, intents }).toEqual({ missed: [], faults: [], intents: [] });
+    expect(median).toBeLessThan(5_000);
+  } finally {
+    await house.stop();
+  }
+});
