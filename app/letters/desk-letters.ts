@@ -4,7 +4,7 @@ import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { inLine, type Setting } from "./setting.ts";
 
-export function deskCheckIn({ form }: FactsOf<"desk-check-in">, { speech }: Setting): Letter {
+export function deskCheckIn({ form, bookingId }: FactsOf<"desk-check-in">, { speech }: Setting): Letter {
   const { desk: words, why } = speech.words.letters;
   const stay = stayInWords(form, speech);
   return {
@@ -16,7 +16,7 @@ export function deskCheckIn({ form }: FactsOf<"desk-check-in">, { speech }: Sett
       {
         piece: "facts",
         facts: [
-          ...sender(form, words),
+          ...sender(form, bookingId, words),
           { name: words.phone, value: inLine(form.phone) },
           { name: words.stay, value: stay },
           { name: words.guests, value: String(form.guests) },
@@ -29,7 +29,7 @@ export function deskCheckIn({ form }: FactsOf<"desk-check-in">, { speech }: Sett
   };
 }
 
-export function deskCheckOut({ form }: FactsOf<"desk-check-out">, { speech }: Setting): Letter {
+export function deskCheckOut({ form, bookingId }: FactsOf<"desk-check-out">, { speech }: Setting): Letter {
   const { desk: words, why } = speech.words.letters;
   return {
     subject: fill(words.checkOutSubject, { room: form.room }),
@@ -37,7 +37,7 @@ export function deskCheckOut({ form }: FactsOf<"desk-check-out">, { speech }: Se
     title: words.checkOutTitle,
     pieces: [
       { piece: "note", text: words.unproved },
-      { piece: "facts", facts: sender(form, words) },
+      { piece: "facts", facts: sender(form, bookingId, words) },
       { piece: "quote", name: words.feedback, text: form.feedback || words.none },
       { piece: "note", text: words.answer },
     ],
@@ -47,9 +47,11 @@ export function deskCheckOut({ form }: FactsOf<"desk-check-out">, { speech }: Se
 
 function sender(
   form: { name: string; email: string; room: number },
+  bookingId: number | undefined,
   words: Setting["speech"]["words"]["letters"]["desk"],
 ): Fact[] {
   return [
+    { name: words.booking, value: bookingId === undefined ? words.noBooking : String(bookingId) },
     { name: words.guest, value: inLine(form.name) },
     { name: words.email, value: inLine(form.email) },
     { name: words.room, value: String(form.room) },

@@ -38,8 +38,9 @@ interface Told {
   "verify-address": { link: string };
   "new-device": { device: string; at: Instant };
   "role-changed": { role: Role };
-  "desk-check-in": { form: CheckInForm };
-  "desk-check-out": { form: CheckOutForm };
+  /** `bookingId`: the booking that it seems to be about. */
+  "desk-check-in": { form: CheckInForm; bookingId: number | undefined };
+  "desk-check-out": { form: CheckOutForm; bookingId: number | undefined };
 }
 
 export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];

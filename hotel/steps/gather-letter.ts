@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
 import { isStaleSecret } from "#hotel/rules/letter-timing.ts";
 import { type Gathered, gatherStayLetter } from "./gather-stay-letter.ts";
+import { bookingOfCheckIn, bookingOfCheckOut } from "./match-form.ts";
 
 /** Looks up what a letter tells, as it stands now and not as it stood when the letter was queued. */
 export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gathered> {
@@ -43,18 +44,23 @@ async function withSecret(
 }
 
 async function deskNotice(
-  { store, mailRoom }: Ports,
+  ports: Ports,
   letter: QueuedLetter,
   kind: "desk-check-in" | "desk-check-out",
 ): Promise<Gathered> {
   const id = Number(letter.cause.split(":")[1]);
-  const addressed = { to: mailRoom.desk, language: undefined };
+  const { guestForms } = ports.store;
+  const addressed = { to: ports.mailRoom.desk, language: undefined };
   if (kind === "desk-check-in") {
-    const form = await store.guestForms.findCheckIn(id);
-    return form ? { ...addressed, replyTo: form.email, facts: { kind, form } } : { drop: NO_FORM };
+    const form = await guestForms.findCheckIn(id);
+    if (!form) return { drop: NO_FORM };
+    const bookingId = await bookingOfCheckIn(ports, id, form);
+    return { ...addressed, replyTo: form.email, facts: { kind, form, bookingId } };
   }
-  const form = await store.guestForms.findCheckOut(id);
-  return form ? { ...addressed, replyTo: form.email, facts: { kind, form } } : { drop: NO_FORM };
+  const form = await guestForms.findCheckOut(id);
+  if (!form) return { drop: NO_FORM };
+  const bookingId = await bookingOfCheckOut(ports, id, form);
+  return { ...addressed, replyTo: form.email, facts: { kind, form, bookingId } };
 }
 
 const NO_FORM = "The form is not there any more.";

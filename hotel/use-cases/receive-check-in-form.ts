@@ -1,5 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
 import { readCheckInForm, type SentForm } from "#hotel/rules/guest-forms.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { countFormTry, formLimits } from "#hotel/steps/form-limits.ts";
@@ -22,8 +24,17 @@ export async function receiveCheckInForm(
   await store.transaction(async (tx) => {
     const id = await tx.guestForms.keepCheckIn(form, received);
     if (id !== undefined) {
+      const orderId = await useLetter(tx, sent.letter, received.at);
+      if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
       await tx.outbox.queue({ cause: `check-in-form:${id}`, kind: "desk-check-in", to: "desk" }, received.at);
     }
   });
   return { received: true };
+}
+
+/** The order of the letter whose link led to the form. A link that is over changes nothing: the form counts without it. */
+function useLetter(tx: Tables, token: unknown, at: Instant): Promise<string | undefined> {
+  return typeof token === "string" && token !== ""
+    ? tx.letterLinks.use(token, "check-in", at)
+    : Promise.resolve(undefined);
 }

@@ -86,6 +86,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "role-changed", role: "admin" },
     {
       kind: "desk-check-in",
+      bookingId: 1_234_567_890,
       form: {
         ...sender,
         phone: "(504) 555-0199",
@@ -95,6 +96,6 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
         specialRequests: `A cot, please.\nAnd a quiet corner.\n${name}`,
       },
     },
-    { kind: "desk-check-out", form: { ...sender, feedback: `The bridge at night!\n${name}` } },
+    { kind: "desk-check-out", bookingId: undefined, form: { ...sender, feedback: `The bridge at night!\n${name}` } },
   ];
 }

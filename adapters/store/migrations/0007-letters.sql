@@ -45,6 +45,18 @@ create table letter_link (
 );
 create index letter_link_by_order on letter_link (order_id);
 
+-- Which stay a guest's form is about: by the link in a letter, or by what it says. Null with `matched_at`: none fits,
+-- and a person looks.
+alter table check_in_form
+  add column order_id text references orders (id),
+  add column booking_id bigint references booking (id),
+  add column matched_at timestamptz,
+  add constraint check_in_form_match_has_its_time check (booking_id is null or matched_at is not null);
+alter table check_out_form
+  add column booking_id bigint references booking (id),
+  add column matched_at timestamptz,
+  add constraint check_out_form_match_has_its_time check (booking_id is null or matched_at is not null);
+
 -- Addresses that want no letters but those about their stays.
 create table letter_refusal (
   email text primary key check (email = lower(email)),

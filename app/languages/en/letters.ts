@@ -117,6 +117,8 @@ export const letters = {
     checkOutPreview: "The guest is leaving.",
     answer: "Answer this letter to write to the guest.",
     unproved: "Anybody can send this form: check the name and the dates against the booking before you act on it.",
+    booking: "Booking",
+    noBooking: "none fits this form",
     guest: "Guest",
     email: "E-mail",
     phone: "Phone",

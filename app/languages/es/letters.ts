@@ -120,6 +120,8 @@ export const letters: Catalogue["letters"] = {
     answer: "Responda a esta carta para escribir al huésped.",
     unproved:
       "Cualquiera puede enviar este formulario: compare el nombre y las fechas con la reserva antes de hacer nada.",
+    booking: "Reserva",
+    noBooking: "ninguna coincide con este formulario",
     guest: "Huésped",
     email: "Correo electrónico",
     phone: "Teléfono",

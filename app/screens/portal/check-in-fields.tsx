@@ -11,6 +11,7 @@ export function CheckInFields({ today, ...props }: FieldsProps & { today: PlainD
   const { answer, words } = props;
   return (
     <>
+      {answer?.typed.letter ? <input type="hidden" name="letter" value={answer.typed.letter} /> : null}
       <NameField {...props} />
       <EmailField {...props} />
       <Field

@@ -11,6 +11,7 @@ import { CheckOutFields } from "./check-out-fields.tsx";
 import { Facts } from "./facts.tsx";
 import type { PortalTab } from "#app/links.ts";
 import { tabOf, typedIn } from "./form-answer.ts";
+import { knownByLetter } from "./known-by-letter.ts";
 import { PortalForm } from "./portal-form.tsx";
 import { notReceived, receiveForm } from "./receive-form.ts";
 import { Received } from "./received.tsx";
@@ -18,7 +19,7 @@ import { PortalTabs } from "./portal-tabs.tsx";
 
 export const shouldRevalidate = unlessOnlyPanels;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { arrival, hotel, rooms } = context.get(contentContext);
   const speech = context.get(speechContext);
   const { today } = context.get(hotelContext).limits();
@@ -30,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     rooms: rooms.map(({ number }) => number),
     tab: tabOf(url),
     isReceived: url.searchParams.has("received"),
+    known: await knownByLetter(url, context),
   };
 }
 
@@ -52,10 +54,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Portal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { arrival, phone, today, times, rooms, tab, isReceived } = loaderData;
+  const { arrival, phone, today, times, rooms, tab, isReceived, known } = loaderData;
   const { words } = useLanguage();
   const facts: Record<PortalTab, string[]> = { checkin: arrival.checkIn, checkout: arrival.checkOut };
   const own = answer?.tab === tab ? answer : undefined;
+  const filledIn = own ?? (known && { tab, typed: known, words: undefined });
   return (
     <div className="page page-section portal">
       <div className="portal-head">
@@ -70,7 +73,7 @@ export default function Portal({ loaderData, actionData: answer }: Route.Compone
         ) : (
           <PortalForm key={tab} tab={tab} answer={own}>
             {tab === "checkin" ? (
-              <CheckInFields rooms={rooms} today={today.day} answer={own} words={words.portal} />
+              <CheckInFields rooms={rooms} today={today.day} answer={filledIn} words={words.portal} />
             ) : (
               <CheckOutFields rooms={rooms} answer={own} words={words.portal} />
             )}

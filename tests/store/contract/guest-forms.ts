@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
 import type { House } from "#tests/store/contract.ts";
-import { NOON, TODAY } from "#tests/store/small-house.ts";
+import { draftOf, NOON, place, placePaid, TODAY } from "#tests/store/small-house.ts";
 
 const arriving: CheckInForm = {
   name: "Zoë ضيف 🛎️",
@@ -71,5 +71,44 @@ export function guestFormsAreKept(house: House): void {
     await expect(guestForms.keepCheckIn({ ...arriving, room: 999 }, received)).rejects.toThrow(/room/);
     await expect(guestForms.keepCheckOut({ ...leaving, room: 999 }, received)).rejects.toThrow(/room/);
     await expect(guestForms.keepCheckIn({ ...arriving, checkOut: "2026-12-01" }, received)).rejects.toThrow(/check/);
+  });
+
+  it("gives a form back as it was kept, and says whether anybody has looked for its booking", async () => {
+    const { guestForms } = house.store;
+    const [arrivingId = 0, leavingId = 0] = [
+      await guestForms.keepCheckIn(arriving, received),
+      await guestForms.keepCheckOut(leaving, received),
+    ];
+    const fresh = { receivedAt: NOON, bookingId: undefined, isMatched: false };
+    expect(await guestForms.findCheckIn(arrivingId)).toEqual({ ...arriving, ...fresh, orderId: undefined });
+    expect(await guestForms.findCheckOut(leavingId)).toEqual({ ...leaving, ...fresh });
+    expect(await guestForms.findCheckIn(arrivingId + 1)).toBeUndefined();
+    await guestForms.match("check-out", leavingId, { at: NOON });
+    expect(await guestForms.findCheckOut(leavingId)).toMatchObject({ isMatched: true, bookingId: undefined });
+  });
+
+  it("finds the bookings that a form may be about, and keeps which one it is", async () => {
+    const { guestForms, bookings } = house.store;
+    const order = await placePaid(house.store, draftOf({ email: "Zoe@example.com" }));
+    await place(house.store, { email: "zoe@example.com" });
+    const [booking] = await bookings.ofOrder(order.id);
+    const candidate = {
+      bookingId: booking?.bookingId,
+      email: "zoe@example.com",
+      checkIn: booking?.checkIn,
+      checkOut: booking?.checkOut,
+      rooms: [],
+    };
+    expect(await guestForms.candidates({ email: "ZOE@example.com" })).toEqual([candidate]);
+    expect(await guestForms.candidates({ orderId: order.id })).toEqual([candidate]);
+    expect(await guestForms.candidates({ email: "eve@example.com" })).toEqual([]);
+    const id = (await guestForms.keepCheckIn(arriving, received)) ?? 0;
+    await guestForms.tieToOrder(id, order.id);
+    await guestForms.match("check-in", id, { bookingId: booking?.bookingId ?? 0, at: NOON });
+    expect(await guestForms.findCheckIn(id)).toMatchObject({
+      orderId: order.id,
+      bookingId: booking?.bookingId,
+      isMatched: true,
+    });
   });
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { CheckInForm, CheckOutForm } from "./guest-forms.ts";
+import { type FormCandidate, matchCheckIn, matchCheckOut } from "./match-form.ts";
+
+const arriving: CheckInForm = {
+  name: "Ada Example",
+  email: "Ada@Example.com",
+  phone: "504 555 0199",
+  room: 101,
+  guests: 2,
+  checkIn: "2026-12-10",
+  checkOut: "2026-12-12",
+  specialRequests: "",
+};
+const leaving: CheckOutForm = { name: "Ada Example", email: "ADA@example.com", room: 101, feedback: "" };
+
+const booking = (bookingId: number, changes: Partial<FormCandidate> = {}): FormCandidate => ({
+  bookingId,
+  email: "ada@example.com",
+  checkIn: "2026-12-10",
+  checkOut: "2026-12-12",
+  rooms: [],
+  ...changes,
+});
+
+describe("a check-in form", () => {
+  const matched = (candidates: FormCandidate[], proof: "link" | "none" = "none") =>
+    matchCheckIn(arriving, candidates, proof)?.bookingId;
+
+  test("is about the booking of that address and those dates, whatever room is dealt", () => {
+    expect(matched([booking(1, { rooms: [305] })])).toBe(1);
+  });
+
+  test.each([
+    ["another address", { email: "eve@example.com" }],
+    ["another arrival", { checkIn: "2026-12-09" }],
+    ["another departure", { checkOut: "2026-12-13" }],
+  ] as const)("is about no booking of %s", (_name, other) => {
+    expect(matched([booking(1, other)])).toBeUndefined();
+  });
+
+  test("of two bookings is about the one in that room, and without one it is nobody's guess", () => {
+    expect(matched([booking(1, { rooms: [305] }), booking(2, { rooms: [101] })])).toBe(2);
+    expect(matched([booking(1), booking(2)])).toBeUndefined();
+    expect(matched([booking(1, { rooms: [101] }), booking(2, { rooms: [101] })])).toBeUndefined();
+  });
+
+  test("that a letter's link led to is about that order, even from another address or with a slip in the dates", () => {
+    expect(matched([booking(1, { email: "bob@example.com" })], "link")).toBe(1);
+    expect(matched([booking(1, { checkIn: "2026-12-09" })], "link")).toBe(1);
+    expect(matched([booking(1, { checkIn: "2026-12-09" }), booking(2)], "link")).toBe(2);
+  });
+});
+
+describe("a check-out form", () => {
+  const matched = (candidates: FormCandidate[], on: "2026-12-11" | "2026-12-12" | "2026-12-13" | "2026-12-15") =>
+    matchCheckOut(leaving, candidates, on)?.bookingId;
+
+  test.each(["2026-12-11", "2026-12-12", "2026-12-13"] as const)(
+    "on %s is about the stay that ends about then",
+    (on) => {
+      expect(matched([booking(1)], on)).toBe(1);
+    },
+  );
+
+  test("is about no stay that ended long ago, ends much later, has not begun, or is another guest's", () => {
+    expect(matched([booking(1)], "2026-12-15")).toBeUndefined();
+    expect(matched([booking(1, { checkOut: "2026-12-20" })], "2026-12-12")).toBeUndefined();
+    expect(matched([booking(1, { checkIn: "2026-12-13", checkOut: "2026-12-13" })], "2026-12-12")).toBeUndefined();
+    expect(matched([booking(1, { email: "eve@example.com" })], "2026-12-12")).toBeUndefined();
+  });
+
+  test("of two stays is about the one in that room", () => {
+    expect(matched([booking(1, { rooms: [305] }), booking(2, { rooms: [101] })], "2026-12-12")).toBe(2);
+  });
+});

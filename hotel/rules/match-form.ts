@@ -1,0 +1,50 @@
+import type { CheckInForm, CheckOutForm } from "./guest-forms.ts";
+import { addDays, type PlainDate } from "./plain-date.ts";
+import type { Stay } from "./stay.ts";
+
+/** A confirmed booking that a form could be about. */
+export interface FormCandidate extends Stay {
+  bookingId: number;
+  /** In lower case. */
+  email: string;
+  /** The rooms that are dealt to it at present. */
+  rooms: readonly number[];
+}
+
+/**
+ * The booking that a check-in form is about: the same dates and either the letter's link or the same address; where two
+ * fit, the one with the room. Undefined where none fits or where it would be a guess.
+ */
+export function matchCheckIn(
+  form: CheckInForm,
+  candidates: readonly FormCandidate[],
+  proof: "link" | "none",
+): FormCandidate | undefined {
+  const sameDates = candidates.filter((one) => one.checkIn === form.checkIn && one.checkOut === form.checkOut);
+  const fitting = sameDates.filter((one) => proof === "link" || isSameAddress(one, form));
+  // The link says which order it is; guests err in dates more often than in which letter they opened.
+  return onlyOne(proof === "link" && fitting.length === 0 ? candidates : fitting, form.room);
+}
+
+/** The booking that a check-out form is about: of the same address, ending about that day. */
+export function matchCheckOut(
+  form: CheckOutForm,
+  candidates: readonly FormCandidate[],
+  on: PlainDate,
+): FormCandidate | undefined {
+  const [first, last] = [addDays(on, -1), addDays(on, 1)];
+  const fitting = candidates.filter(
+    (one) => isSameAddress(one, form) && first <= one.checkOut && one.checkIn <= on && one.checkOut <= last,
+  );
+  return onlyOne(fitting, form.room);
+}
+
+function isSameAddress(candidate: FormCandidate, form: { email: string }): boolean {
+  return candidate.email === form.email.toLowerCase();
+}
+
+function onlyOne(fitting: readonly FormCandidate[], room: number): FormCandidate | undefined {
+  if (fitting.length <= 1) return fitting[0];
+  const inRoom = fitting.filter((one) => one.rooms.includes(room));
+  return inRoom.length === 1 ? inRoom[0] : undefined;
+}
