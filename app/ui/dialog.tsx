@@ -18,12 +18,19 @@ interface DialogProps {
 export function Dialog({ label, labelledBy, role, className = "", onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, and is shut by no longer being rendered.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // Shut before JavaScript arrived: it must not come back.
+    if (!element?.open) return onClose();
     // A dialog opened by its attribute can't be made modal before it is closed.
-    element?.removeAttribute("open");
-    element?.showModal();
-    return () => element?.close();
+    element.removeAttribute("open");
+    element.showModal();
+    return () => {
+      element.close();
+      // As it was rendered, should it be mounted again.
+      element.setAttribute("open", "");
+    };
   }, []);
 
   return (
