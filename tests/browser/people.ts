@@ -32,6 +32,7 @@ export async function openAccount(guest = newGuest()): Promise<Guest> {
 
 /** From the log-in page on. */
 export async function typeLogIn(page: Page, { email, password }: Pick<Guest, "email" | "password">) {
+  await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Log In").click();

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +10,6 @@ import { usePasskeyEnd } from "./use-passkey-end.ts";
 /** Logs in with a passkey; shown where the browser knows them. */
 export function PasskeyButton({ returnTo }: { returnTo: string | undefined }) {
   const scripts = useScripts();
-  const navigate = useNavigate();
   const { words, links } = useLanguage();
   const { logIn: own } = words.account;
   const answerTo = usePasskeyEnd();
@@ -22,7 +20,7 @@ export function PasskeyButton({ returnTo }: { returnTo: string | undefined }) {
     setOpen(true);
     const end = await comeInByPasskey(links.passkey(), { returnTo });
     setOpen(false);
-    if (typeof end === "object" && end.goOn !== undefined) void navigate(end.goOn, { replace: true });
+    if (typeof end === "object" && end.goOn !== undefined) window.location.replace(end.goOn);
     else setAnswer(answerTo(end));
   };
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Said } from "#app/languages/problem-words.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { GOOGLE_CHANNEL, type GoogleNews } from "./google-way.ts";
@@ -18,7 +17,6 @@ export function useGoogleWindow(returnTo: string | undefined, said: WindowWords)
   const [standing, setStanding] = useState<WindowStanding>({ at: "rest" });
   const opened = useRef<Window>(null);
   const { links } = useLanguage();
-  const navigate = useNavigate();
   const isOpen = standing.at === "open";
 
   const open = () => {
@@ -32,7 +30,8 @@ export function useGoogleWindow(returnTo: string | undefined, said: WindowWords)
     if (!isOpen) return;
     const end = (words: Said) => setStanding({ at: "over", words, isBlocked: false });
     return watch(opened.current, {
-      onNews: (news) => ("goOn" in news ? void navigate(news.goOn, { replace: true }) : end(news)),
+      // A whole new document: the desk's policy is another than this page's.
+      onNews: (news) => ("goOn" in news ? window.location.replace(news.goOn) : end(news)),
       onClosed: () => end(said.closed),
     });
   }, [isOpen]);
