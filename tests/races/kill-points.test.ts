@@ -10,7 +10,7 @@ test.concurrent.for<[name: string, set: () => Promise<ServedHouseOptions>]>([
   ["PostgreSQL", async () => ({ databaseUrl: await freshDatabase() })],
   ["PostgreSQL, two processes", async () => ({ databaseUrl: await freshDatabase(), processes: 2 })],
 ])("a hotel on %s that dies at each point of the protocol loses no payment and no room", async ([name, set]) => {
-  const house = await serveHouse({ ...(await set()), env: { FAILPOINTS: "on" } });
+  const house = await serveHouse({ ...(await set()), env: { FAILPOINTS: "on" }, patience: 180_000 });
   try {
     const { missed, restarts, cleanAfter, faults, intents } = await killAtEveryPoint(house, 1);
     const median = restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? Number.NaN;

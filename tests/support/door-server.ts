@@ -36,6 +36,10 @@ doors.get("/oracle", async (c) => {
   const { pool } = house.database;
   return c.json([...(await findDiscrepancies(pool)), ...(await compareWithProvider(pool))]);
 });
+doors.get("/living-orders", async (c) => {
+  const { rows } = await house.database.pool.query("select id from orders where state in ('held', 'expiring')");
+  return c.json(rows.map(({ id }) => id));
+});
 if (failpoints) {
   doors.post("/failpoint", async (c) => {
     const { name } = await c.req.json<{ name?: string }>();

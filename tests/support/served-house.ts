@@ -18,18 +18,20 @@ export interface ServedHouseOptions {
   /** Of the embedded database, where it is not to be a fresh one. */
   dataDir?: string;
   processes?: number;
+  /** How long the first answer may take, in milliseconds. */
+  patience?: number;
   env?: Record<string, string>;
 }
 
 /** A hotel's doors served by processes of their own behind one proxy, which names every guest's address. */
 export async function serveHouse(options: ServedHouseOptions = {}): Promise<ServedHouse> {
-  const { databaseUrl, dataDir, processes = 1 } = options;
+  const { databaseUrl, dataDir, processes = 1, patience = 60_000 } = options;
   const env = { TRUST_PROXY: "1", DEMO: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...options.env };
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await reliablePort());
   const servers = await Promise.all(
     ports.map((port) =>
-      startServer({ program: "tests/support/door-server.ts", env, port, ...(dataDir && { dataDir }) }),
+      startServer({ program: "tests/support/door-server.ts", env, port, patience, ...(dataDir && { dataDir }) }),
     ),
   );
   let guests = 0;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { figure } from "#tests/support/figures.ts";
+import { sufferOutage } from "./outage.ts";
+
+// The soak lets each last ten minutes.
+const LASTS_MS = Number(process.env.OUTAGE_MS ?? 30_000);
+
+test.concurrent.for(["hangs", "answers 500", "answers 429"] as const)(
+  "a provider that %s stops nobody from looking around, loses no hold, and is forgiven at once",
+  { timeout: LASTS_MS + 300_000 },
+  async (illness) => {
+    const { browsing, ...rest } = await sufferOutage(illness, LASTS_MS);
+    const name = `provider ${illness} for ${LASTS_MS / 1_000} s`;
+    figure(`${name}: p99 of browsing to a neighbour's that is well`, browsing.ill / browsing.well, "about 1.2 at most");
+    figure(`${name}: guests are booked again, in s`, rest.recoveredAfter / 1_000);
+    expect(rest).toMatchObject({ released: 0, strange: [], orphans: 0 });
+    expect(rest.recoveredAfter).toBeLessThan(60_000);
+    // Whole milliseconds of the machine's own noise are nobody's fault.
+    expect(browsing.ill).toBeLessThan(browsing.well * 1.2 + 10);
+  },
+);
