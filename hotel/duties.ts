@@ -12,6 +12,7 @@ import { heedEvent } from "./use-cases/heed-event.ts";
 import { openNights } from "./use-cases/open-nights.ts";
 import { payRefund } from "./use-cases/pay-refund.ts";
 import { queueStayLetters } from "./use-cases/queue-stay-letters.ts";
+import { claimRelays, relayForm } from "./use-cases/relay-form.ts";
 import { replayEvents } from "./use-cases/replay-events.ts";
 import { claimLetters, sendLetter } from "./use-cases/send-letter.ts";
 import { settleOrder } from "./use-cases/settle-order.ts";
@@ -44,6 +45,8 @@ export function openDuties(ports: Ports) {
     dealRooms: dealer(ports),
     /** Letters in the outbox. */
     sendLetters: async () => each(await claimLetters(ports), (letter) => sendLetter(ports, letter)),
+    /** Guests' forms on their way to the external form service. */
+    relayForms: async () => each(await claimRelays(ports), (form) => relayForm(ports, form)),
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
     openNights: async () => {

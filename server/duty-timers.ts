@@ -11,6 +11,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   endOrphans: 10 * SECOND,
   replayEvents: 30 * SECOND,
   sendLetters: SECOND,
+  relayForms: 2 * SECOND,
   queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
 };

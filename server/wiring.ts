@@ -3,6 +3,7 @@ import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
+import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
 import { openLivePayments, openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { furnishDemo } from "#adapters/store/furnish-demo.ts";
@@ -48,7 +49,9 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const accounts = await openAccounts({ config, content, database, log });
     const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
     const catalogue = catalogueOf(content);
-    const hotel = openHotel({ store, payments, ...accounts, mailRoom, clock, catalogue, houseRules });
+    const { relay } = config.mail;
+    const formRelay = relay && openHttpFormRelay(relay);
+    const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, catalogue, houseRules });
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {

@@ -1,5 +1,6 @@
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
+import type { FormRelay } from "./form-relay.ts";
 import type { CommonPasswords } from "./common-passwords.ts";
 import type { Identity } from "./identity.ts";
 import type { MailRoom } from "./mail-room.ts";
@@ -31,6 +32,8 @@ export interface Ports {
   commonPasswords: CommonPasswords;
   steadily: Steadily;
   mailRoom: MailRoom;
+  /** Undefined where the owner uses no external form service. */
+  formRelay: FormRelay | undefined;
   clock: Clock;
   catalogue: Catalogue;
   houseRules: HouseRules;

@@ -24,16 +24,18 @@ export async function receiveCheckInForm(
   await store.transaction(async (tx) => {
     const id = await tx.guestForms.keepCheckIn(form, received);
     if (id !== undefined) {
-      const orderId = await useLetter(tx, sent.letter, received.at);
+      const orderId = await orderOfLetter(tx, sent.letter, received.at);
       if (orderId !== undefined) await tx.guestForms.tieToOrder(id, orderId);
-      await tx.outbox.queue({ cause: `check-in-form:${id}`, kind: "desk-check-in", to: "desk" }, received.at);
+      const cause = `check-in-form:${id}`;
+      await tx.outbox.queue({ cause, kind: "desk-check-in", to: "desk" }, received.at);
+      if (ports.formRelay) await tx.outbox.queue({ cause, kind: "relay-check-in", to: "form-service" }, received.at);
     }
   });
   return { received: true };
 }
 
 /** The order of the letter whose link led to the form. A link that is over changes nothing: the form counts without it. */
-function useLetter(tx: Tables, token: unknown, at: Instant): Promise<string | undefined> {
+function orderOfLetter(tx: Tables, token: unknown, at: Instant): Promise<string | undefined> {
   return typeof token === "string" && token !== ""
     ? tx.letterLinks.use(token, "check-in", at)
     : Promise.resolve(undefined);

@@ -22,7 +22,9 @@ export async function receiveCheckOutForm(
   await store.transaction(async (tx) => {
     const id = await tx.guestForms.keepCheckOut(form, received);
     if (id !== undefined) {
-      await tx.outbox.queue({ cause: `check-out-form:${id}`, kind: "desk-check-out", to: "desk" }, received.at);
+      const cause = `check-out-form:${id}`;
+      await tx.outbox.queue({ cause, kind: "desk-check-out", to: "desk" }, received.at);
+      if (ports.formRelay) await tx.outbox.queue({ cause, kind: "relay-check-out", to: "form-service" }, received.at);
     }
   });
   return { received: true };

@@ -12,6 +12,7 @@ import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
 import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import type { FormRelay } from "#hotel/ports/form-relay.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Steadily } from "#hotel/ports/pace.ts";
@@ -49,6 +50,8 @@ export interface TestHotelOptions {
   publicUrl?: string;
   /** Instead of letters that are kept in the outbox. */
   mailRoom?: Partial<MailRoom>;
+  /** An external form service. */
+  formRelay?: FormRelay;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
 }
 
@@ -70,9 +73,10 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const identity = options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName }));
   const { steadily = (work) => work() } = options;
   const mailRoom = { ...keptLetters({ content, origin, secretLinks: identity }), ...options.mailRoom };
+  const { formRelay } = options;
   const catalogue = catalogueOf(content);
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
-  const hotel = openHotel({ store, payments, ...accounts, mailRoom, clock, catalogue, houseRules });
+  const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, catalogue, houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });

@@ -1,0 +1,73 @@
+import { type FormRelay, isRelayFailure, type RelayedForm } from "#hotel/ports/form-relay.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Alert } from "#hotel/ports/store/alerts.ts";
+import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import { nextTry } from "#hotel/rules/letter-timing.ts";
+
+const CLAIM_MS = 60_000;
+const BATCH = 5;
+const UNREACHABLE: Alert = { kind: "relay-unreachable", subject: "form-service" };
+
+/** Takes some forms that are on their way to the form service; none where the owner uses no such service. */
+export function claimRelays({ store, clock, formRelay }: Ports): Promise<QueuedLetter[]> {
+  const now = clock.now();
+  const kinds = ["relay-check-in", "relay-check-out"] as const;
+  return formRelay ? store.outbox.claim({ kinds, now, until: now + CLAIM_MS, limit: BATCH }) : Promise.resolve([]);
+}
+
+/** Hands a form to the external service, at least once; what it refuses for good is set aside with an alert. */
+export async function relayForm(ports: Ports, row: QueuedLetter): Promise<void> {
+  const form = await formOf(ports, row);
+  const { store, clock, formRelay } = ports;
+  if (!form || !formRelay) {
+    return store.outbox.settle(row.id, { state: "dropped", trouble: "There is nothing to hand on." }, clock.now());
+  }
+  await hand(ports, { row, form, formRelay });
+}
+
+async function hand(ports: Ports, on: { row: QueuedLetter; form: RelayedForm; formRelay: FormRelay }): Promise<void> {
+  const { row, form, formRelay } = on;
+  const answer = await formRelay.send(form);
+  const { outbox, alerts } = ports.store;
+  const at = ports.clock.now();
+  if (!isRelayFailure(answer)) {
+    await outbox.settle(row.id, { state: "sent", subject: form.subject }, at);
+    return alerts.settle(UNREACHABLE, at);
+  }
+  const until = answer.failure === "unreachable" ? nextTry(row, "deferred", at) : undefined;
+  if (until !== undefined) {
+    await outbox.putOff(row.id, { until, trouble: answer.reason });
+    return alerts.raise(UNREACHABLE, at);
+  }
+  await ports.store.transaction(async (tx) => {
+    await tx.outbox.settle(row.id, { state: "failed", trouble: answer.reason }, at);
+    await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${row.id}` }, at);
+  });
+}
+
+/** The form by the specification's field names. */
+async function formOf({ store }: Ports, row: QueuedLetter): Promise<RelayedForm | undefined> {
+  const id = Number(row.cause.split(":")[1]);
+  if (row.kind === "relay-check-in") {
+    const form = await store.guestForms.findCheckIn(id);
+    return (
+      form && {
+        subject: `Check-in: room ${form.room}, ${form.checkIn}`,
+        fields: {
+          ...senderOf(form),
+          phone: form.phone,
+          guests: String(form.guests),
+          checkin_date: form.checkIn,
+          checkout_date: form.checkOut,
+          special_requests: form.specialRequests,
+        },
+      }
+    );
+  }
+  const form = await store.guestForms.findCheckOut(id);
+  return form && { subject: `Check-out: room ${form.room}`, fields: { ...senderOf(form), feedback: form.feedback } };
+}
+
+function senderOf({ name, email, room }: { name: string; email: string; room: number }): Record<string, string> {
+  return { guest_name: name, email, room: String(room) };
+}
