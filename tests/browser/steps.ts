@@ -77,10 +77,15 @@ export async function comeToPay(page: Page, wish: StayWish = threeNights()) {
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
-export async function typeCard(page: Page, number: string) {
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12 / 40");
-  await page.getByLabel("CVC").fill("123");
+export function typeCard(page: Page, number: string) {
+  return typeCardIn(page, { number: "Card number", expiry: "Expiry", cvc: "CVC" }, number);
+}
+
+/** The card form in the words of another language. */
+export async function typeCardIn(page: Page, words: Record<"number" | "expiry" | "cvc", string>, number: string) {
+  await page.getByLabel(words.number).fill(number);
+  await page.getByLabel(words.expiry).fill("12 / 40");
+  await page.getByLabel(words.cvc).fill("123");
 }
 
 export async function payWith(page: Page, number: string) {
