@@ -4,12 +4,10 @@ import { openFrontDoor } from "./front-door.ts";
 import { openOffice } from "./office.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
-import type { Account } from "./rules/account.ts";
 import type { SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
 import { limitsOf } from "./steps/limits.ts";
-import { ownBookings } from "./steps/own-bookings.ts";
 import { type Appointment, appointFirstOwner, appointOwner } from "./use-cases/appoint-owner.ts";
 import { findAvailability } from "./use-cases/find-availability.ts";
 import { addToCart, readCart } from "./use-cases/keep-cart.ts";
@@ -45,8 +43,6 @@ export function openHotel(ports: Ports) {
     openCheckout: (visit: string) => findOpenCheckout(ports, visit),
     readBooking: (visitor: Visitor, bookingId: unknown) => readBooking(ports, visitor, bookingId),
     lookUpBooking: (visitor: Visitor, sent: { id: unknown; email?: unknown }) => lookUpBooking(ports, visitor, sent),
-    /** The bookings that are an account's own. */
-    listOwnBookings: (account: Account) => ownBookings(store, account),
     listRecentBookings: (visit: string) => listRecentBookings(ports, visit),
     /** What a link in a letter opens. */
     followLetterLink: (visitor: Visitor, sent: { token: unknown; purpose: LinkPurpose }) =>

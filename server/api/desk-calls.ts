@@ -16,9 +16,10 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
   const { office, catalogue } = hotel;
 
   api.openapi(getBookings, async (c) => {
-    const { account } = c.get("account");
+    const { account, asking } = c.get("account");
     if (account && !worksAtDesk(account)) {
-      const own = await hotel.listOwnBookings(account);
+      const own = await hotel.frontDoor.listMyStays(asking);
+      if (isProblem(own)) return refuse(own, catalogue);
       return c.json(
         own.map((booking) => bookingOnWire(booking, catalogue)),
         200,

@@ -162,7 +162,7 @@ describe("a decision is refused", () => {
       decide(other.browser, id, "declined"),
       decide(other.browser, id, "confirmed"),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412, 412]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "412", "412"]);
     const audits = await rowsOf("select 1 from audit where subject = $1 and act <> 'order.pending'", [orderId]);
     expect(audits).toHaveLength(1);
   });
@@ -231,7 +231,7 @@ describe("guests with an account", () => {
     const byMail = (await pending("Ada.Account@example.com")).id;
     await pending("somebody@example.com");
     const { body } = await ada.browser.get<{ id: number }[]>("/api/bookings");
-    expect(body.map(({ id }) => id).toSorted()).toEqual([signedIn, byMail].toSorted());
+    expect(new Set(body.map(({ id }) => id))).toEqual(new Set([signedIn, byMail]));
     expect(await ada.browser.get(`/api/bookings/${byMail}`)).toMatchObject({ status: 200, body: { id: byMail } });
     expect(await ada.browser.post("/api/bookings/lookup", { id: byMail })).toMatchObject({ status: 200 });
   });

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  type AccountSession,
+  accountContext,
+  contentContext,
+  hotelContext,
+  nonceContext,
+  originContext,
+  type VisitSession,
+  visitContext,
+} from "#app/context.ts";
+import routes from "#app/routes.ts";
+import type { Browser } from "#tests/support/browser-of.ts";
+import { readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+
+/** One route of `app/routes.ts` with the module that answers for it. */
+export interface PageRoute {
+  id: string;
+  parentId: string | undefined;
+  /** From the root on, such as `/es/form/:id`. */
+  address: string;
+  hasLoader: boolean;
+  hasAction: boolean;
+}
+
+type Routes = NonNullable<ServerBuild["routes"]>;
+
+const APP = join(import.meta.dirname, "../../app");
+
+/** The pages of a hotel behind its doors, answering the router's own requests for data: nothing needs to be built. */
+export async function openPages(house: TestHotel) {
+  const built: Routes = {};
+  const known: PageRoute[] = [];
+  const add = async (entry: RouteConfigEntry, parent: PageRoute | undefined): Promise<void> => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+    const module: Routes[string] extends infer Route ? NonNullable<Route & { module: unknown }>["module"] : never =
+      await import(join(APP, entry.file));
+    const { path, index } = entry;
+    built[id] = { id, parentId: parent?.id, path, index, module } as Routes[string];
+    const address = [parent?.address === "/" ? "" : parent?.address, path]
+      .filter((part) => part !== undefined)
+      .join("/");
+    const route = {
+      id,
+      parentId: parent?.id,
+      address: address.startsWith("/") ? address : `/${address}`,
+      hasLoader: module.loader !== undefined,
+      hasAction: module.action !== undefined,
+    };
+    known.push(route);
+    for (const child of entry.children ?? []) await add(child, route);
+  };
+  await add({ id: "root", file: "root.tsx", path: "", children: routes }, undefined);
+  const content = await readHotelContent();
+  const answer = createRequestHandler(buildOf(built, known), "production");
+  house.doors.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(hotelContext, house.hotel);
+    context.set(contentContext, content);
+    context.set(visitContext, c.get("visit") satisfies VisitSession);
+    context.set(accountContext, c.get("account") satisfies AccountSession);
+    context.set(nonceContext, "nonce");
+    context.set(originContext, "http://hotel.example.com");
+    const page = await answer(c.req.raw, context);
+    return c.newResponse(page.body, page);
+  });
+  return known;
+}
+
+function buildOf(built: Routes, known: readonly PageRoute[]): ServerBuild {
+  const told = known.map(({ id, parentId, hasLoader, hasAction }) => {
+    return [id, { id, parentId, path: built[id]?.path, index: built[id]?.index, hasLoader, hasAction, module: "" }];
+  });
+  return {
+    entry: { module: { default: () => new Response("A page.") } },
+    routes: built,
+    assets: { entry: { imports: [], module: "" }, routes: Object.fromEntries(told), url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+}
+
+export interface PageAnswer {
+  status: number;
+  body: string;
+}
+
+/** What the router's script would fetch: one loader alone, or an action with a form. */
+export async function fetchData(
+  { doors }: TestHotel,
+  browser: Browser,
+  asked: { path: string; route: string; form?: Record<string, string> },
+): Promise<PageAnswer> {
+  const url = new URL(`http://hotel.example.com${asked.path}`);
+  url.pathname = url.pathname === "/" ? "/_.data" : `${url.pathname}.data`;
+  if (!asked.form) url.searchParams.set("_routes", asked.route);
+  const answer = await doors.fetch(
+    new Request(url, {
+      headers: { cookie: browser.cookies(), "x-forwarded-for": browser.address },
+      ...(asked.form && { method: "POST", body: new URLSearchParams(asked.form) }),
+    }),
+  );
+  return { status: answer.status, body: await answer.text() };
+}

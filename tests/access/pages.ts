@@ -1,0 +1,130 @@
+import { type Asker, pendingOf, type Scene } from "./house.ts";
+
+/** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
+export type Outcome = 200 | 400 | 404 | 422 | "log in" | "elsewhere";
+
+export type Outcomes = Record<Asker, Outcome>;
+
+export interface Read {
+  path?: (scene: Scene, asker: Asker) => string;
+  answers: Outcomes;
+}
+
+export interface Act {
+  path?: string;
+  form: (scene: Scene, asker: Asker) => Record<string, string> | Promise<Record<string, string>>;
+  answers: Outcomes;
+  /** How many audit rows a granted act leaves under the asker's name. */
+  audits?: number;
+  endsSession?: true;
+}
+
+export interface PageRow {
+  read?: readonly Read[];
+  act?: readonly Act[];
+}
+
+const everybody = (outcome: Outcome): Outcomes => {
+  return { anonymous: outcome, ada: outcome, bea: outcome, clerk: outcome, owner: outcome };
+};
+const signedIn = (outcome: Outcome): Outcomes => ({ ...everybody(outcome), anonymous: "log in" });
+const desk = (outcome: Outcome): Outcomes => {
+  return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
+};
+
+const open: readonly Read[] = [{ answers: everybody(200) }];
+const nothing = () => ({});
+/** An empty form is answered on the page itself, and changes nothing. */
+const answered: readonly Act[] = [{ form: nothing, answers: everybody(200) }];
+const forDesk: readonly Read[] = [{ answers: desk(200) }];
+
+const freshPending = (scene: Scene) =>
+  pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
+
+/** Every route of `app/routes.ts` that loads or acts, by its id without the language. */
+export const PAGES: Record<string, PageRow> = {
+  root: { read: open },
+  home: { read: open, act: [{ path: "/?index", form: nothing, answers: everybody(200) }] },
+  "form/:id": { read: open, act: answered },
+  price: { read: open },
+  "open-nights": { read: open },
+  cart: {
+    read: [{ answers: everybody("elsewhere") }],
+    act: [{ form: nothing, answers: everybody("elsewhere") }],
+  },
+  // Whoever has just booked is led to what they booked.
+  checkout: { act: [{ form: nothing, answers: { ...everybody(200), ada: "elsewhere", bea: "elsewhere" } }] },
+  "checkout/payment": { act: answered },
+  "checkout/return": { read: [{ answers: everybody("elsewhere") }] },
+  "*": { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
+  confirmed: { read: open },
+  "confirmed/stay.ics": {
+    read: [{ answers: { anonymous: 404, ada: 200, bea: 200, clerk: 404, owner: 404 } }],
+  },
+  mybookings: {
+    read: open,
+    act: [{ form: ({ ada }) => ({ id: String(ada.bookingId) }), answers: everybody(200) }],
+  },
+  "stay/:token": { read: [{ answers: everybody(404) }] },
+  "stay/letters/:token": { act: [{ form: nothing, answers: everybody(404) }] },
+  room: { read: open },
+  services: { read: open },
+  about: { read: open },
+  facility: { read: open },
+  facilities: { read: open, act: answered },
+  accessibility: { read: open },
+  privacy: { read: open },
+  terms: { read: open },
+  login: { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
+  "login/code": { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
+  "login/passkey": { act: answered },
+  "login/google": { read: [{ answers: everybody("elsewhere") }] },
+  "login/google/return": { read: [{ answers: everybody("elsewhere") }] },
+  "login/google/done": { read: [{ answers: everybody("elsewhere") }] },
+  logout: {
+    read: [{ answers: { ...everybody(200), anonymous: "elsewhere" } }],
+    act: [{ form: nothing, answers: everybody("elsewhere"), endsSession: true }],
+  },
+  register: { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
+  reset: { read: open, act: answered },
+  account: { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },
+  "account/verify": { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },
+  "account/file": { read: [{ answers: signedIn(200) }] },
+  "account/passkey": { act: answered },
+  desk: { read: forDesk },
+  "screens/dashboard/today": { read: [{ answers: desk("elsewhere") }] },
+  "screens/dashboard/bookings": {
+    read: forDesk,
+    act: [
+      {
+        form: async (scene) => ({ id: String(await freshPending(scene)), status: "confirmed", version: "1" }),
+        answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/dashboard/rooms": {
+    read: forDesk,
+    act: [
+      {
+        form: (_, asker) => ({ id: asker === "owner" ? "501" : "502", status: "Booked" }),
+        answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/dashboard/users": {
+    read: forDesk,
+    act: [
+      {
+        form: ({ ada, bea }, asker) => ({ id: asker === "ada" ? bea.accountId : ada.accountId, role: "customer" }),
+        answers: desk(200),
+      },
+      { form: ({ accountIds }) => ({ id: accountIds.owner, role: "customer" }), answers: desk(200) },
+    ],
+  },
+  "discovery/sitemap": { read: open },
+  "discovery/robots": { read: open },
+  "discovery/llms": { read: open },
+  "discovery/manifest": { read: open },
+};
