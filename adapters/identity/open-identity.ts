@@ -14,7 +14,7 @@ import { changePassword, giveSecondFactor, hasPassword, provesPassword } from ".
 import { keptSecret } from "./session-secret.ts";
 import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
-export type IdentitySettings = Omit<AuthSettings, "secret"> & {
+export type IdentitySettings = Omit<AuthSettings, "secret" | "passwordsElsewhere"> & {
   /** `SESSION_SECRET`; unset: one is made once and kept in the database. */
   secret?: string | undefined;
   /** Unset: nobody comes in through Google. */
@@ -31,7 +31,7 @@ export type PlatformSettings = ToolkitSettings & {
 /** The hotel's own accounts, in its own database. */
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
   const secret = settings.secret ?? (await keptSecret(settings.pool));
-  const auth = openAuth({ ...settings, secret });
+  const auth = openAuth({ ...settings, secret, passwordsElsewhere: settings.identityPlatform !== undefined });
   const own = ownIdentity(auth, settings);
   if (settings.identityPlatform) return withPlatform(auth, own, { ...settings, ...settings.identityPlatform });
   return settings.google ? withGoogle(auth, own, settings.google) : own;

@@ -57,26 +57,27 @@ export async function welcome(house: PlatformHouse, tokens: Tokens, browser: Ask
 /**
  * The hotel's account of the same address, which was opened another way. It is theirs only if the provider has seen that
  * the address is; and where the hotel never saw it, whoever opened the account may have been a stranger, so that all
- * their ways in go.
+ * their ways in go. Its password is the provider's from now on.
  */
 async function joined(house: PlatformHouse, user: ProviderUser): Promise<string | "not-theirs" | undefined> {
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(user.email);
   if (!found) return undefined;
   if (!user.emailVerified) return "not-theirs";
-  await house.sql.query(TAKEN_FROM_STRANGER, [found.user.id]);
+  await house.sql.query(COME_OVER, [found.user.id]);
   return found.user.id;
 }
 
 const PROVEN = `
   update account set email_verified = true, updated_at = now() where id = $1 and email = $2 and not email_verified`;
 
-const TAKEN_FROM_STRANGER = `
+const COME_OVER = `
   with doubtful as (select id from account where id = $1 and not email_verified),
     sessions as (delete from account_session where account_id in (select id from doubtful)),
     passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
     factors as (delete from account_second_factor where account_id in (select id from doubtful)),
-    credentials as (delete from account_credential where account_id in (select id from doubtful))
+    credentials as (delete from account_credential
+      where account_id in (select id from doubtful) or (account_id = $1 and provider = 'credential'))
   update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)`;
 
 /** Whether the password is that of the account that asks. Its fresh tokens also open what asks for a recent sign-in. */

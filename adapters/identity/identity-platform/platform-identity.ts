@@ -2,12 +2,20 @@ import { googleDoor } from "#adapters/identity/google/google-door.ts";
 import type { GoogleSettings } from "#adapters/identity/google/settings.ts";
 import { recognise } from "#adapters/identity/recognise.ts";
 import { endSessionsOf } from "#adapters/identity/sessions.ts";
-import { type AskingBrowser, type Identity, isIdentityFailure, type Recognised } from "#hotel/ports/identity.ts";
+import type { FurtherProofs } from "#hotel/ports/further-proofs.ts";
+import {
+  type AskingBrowser,
+  type Identity,
+  type IdentityFailure,
+  isIdentityFailure,
+  type Recognised,
+} from "#hotel/ports/identity.ts";
 import { changePassword, hasPassword, provesPassword, register } from "./coming-in.ts";
 import { heldBy } from "./credentials.ts";
 import { joinWaiting, signInAndJoin, welcomeFromGoogle } from "./google-welcome.ts";
 import type { PlatformHouse } from "./house.ts";
 import { resetPassword, sendResetLetter } from "./letters.ts";
+import { appointOwner } from "./owner.ts";
 import { authorizesDomain } from "./project.ts";
 import { openTokenKeeper } from "./token-keeper.ts";
 
@@ -29,6 +37,7 @@ export function platformIdentity(house: PlatformHouse, own: Identity, google: Go
     issueResetLink: (email) => sendResetLetter(house, email),
     readResetLink: (token) => house.toolkit.readResetCode(token),
     resetPassword: (proof) => resetPassword(house, proof),
+    appointOwner: (owner) => appointOwner(house, own, owner),
     hasPassword: (accountId) => hasPassword(house, accountId),
     remove: (accountId) => remove(house, accountId),
   };
@@ -38,7 +47,7 @@ export function platformIdentity(house: PlatformHouse, own: Identity, google: Go
 function sessionsOf(
   house: PlatformHouse,
   own: Identity,
-): Pick<Identity, "whoAsks" | "provesPassword" | "changePassword"> {
+): Pick<Identity, "whoAsks" | "provesPassword" | "changePassword" | "proofs"> {
   const standingOf = openTokenKeeper(house);
   async function whoAsks(browser: AskingBrowser): Promise<Recognised> {
     const recognised = await own.whoAsks(browser);
@@ -49,18 +58,34 @@ function sessionsOf(
     await endSessionsOf(house.sql, recognised.account.id);
     return recognise(house.auth, browser);
   }
+  async function provesIt(browser: AskingBrowser, password: string): Promise<boolean> {
+    const { account } = await whoAsks(browser);
+    if (!account) return false;
+    return !isIdentityFailure(await provesPassword(house, account.id, { email: account.email, password }));
+  }
   return {
     whoAsks,
-    async provesPassword(browser, password) {
-      const { account } = await whoAsks(browser);
-      if (!account) return false;
-      return !isIdentityFailure(await provesPassword(house, account.id, { email: account.email, password }));
-    },
+    provesPassword: provesIt,
     async changePassword(browser, change) {
       const { account, sessionId } = await whoAsks(browser);
       if (!account || sessionId === undefined) return { failure: "user-token-expired" };
       return changePassword(house, { account, sessionId }, change);
     },
+    proofs: guardedProofs(own.proofs, provesIt),
+  };
+}
+
+/** The house's own second factor, changed only after the provider's password. */
+function guardedProofs(own: FurtherProofs, provesIt: Identity["provesPassword"]): FurtherProofs {
+  const after =
+    <Answer>(act: (browser: AskingBrowser, password: string) => Promise<Answer>) =>
+    async (browser: AskingBrowser, password: string): Promise<Answer | IdentityFailure> =>
+      (await provesIt(browser, password)) ? act(browser, password) : { failure: "invalid-credential" };
+  return {
+    ...own,
+    beginAuthenticator: after(own.beginAuthenticator),
+    endAuthenticator: after(own.endAuthenticator),
+    renewBackupCodes: after(own.renewBackupCodes),
   };
 }
 
