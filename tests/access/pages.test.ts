@@ -95,8 +95,8 @@ function addressOf({ address }: PageRoute): string {
   return address.replace(":id", "1").replace(":token", "x".repeat(43)).replace("*", "nowhere");
 }
 
-function outcomeOf({ status, body }: PageAnswer): Outcome | string {
-  if (status === 202) return /"\/(?:es\/)?login[?"]/u.test(body) ? "log in" : "elsewhere";
+function outcomeOf({ status, body }: PageAnswer): string | number {
+  if (status === 202) return /"\/(?:es\/)?login[?"]/.test(body) ? "log in" : "elsewhere";
   return ([200, 400, 404, 422] as const).find((known) => known === status) ?? `${status} ${body.slice(0, 200)}`;
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Such as `confirmed`, or `confirmed 2` about the second version. */
-const decide = (browser: Browser, id: unknown, decision: string) => {
+const decide = (browser: Browser, id: string | number | undefined, decision: string) => {
   const [status, version = "1"] = decision.split(" ");
   return browser.patch(`/api/bookings/${id}`, { status }, { "if-match": version });
 };
