@@ -22,12 +22,10 @@ test("an admin sees a Pending booking and confirms it, and declines another", as
     await expect(page.getByRole("term").filter({ hasText: figure })).toBeVisible();
   }
   await expect(rowOf(page, kept)).toContainText("Pending");
-  await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
   await button(page, `Confirm booking ${kept}`).click();
   await expect(question(page)).toContainText("Rosa Waiting: Double Bed");
-  await expectNoAxeViolations(page);
   await answer(page, "Cancel").click();
   await expect(question(page)).toHaveCount(0);
   await expect(button(page, `Confirm booking ${kept}`)).toBeFocused();
@@ -68,6 +66,10 @@ test("what the desk searches, filters and sorts for stays in the address through
   await expect.poll(names).toEqual([`Zoe ${surname}`, `Anna ${surname}`]);
   await page.getByLabel("Status").selectOption("Pending");
   await expect(page).toHaveURL(/status=pending.*sort=name&order=desc/);
+  await expectNoAxeViolations(page);
+  await button(page, `Decline booking ${first}`).click();
+  await expectNoAxeViolations(page);
+  await answer(page, "Cancel").click();
 
   await page.reload();
   await expect(page.getByLabel("Search")).toHaveValue(surname.toLowerCase());
@@ -106,7 +108,6 @@ test("an admin switches a room off and on, and is told which booking is in the w
   await comeAsOwner(page);
   await page.goto(ROOMS);
   await expect(page.getByRole("rowheader", { name: /^\d{3}$/ })).toHaveCount(80);
-  await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   const free = page.getByRole("button", { name: /^Mark room \d+ Booked$/ });
   // Both projects work in one house: each takes a room of its own.
@@ -137,6 +138,12 @@ test("an admin switches a room off and on, and is told which booking is in the w
   await answer(page, "OK").click();
   await expect(refusal(page)).toContainText(/A guest stays in this room tonight|would have none tonight/);
   await expectNoAxeViolations(page);
+  await expect(refusal(page)).toContainText(/^Room \d+: /);
+  await expect(refusal(page)).toBeInViewport();
+  await button(page, "Close").click();
+  await expect(refusal(page)).toHaveCount(0);
+  await taken.click();
+  await answer(page, "OK").click();
   const number = (await refusal(page).getByRole("link").first().textContent()) ?? "";
   await refusal(page).getByRole("link", { name: number }).click();
   await expect(rowOf(page, number)).toBeVisible();
@@ -151,7 +158,6 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await expectNoSidewaysScroll(page);
   await expect(rowOf(page, "You").getByRole("button")).toHaveCount(0);
   await button(page, `Make ${guest.email} admin`).click();
-  await expectNoAxeViolations(page);
   await answer(page, "OK").click();
   await expectToast(page, "User role updated to admin");
   await expect(rowOf(page, guest.email)).toContainText("Admin");
@@ -217,9 +223,10 @@ test("an admin who is demoted in the middle of an act is told so", async ({
 
 test("offline the desk says from when its list is, and changes nothing", async ({ page, context, allowComplaint }) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const number = await reservePending("Nora Network");
+  const surname = `Network${test.info().project.name}`;
+  const number = await reservePending(`Nora ${surname}`);
   await comeAsOwner(page);
-  await page.goto(BOOKINGS);
+  await page.goto(`${BOOKINGS}?search=${surname}`);
   await button(page, `Confirm booking ${number}`).click();
   await context.setOffline(true);
   await answer(page, "OK").click();

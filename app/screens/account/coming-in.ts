@@ -1,7 +1,7 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { accountContext, speechContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
-import type { Links } from "#app/links.ts";
+import { deskLinks, type Links } from "#app/links.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
@@ -29,7 +29,9 @@ export function wayOnIn(url: URL, links: Pick<Links, "home">): string | undefine
 /** Leads whoever was let in on, with a word of welcome. */
 export function comeIn(context: Context, welcome: "loggedIn" | "registered", returnTo: unknown): Response {
   leaveNotice(context, welcome);
-  return redirect(wayOn(returnTo, context.get(speechContext).links));
+  const way = wayOn(returnTo, context.get(speechContext).links);
+  // A new document at the desk: its policy lets in less than the one of the page behind.
+  return way.startsWith(deskLinks.today()) ? redirectDocument(way) : redirect(way);
 }
 
 /** Whoever is in has no business at the door. */

@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await context
     .get(hotelContext)
     .office.decideBooking(account, { id: Number(id), status, version: Number(version) });
-  return outcomeOf(answer, decided(String(id), String(status)), { context, url });
+  return outcomeOf(answer, decided(String(id), String(status)), context);
 }
 
 export default function Bookings({ loaderData: { lists }, actionData }: Route.ComponentProps) {

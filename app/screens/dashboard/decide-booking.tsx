@@ -25,10 +25,10 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
   const language = useLanguage();
   const asked = askedIn(search, DECISIONS);
   const booking = asked && bookings?.find(({ bookingId }) => String(bookingId) === asked.of);
-  const { act, outcome, isPending, at } = useAct(BOOKINGS, decide);
+  const { act, outcome, isPending, at, forget } = useAct(BOOKINGS, decide);
   return (
     <>
-      <OutcomeNotice outcome={outcome ?? before} at={at} />
+      <OutcomeNotice outcome={outcome ?? before} at={at} onClose={outcome && forget} />
       {asked && booking ? (
         <Question
           title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}
@@ -54,6 +54,5 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
 
 function decide({ booking, to }: { booking: BookingRow; to: Decision }): Promise<Outcome> {
   const { bookingId, version } = booking;
-  const said = decided(String(bookingId), to);
-  return change({ path: `/api/bookings/${bookingId}`, body: { status: to }, version, said });
+  return change({ path: `/api/bookings/${bookingId}`, body: { status: to }, version, ...decided(bookingId, to) });
 }

@@ -5,8 +5,8 @@ export const DECISIONS = ["confirmed", "declined"] as const;
 
 export type Decision = (typeof DECISIONS)[number];
 
-/** What is said once a booking is answered. */
-export function decided(number: string, status: string): string {
+/** What is said of a booking that is answered, and before what is said where it could not be. */
+export function decided(number: string | number, status: string): { of: string; said: string } {
   const decision = DECISIONS.find((one) => one === status) ?? "confirmed";
-  return fill(bookingWords.done[decision], { number });
+  return { of: fill(bookingWords.booking, { number }), said: fill(bookingWords.done[decision], { number }) };
 }

@@ -3,7 +3,6 @@ import { words } from "./words.ts";
 
 /** The API's answer to a call that it did not carry out (RFC 9457). */
 interface Refusal {
-  status: number;
   code: string;
   detail: string;
   bookingIds: readonly number[];
@@ -34,6 +33,8 @@ export async function readList(path: string, signal: AbortSignal): Promise<Respo
 interface Change {
   path: string;
   body: Record<string, string>;
+  /** Whom it concerns, in words. */
+  of: string;
   /** The version that was on the screen. */
   version?: number;
   /** What to say once it is done. */
@@ -41,15 +42,15 @@ interface Change {
 }
 
 /** Asks the API for a change, once. */
-export async function change({ path, body, version, said }: Change): Promise<Outcome> {
-  if (!navigator.onLine) return refused({ status: 0, code: "offline", detail: words.offlineNow, bookingIds: [] });
+export async function change({ path, body, version, of, said }: Change): Promise<Outcome> {
+  if (!navigator.onLine) return refused(of, { code: "offline", detail: words.offlineNow, bookingIds: [] });
   const answer = await fetch(path, {
     method: "PATCH",
     headers: { "content-type": "application/json", ...(version !== undefined && { "if-match": String(version) }) },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (!answer) return refused({ status: 0, code: "not-sent", detail: words.notSent, bookingIds: [] });
-  if (!answer.ok) return refused(await refusalOf(answer));
+  if (!answer) return refused(of, { code: "not-sent", detail: words.notSent, bookingIds: [] });
+  if (!answer.ok) return refused(of, await refusalOf(answer));
   const { modifiedCount } = (await answer.json()) as { modifiedCount: number };
   return changed(modifiedCount, said);
 }
@@ -58,12 +59,13 @@ export function changed(modifiedCount: number, said: string): Outcome {
   return modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: words.unchanged };
 }
 
-function refused({ code, detail, bookingIds }: Refusal): Outcome {
-  return { outcome: "refused", code, said: detail, bookingIds };
+/** A refusal may be read far from what it is about, so it names it. */
+export function refused(of: string, { code, detail, bookingIds }: Refusal): Outcome {
+  return { outcome: "refused", code, said: `${of}: ${detail}`, bookingIds };
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
   const told = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
   const { code = "unexpected", detail = words.notSent, bookingIds = [] } = told;
-  return { status: answer.status, code, detail, bookingIds };
+  return { code, detail, bookingIds };
 }

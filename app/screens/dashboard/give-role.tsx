@@ -21,10 +21,10 @@ export function GiveRole({ users, before }: GiveRoleProps) {
   const [search] = useSearchParams();
   const asked = askedIn(search, ROLES);
   const user = asked && users?.find(({ id }) => id === asked.of);
-  const { act, outcome, isPending, at } = useAct(USERS, give);
+  const { act, outcome, isPending, at, forget } = useAct(USERS, give);
   return (
     <>
-      <OutcomeNotice outcome={outcome ?? before} at={at} />
+      <OutcomeNotice outcome={outcome ?? before} at={at} onClose={outcome && forget} />
       {asked && user ? (
         <Question
           title={fill(userWords.ask.title, { email: user.email, role: asked.to })}
@@ -42,5 +42,5 @@ export function GiveRole({ users, before }: GiveRoleProps) {
 
 function give({ user, role }: { user: UserRow; role: Role }): Promise<Outcome> {
   const said = fill(userWords.done, { role });
-  return change({ path: `/api/users/${encodeURIComponent(user.id)}`, body: { role }, said });
+  return change({ path: `/api/users/${encodeURIComponent(user.id)}`, body: { role }, of: user.email, said });
 }

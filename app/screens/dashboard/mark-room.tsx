@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { askedIn, rowId } from "./asked.ts";
 import { change } from "./desk-call.ts";
+import { marked } from "./marked.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { Question } from "./question.tsx";
@@ -20,10 +21,10 @@ export function MarkRoom({ rooms, before }: MarkRoomProps) {
   const [search] = useSearchParams();
   const asked = askedIn(search, STATUSES);
   const room = asked && rooms?.find(({ number }) => String(number) === asked.of);
-  const { act, outcome, isPending, at } = useAct(ROOMS, mark);
+  const { act, outcome, isPending, at, forget } = useAct(ROOMS, mark);
   return (
     <>
-      <OutcomeNotice outcome={outcome ?? before} at={at} />
+      <OutcomeNotice outcome={outcome ?? before} at={at} onClose={outcome && forget} />
       {asked && room ? (
         <Question
           title={fill(roomWords.ask.title, { number: room.number, status: asked.to })}
@@ -40,6 +41,5 @@ export function MarkRoom({ rooms, before }: MarkRoomProps) {
 }
 
 function mark({ room, to }: { room: RoomRow; to: RoomStatus }): Promise<Outcome> {
-  const said = fill(roomWords.done, { status: to });
-  return change({ path: `/api/rooms/${room.number}`, body: { status: to }, said });
+  return change({ path: `/api/rooms/${room.number}`, body: { status: to }, ...marked(room.number, to) });
 }

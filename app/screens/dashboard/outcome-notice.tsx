@@ -2,12 +2,21 @@ import { Link, useLocation } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { guestLinks } from "./guest-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Outcome } from "./outcome.ts";
 import { words } from "./words.ts";
 
-/** Says what came of the latest act; `at` tells two equal ones apart. */
-export function OutcomeNotice({ outcome, at }: { outcome: Outcome | undefined; at: number }) {
+interface OutcomeNoticeProps {
+  outcome: Outcome | undefined;
+  /** Tells two equal ones apart. */
+  at: number;
+  /** Takes a refusal away; with scripts alone. */
+  onClose: (() => void) | undefined;
+}
+
+/** Says what came of the latest act. */
+export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   if (!outcome) return null;
   if (outcome.outcome === "done") return <Toast key={at} title={outcome.said} detail="" />;
   if (outcome.outcome === "unchanged") {
@@ -17,14 +26,18 @@ export function OutcomeNotice({ outcome, at }: { outcome: Outcome | undefined; a
       </div>
     );
   }
-  return <Refused key={at} refused={outcome} />;
+  return <Refused key={at} refused={outcome} onClose={onClose} />;
 }
 
-function Refused({ refused }: { refused: Extract<Outcome, { outcome: "refused" }> }) {
+interface RefusedProps extends Pick<OutcomeNoticeProps, "onClose"> {
+  refused: Extract<Outcome, { outcome: "refused" }>;
+}
+
+function Refused({ refused, onClose }: RefusedProps) {
   if (refused.code === "not-signed-in") return <SignedOut />;
   if (refused.code === "not-allowed") return <OffDesk />;
   return (
-    <div className="desk-refused" role="alert">
+    <div className="desk-refused desk-refused-act" role="alert">
       <p>{refused.said}</p>
       {refused.bookingIds.length > 0 ? (
         <ul className="desk-refused-bookings" aria-label={words.inTheWay}>
@@ -34,6 +47,11 @@ function Refused({ refused }: { refused: Extract<Outcome, { outcome: "refused" }
             </li>
           ))}
         </ul>
+      ) : null}
+      {onClose ? (
+        <button type="button" className="desk-refused-close" aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { guestLinks } from "./guest-links.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { changed } from "./desk-call.ts";
+import { changed, refused } from "./desk-call.ts";
 import { noSuchPage } from "./guard.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -13,12 +13,16 @@ interface Asked {
   url: URL;
 }
 
-/** What came of an act that a form without scripts asked for; `said` tells its success. */
-export function outcomeOf(answer: { modifiedCount: number } | Problem, said: string, { context }: Asked): Outcome {
+/** What came of an act that a form without scripts asked for: `of` is whom it concerns, `said` tells its success. */
+export function outcomeOf(
+  answer: { modifiedCount: number } | Problem,
+  { of, said }: { of: string; said: string },
+  context: Asked["context"],
+): Outcome {
   if (!isProblem(answer)) return changed(answer.modifiedCount, said);
   const { detail } = problemWords(answer, context.get(contentContext), speechIn("en"));
   const bookingIds = "bookingIds" in answer ? answer.bookingIds : [];
-  return { outcome: "refused", code: answer.problem, said: detail, bookingIds };
+  return refused(of, { code: answer.problem, detail, bookingIds });
 }
 
 /** What a list that was not read leads to: the role may have gone since the page's own look at it. */

@@ -1,6 +1,5 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { hotelContext } from "#app/context.ts";
-import { fill } from "#app/languages/phrase.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/rooms.ts";
 import { AskForm } from "./ask-form.tsx";
@@ -10,6 +9,7 @@ import { deskHeaders, whoAtDesk } from "./guard.ts";
 import { firstRead } from "./list-client.ts";
 import { ListStanding, lostDesk } from "./list-standing.tsx";
 import { MarkRoom } from "./mark-room.tsx";
+import { marked } from "./marked.ts";
 import type { Outcome } from "./outcome.ts";
 import { insteadOf, outcomeOf } from "./outcome-of.ts";
 import { ROOMS, type RoomRow, roomList, STATUSES } from "./room-list.ts";
@@ -36,9 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Switches a room, for a form without scripts. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
-  const { id, status = "" } = Object.fromEntries(await request.formData());
+  const { id = "", status = "" } = Object.fromEntries(await request.formData());
   const answer = await context.get(hotelContext).office.setRoomStatus(account, { id: Number(id), status });
-  return outcomeOf(answer, fill(roomWords.done, { status: String(status) }), { context, url });
+  return outcomeOf(answer, marked(String(id), String(status)), context);
 }
 
 export default function Rooms({ loaderData: { lists }, actionData }: Route.ComponentProps) {

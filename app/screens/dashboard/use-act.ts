@@ -9,12 +9,12 @@ import { useShut } from "./question.tsx";
 export function useAct<Wish>(list: string, act: (wish: Wish) => Promise<Outcome>) {
   const client = useQueryClient();
   const shut = useShut();
-  const { mutate, data, isPending, submittedAt } = useMutation({
+  const { mutate, data, isPending, submittedAt, reset } = useMutation({
     mutationFn: act,
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: [list] });
       shut();
     },
   });
-  return { act: mutate, outcome: data, isPending, at: submittedAt };
+  return { act: mutate, outcome: data, isPending, at: submittedAt, forget: reset };
 }

@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
   const { id, role = "" } = Object.fromEntries(await request.formData());
   const answer = await context.get(hotelContext).office.changeRole(account, { id, role });
-  return outcomeOf(answer, fill(userWords.done, { role: String(role) }), { context, url });
+  return outcomeOf(answer, { of: userWords.account, said: fill(userWords.done, { role: String(role) }) }, context);
 }
 
 export default function Users({ loaderData: { lists }, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ export const words = {
   unread: "The list could not be read just now. What you see is from {time}.",
   unreadEmpty: "The list could not be read just now.",
   tryAgain: "Try again",
+  close: "Close",
   notSent:
     "The hotel's server could not be reached, so it is not certain whether this was done. The list shows what is true.",
   offlineNow: "You are offline, so nothing was changed.",
@@ -71,6 +72,7 @@ export const bookingWords = {
     expired: "Expired",
   },
   answers: { confirmed: "Confirm", declined: "Decline" },
+  booking: "Booking {number}",
   ofBooking: "booking {number}",
   ask: {
     confirmed: "Confirm booking {number}?",
@@ -98,6 +100,7 @@ export const roomWords = {
   statuses: { Free: "Free", Booked: "Booked" },
   tonight: { Free: "Free tonight", Booked: "Booked tonight" },
   mark: "Mark",
+  room: "Room {number}",
   ofRoom: "room {number}",
   ask: {
     title: "Mark room {number} {status}?",
@@ -116,6 +119,7 @@ export const userWords = {
   columns: { name: "Name", email: "E-mail", role: "Role", change: "Change" },
   make: "Make",
   you: "You",
+  account: "This account",
   ask: {
     title: "Make {email} {role}?",
     detail: {
