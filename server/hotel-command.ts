@@ -19,7 +19,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run([verb, email]: string[]): Promise<number> {
+function run([verb, email]: string[]): Promise<number> | number {
   if (verb !== "create-owner" || email === undefined) {
     process.stderr.write(USAGE);
     return 1;

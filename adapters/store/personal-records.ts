@@ -26,20 +26,26 @@ const FORMS = `
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     visits as (select distinct visit from orders where id in (select id from mine)),
-    b as (update booking set name = $4, email = $5, visit = 'erased', account_id = null, version = version + 1
+    b as (update booking set name = $4, email = $5, visit = 'erased:' || order_id, account_id = null,
+        version = version + 1
       where order_id in (select id from mine) returning 1),
     o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased',
         request = '' where id in (select id from mine)),
     p as (update payment set email = $5
       where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
+    e as (update payment_event set raw = ''
+      where payment_id in (select payment_id from payment where order_id in (select id from mine))),
     f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = ''
-      where lower(email) = $2),
-    g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2),
-    l as (update outbox set recipient = $5, html = null, plain = null, facts = '{}',
+      where lower(email) = $2 returning id),
+    g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2 returning id),
+    causes as (select 'order:' || id as cause from mine union all select 'check-in-form:' || id from f
+      union all select 'check-out-form:' || id from g),
+    l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
+        cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
         settled_at = coalesce(settled_at, $6)
-      where lower(recipient) = $3 or cause in (select 'order:' || id from mine)),
+      where lower(recipient) = $3 or cause in (select cause from causes)),
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $3),
     t as (delete from try_count where key like '%:account:' || $3 or key like '%:account:' || $1)

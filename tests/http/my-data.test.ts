@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { askingFrom, openPerson, PASSWORD, signInAgain } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel();
+});
+afterAll(() => house.close());
+
+const door = () => house.hotel.frontDoor;
+
+test("an account sees what it booked, and what stands under its address once that is proven", async () => {
+  const email = "cleo@example.com";
+  const stranger = browserOf(house);
+  const { body: before } = await reserve(stranger, { name: "Cleo Example", email });
+  const cleo = await openPerson(house, { name: "Cleo Example", email, verified: false });
+  const { body: own } = await reserve(cleo.browser, { name: "Cleo's Friend", email: "friend@example.com" });
+  const stays = () => numbersOf(door().listMyStays(askingFrom(cleo.browser)));
+  expect(await stays()).toEqual(own.insertedIds);
+  await house.database.pool.query("update account set email_verified = true where email = $1", [email]);
+  expect(new Set(await stays())).toEqual(new Set([...own.insertedIds, ...before.insertedIds]));
+  expect(await door().listMyStays(askingFrom(stranger))).toEqual({ problem: "not-signed-in" });
+});
+
+test("a guest takes along what the hotel keeps, and no secret with it", async () => {
+  const dora = await openPerson(house, { name: "Dora Example" });
+  const { body } = await reserve(dora.browser, { name: "Dora Example", email: dora.account.email });
+  const file = await door().exportMyData(askingFrom(dora.browser));
+  expect(file).toMatchObject({
+    account: { name: "Dora Example", email: dora.account.email, role: "customer" },
+    waysIn: { password: true, authenticator: false, passkeys: [] },
+    sessions: [{ agent: "A guest's browser", address: dora.browser.address }],
+    stays: [{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } }],
+    forms: [],
+  });
+  const { rows } = await house.database.pool.query<{ secret: string }>(
+    `select password as secret from account_credential union all select token from account_session
+     union all select visit from orders union all select secret from house_secret`,
+  );
+  for (const { secret } of rows) expect(JSON.stringify(file)).not.toContain(secret);
+  expect(await door().exportMyData(askingFrom(browserOf(house)))).toEqual({ problem: "not-signed-in" });
+});
+
+test("a guest who is forgotten leaves dates and money behind, and no name", async () => {
+  const name = "Erna Unmistakable";
+  const erna = await openPerson(house, { name, email: "erna-unmistakable@example.com" });
+  const { email } = erna.account;
+  const paid = await hold(erna.browser, { name, email });
+  await erna.browser.pay(paid, GOOD_CARD);
+  await book(erna.browser, paid);
+  await reserve(erna.browser, { name, email });
+  await house.hotel.receiveCheckOutForm(
+    { visit: "", address: erna.browser.address },
+    { guest_name: name, email, room: "101", feedback: "I, Erna Unmistakable, liked it." },
+  );
+  await house.tend();
+  const bystander = await openPerson(house);
+  await reserve(bystander.browser, { name: "Somebody Else", email: bystander.account.email });
+  const before = await sumsOf();
+
+  const asking = () => askingFrom(erna.browser);
+  expect(await door().eraseMyData(asking(), { password: "wrong password entirely" })).toMatchObject({
+    problem: "identity",
+    code: "invalid-credential",
+  });
+  expect(await door().eraseMyData(asking(), {})).toMatchObject({ problem: "invalid-fields" });
+  expect(await everywhere("unmistakable")).not.toEqual([]);
+  expect(await door().eraseMyData(asking(), { password: PASSWORD })).toEqual({ erased: true });
+
+  expect(await everywhere("unmistakable")).toEqual([]);
+  expect(await sumsOf()).toEqual(before);
+  expect(erna.browser.cookies()).not.toContain("session=");
+  expect(await door().whoAsks(asking())).toMatchObject({ account: undefined });
+  expect(await door().signIn(asking(), { email, password: PASSWORD })).toMatchObject({ code: "invalid-credential" });
+  expect(await numbersOf(door().listMyStays(askingFrom(bystander.browser)))).toHaveLength(1);
+  const { rows } = await house.database.pool.query("select subject from audit where act = 'account.erased'");
+  expect(rows).toEqual([{ subject: `account:${erna.account.id}` }]);
+  await expectCleanBooks(house, { now: NOON, today: "2026-11-21" });
+});
+
+test("an owner hands the house over before leaving it", async () => {
+  const owner = await openPerson(house, { role: "owner" });
+  const erase = () => door().eraseMyData(askingFrom(owner.browser), { password: PASSWORD });
+  expect(await erase()).toEqual({ problem: "last-owner" });
+  const heir = await openPerson(house, { role: "owner" });
+  await house.hotel.office.changeRole(heir.account, { id: owner.account.id, role: "customer" });
+  await signInAgain(house, owner);
+  expect(await erase()).toEqual({ erased: true });
+});
+
+async function numbersOf(stays: ReturnType<ReturnType<typeof door>["listMyStays"]>): Promise<number[]> {
+  const found = await stays;
+  return isProblem(found) ? [] : found.map(({ bookingId }) => bookingId);
+}
+
+/** What the hotel counts. */
+async function sumsOf(): Promise<unknown[]> {
+  const { rows } = await house.database.pool.query(
+    `select (select count(*) from booking) as bookings, (select sum(total) from booking) as booked,
+       (select sum(amount) from ledger) as ledger, (select sum(held + sold) from inventory) as rooms,
+       (select count(*) from outbox) as letters`,
+  );
+  return rows;
+}
+
+/** Tables of the hotel in which a word stands anywhere; the payment provider keeps its own books. */
+async function everywhere(word: string): Promise<string[]> {
+  const { pool } = house.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${word}%`]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
