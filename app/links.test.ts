@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linksIn } from "./links.ts";
+import { deskLinks, linksIn } from "./links.ts";
 
 const links = linksIn("en");
 
@@ -127,4 +127,21 @@ test("in Spanish the same addresses stand under /es", () => {
     "/es/cart",
     "/es/open-nights?from=2026-11-21&to=2026-12-21",
   ]);
+});
+
+test("the desk's pages stand in the house's own language alone", () => {
+  expect([
+    deskLinks.today(),
+    deskLinks.bookings(),
+    deskLinks.bookings({ search: "ada", status: "pending" }),
+    deskLinks.rooms(),
+    deskLinks.users(),
+  ]).toEqual([
+    "/dashboard",
+    "/dashboard/allbooking",
+    "/dashboard/allbooking?search=ada&status=pending",
+    "/dashboard/room-admin",
+    "/dashboard/users",
+  ]);
+  expect(Object.keys(deskLinks)).toHaveLength(4);
 });
