@@ -3,9 +3,9 @@ import { accountContext, hotelContext, speechContext } from "#app/context.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { answerFor, keepTyped } from "./account-answer.ts";
+import { type AccountAnswer, answerFor, keepTyped } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
@@ -23,8 +23,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { asking } = context.get(accountContext);
   const entered = await context.get(hotelContext).frontDoor.giveSecondFactor(asking, { code: form.get("code") });
-  if (isProblem(entered)) return answerFor(entered, form, context);
+  if (isProblem(entered)) return wrongCode(entered, context) ?? answerFor(entered, form, context);
   return comeIn(context, "loggedIn", form.get("returnTo"));
+}
+
+/** The password was right before, so that a wrong code can be told as what it is. */
+function wrongCode(problem: Problem, context: Route.ActionArgs["context"]): AccountAnswer | undefined {
+  if (problem.problem !== "identity" || problem.code !== "invalid-credential") return undefined;
+  const { words } = context.get(speechContext);
+  const { title } = words.problems["invalid-fields"];
+  const detail = words.account.own.app.wrongCode;
+  return { intent: "code", typed: {}, words: { title, detail, fields: { code: detail } }, isGood: false };
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
