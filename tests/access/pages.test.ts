@@ -13,7 +13,7 @@ import {
   openScene,
   type Scene,
 } from "./house.ts";
-import { type Outcome, PAGES, type Read } from "./pages.ts";
+import { PAGES, type Read } from "./pages.ts";
 import { fetchData, openPages, type PageAnswer, type PageRoute } from "./pages-at-work.ts";
 
 let scene: Scene;
