@@ -9,7 +9,7 @@ const HERE = "scripts-are-here";
 /** The router's scripts, started by `startScripts` when the page can be read. */
 export function Scripts({ nonce }: { nonce: string }) {
   useEffect(() => {
-    performance.mark(HERE);
+    document.dispatchEvent(new Event(HERE));
   }, []);
   const parts = partsOf(RouterScripts({ nonce }));
   const files = parts.flatMap(({ props }) => (isPreload(props) && props.href ? [props.href] : []));

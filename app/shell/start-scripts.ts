@@ -3,13 +3,13 @@ interface Start {
   files: readonly string[];
   /** The type of the script that waits in the page. */
   waiting: string;
-  /** The mark (User Timing) by which the scripts say that they are there. */
+  /** The event by which the scripts say that they are there; the document then says so, too, as `data-scripts`. */
   here: string;
 }
 
 /**
- * Runs in the page as it stands here, by its text alone. It starts the scripts once the page is painted with its letters
- * and its first picture, from which they would take the line. A guest who acts waits no longer, and nobody longer than
+ * Runs in the page as it stands here, by its text alone. It starts the scripts once the page is painted and its first
+ * picture has come, from which they would take the line. A guest who acts waits no longer, and nobody longer than
  * three seconds. What is pressed too early, and needs them, is pressed again when they are there.
  */
 export function startScripts({ files, waiting, here }: Start): void {
@@ -21,7 +21,7 @@ export function startScripts({ files, waiting, here }: Start): void {
     if (isStarted || !script) return;
     isStarted = true;
     const add = (name: string, its: object) => document.head.append(Object.assign(document.createElement(name), its));
-    for (const href of files) add("link", { rel: "modulepreload", href });
+    for (const href of files) add("link", { rel: "modulepreload", fetchPriority: "low", href });
     add("script", { type: "module", nonce: script.nonce, text: script.text });
   };
   const startWhenAllIsHere = () => {
@@ -38,9 +38,6 @@ export function startScripts({ files, waiting, here }: Start): void {
     pressed.add(pressable);
   };
 
-  for (const letters of document.querySelectorAll<HTMLLinkElement>("link[as=font]")) {
-    if (performance.getEntriesByName(letters.href).length === 0) awaited.add(letters);
-  }
   for (const picture of document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]")) {
     if (!picture.complete) awaited.add(picture);
   }
@@ -52,12 +49,12 @@ export function startScripts({ files, waiting, here }: Start): void {
   for (const event of ["load", "error"]) document.addEventListener(event, came, true);
   for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, start, true);
   document.addEventListener("click", press, true);
-  new PerformanceObserver((marks) => {
-    if (marks.getEntriesByName(here).length === 0) return;
+  document.addEventListener(here, () => {
+    document.documentElement.dataset.scripts = "here";
     document.removeEventListener("click", press, true);
     for (const pressable of pressed) pressable.click();
     pressed.clear();
-  }).observe({ type: "mark", buffered: true });
+  });
   setTimeout(start, 3_000);
   startWhenAllIsHere();
 }

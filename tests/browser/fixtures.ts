@@ -14,7 +14,8 @@ type Fixtures = {
  * their own, as the proxy in front of the hotel would say it: caps and rate limits count by address.
  */
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use, { testId, project }) => {
+  context: async ({ context, javaScriptEnabled }, use, { testId, project }) => {
+    if (javaScriptEnabled !== false) context.on("page", arriveWithScripts);
     await context.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(`${testId}${project.name}`) });
     await use(context);
   },
@@ -30,21 +31,28 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const go = page.goto.bind(page);
-    page.goto = async (...asked) => {
-      const answer = await go(...asked);
-      if (javaScriptEnabled !== false) await scriptsAreHere(page);
-      return answer;
-    };
-    await use(page);
-  },
   payments: async ({ context }, use) => use(watchPayments(context)),
 });
 
 /** The scripts come after what can be read, and a journey's hand is quicker than any guest's. */
+function arriveWithScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await scriptsAreHere(page);
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await scriptsAreHere(page);
+    return answer;
+  };
+}
+
 async function scriptsAreHere(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByName("scripts-are-here").length > 0);
+  await page.waitForFunction(
+    () => !document.querySelector('script[type="text/waiting"]') || document.documentElement.dataset.scripts === "here",
+  );
 }
 
 /** No rule of axe finds anything. Asked again for a while: half-way through a change of pictures words have less contrast. */
