@@ -42,12 +42,15 @@ function illLine() {
   };
 }
 
-/** A house beside a house: one whose provider falls ill, one whose provider is well, under the same load at once. */
-export async function sufferOutage(illness: Illness, lastsMs: number): Promise<OutageReport> {
+/** One house's provider falls ill; a neighbour's, which is asked the same at the same time, is well. */
+export async function sufferOutage(
+  illness: Illness,
+  suffering: { lastsMs: number; databaseUrl: string; neighbour: ServedHouse },
+): Promise<OutageReport> {
+  const { lastsMs, databaseUrl, neighbour } = suffering;
   const ill = illLine();
   const provider = await startProvider(ill.line);
-  const options = { env: provider.settings, patience: 180_000 };
-  const [house, neighbour] = await Promise.all([serveHouse(options), serveHouse({ patience: 180_000 })]);
+  const house = await serveHouse({ databaseUrl, env: provider.settings, patience: 180_000 });
   try {
     const holders = await holdRooms(house, provider);
     ill.fall(illness);
@@ -60,7 +63,7 @@ export async function sufferOutage(illness: Illness, lastsMs: number): Promise<O
     const orphans = await orphansOnceQuiet(house, provider);
     return { illness, browsing, released, strange: await strange, orphans, recoveredAfter };
   } finally {
-    await Promise.all([house.stop(), neighbour.stop()]);
+    await house.stop();
     await provider.close();
   }
 }
