@@ -17,9 +17,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.reset.title }];
 }
 
-/** The proof from the letter; without it the page asks where to send one. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+/** The proof from the letter, which Google's own letter calls `oobCode`; without it the page asks where to send one. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  return { token: searchParams.get("token") ?? searchParams.get("oobCode") ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
