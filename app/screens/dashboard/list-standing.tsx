@@ -1,5 +1,5 @@
 import { onlineManager, type UseQueryResult } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { timeInWords } from "#app/parts/dates.ts";
@@ -21,8 +21,11 @@ export function ListStanding({ list }: { list: Reading }) {
   const online = useOnline();
   const time = useHouseTime(list.dataUpdatedAt);
   const has = hasOwnData(list);
-  if (!online) return <Standing list={list}>{has ? fill(words.offline, { time }) : words.offlineEmpty}</Standing>;
-  if (list.error) return <Standing list={list}>{has ? fill(words.unread, { time }) : words.unreadEmpty}</Standing>;
+  if (!online) return <Standing>{has ? fill(words.offline, { time }) : words.offlineEmpty}</Standing>;
+  if (list.error) {
+    const said = has ? fill(words.unread, { time }) : words.unreadEmpty;
+    return <Standing action={<TryAgain list={list} />}>{said}</Standing>;
+  }
   return <RefreshRow list={list} readAt={has ? fill(words.readAt, { time }) : ""} />;
 }
 
@@ -42,14 +45,20 @@ export function lostDesk({ error }: Pick<Reading, "error">) {
   return error.status === 403 ? <OffDesk /> : undefined;
 }
 
-function Standing({ list, children }: { list: Reading; children: string }) {
+function Standing({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="desk-standing desk-standing-bad" role="alert">
       <p>{children}</p>
-      <Button type="button" look="outline" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
-        {words.tryAgain}
-      </Button>
+      {action}
     </div>
+  );
+}
+
+function TryAgain({ list }: { list: Reading }) {
+  return (
+    <Button type="button" look="outline" aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
+      {words.tryAgain}
+    </Button>
   );
 }
 
