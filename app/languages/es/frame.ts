@@ -12,8 +12,8 @@ export const frame: Catalogue["frame"] = {
   room: "Habitaciones",
   login: "Iniciar sesión",
   dashboard: "Panel",
-  logOut: "Cerrar sesión",
-  loggingOut: "Cerrando la sesión ...",
+  logOut: "Salir",
+  loggingOut: "Saliendo ...",
   notLoggedOut: {
     title: "Inténtelo otra vez",
     detail: "La sesión sigue abierta porque el hotel no respondió. Inténtelo de nuevo en un momento.",
