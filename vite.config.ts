@@ -10,16 +10,17 @@ import { pictures } from "./scripts/pictures/plugin.ts";
  * desk from the others'. What a group's modules import would go with them, so those that more need come first.
  */
 const GROUPS = [
-  { name: "react", priority: 3, test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: "counts", priority: 2, test: /\/app\/languages\/en\/units\.ts/ },
-  { name: "account", priority: 1, test: /\/app\/screens\/account\//, minShareCount: 2 },
-  { name: "desk", priority: 1, test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
+  { name: "react", priority: 4, test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: "counts", priority: 3, test: /\/app\/languages\/en\/units\.ts/ },
   {
     name: "house",
-    priority: 2,
-    test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/(?:account|dashboard)\/)|hotel\/)/,
+    priority: 3,
+    test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/(?:account|dashboard)\/|ui\/check-field|parts\/(?:booking-table|promised-rooms))|hotel\/)/,
     minShareCount: 2,
   },
+  { name: "stays", priority: 2, test: /\/app\/parts\/(?:booking-table|promised-rooms)/, minShareCount: 2 },
+  { name: "account", priority: 1, test: /\/app\/(?:screens\/account\/|ui\/check-field)/, minShareCount: 2 },
+  { name: "desk", priority: 1, test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
 ];
 
 export default defineConfig({
