@@ -12,7 +12,7 @@ export interface Read {
   canonical: string | null;
   alternates: string[];
   h1: number;
-  /** Paths of this house that it links to. */
+  /** Paths of this house that it links to, but for those that robots should leave alone. */
   links: string[];
   /** Fragments of its own that lead nowhere. */
   lostAnchors: string[];
@@ -63,7 +63,7 @@ export const READ_AS_IT_CAME = (): InPage => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const attributes = (selector: string, name: string) => all(selector).map((found) => found.getAttribute(name) ?? "");
   const here = new URL(location.href);
-  const addresses = attributes("a[href]", "href").map((href) => new URL(href, here));
+  const addresses = attributes('a[href]:not([rel~="nofollow"])', "href").map((href) => new URL(href, here));
   const own = addresses.filter((address) => address.origin === here.origin && address.protocol.startsWith("http"));
   const fragments = own.filter(
     ({ pathname, search, hash }) => pathname + search === here.pathname + here.search && hash,

@@ -14,7 +14,7 @@ export function GoogleButton({ returnTo, said }: { returnTo: string | undefined;
   const inThisWindow = links.google(returnTo);
   if (!scripts) {
     return (
-      <a className={buttonClass("outline", "account-google")} href={inThisWindow}>
+      <a className={buttonClass("outline", "account-google")} href={inThisWindow} rel="nofollow">
         <GoogleMark />
         {own.google}
       </a>
