@@ -25,10 +25,10 @@ const LETTERS: readonly LetterKind[] = [
 ];
 /** Longer than the mailer ever takes, or a second process would send the letter meanwhile. */
 const CLAIM_MS = 60_000;
-/** No more than travel at once: a letter that waits for its turn uses up its claim. */
-const BATCH = 5;
+/** One at a time: when this process is killed, at most one letter is out and not written down yet. */
+const BATCH = 1;
 
-/** Takes some letters whose time has come; another process's hands are off them for a minute. */
+/** Takes the next letter whose time has come; another process's hands are off them for a minute. */
 export function claimLetters({ store, clock }: Ports): Promise<QueuedLetter[]> {
   const now = clock.now();
   return store.outbox.claim({ kinds: LETTERS, now, until: now + CLAIM_MS, limit: BATCH });

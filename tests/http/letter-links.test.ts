@@ -29,7 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const visitor = () => ({ visit: `visit-${(visitors += 1)}`, address: `198.51.100.${visitors}` });
+function visitor() {
+  visitors += 1;
+  return { visit: `visit-${visitors}`, address: `198.51.100.${visitors}` };
+}
+
 const orderId = () => bookings[0]?.orderId ?? "";
 const issue = (purpose: LinkPurpose) =>
   store.letterLinks.issue({ purpose, orderId: orderId(), at: NOON, expiresAt: NOON + 30 * DAY });
@@ -129,11 +133,8 @@ describe("a check-in by letter", () => {
       }),
     );
     expect(new Set(answers)).toEqual(new Set(['{"status":201,"body":{"received":true}}']));
-    expect((await notices()).slice(2).toSorted()).toEqual([
-      number(),
-      number(),
-      "none fits this form",
-      "none fits this form",
-    ]);
+    const told = (await notices()).slice(2);
+    expect(told.filter((booking) => booking === number())).toHaveLength(2);
+    expect(told.filter((booking) => booking === "none fits this form")).toHaveLength(2);
   });
 });

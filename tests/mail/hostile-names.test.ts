@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
-import { houseWriter, sendToHostileGuests } from "./send-hostile.ts";
+import { readHotelContent } from "#tests/support/test-hotel.ts";
+import { sendToHostileGuests } from "./send-hostile.ts";
 
 test("letters to guests with hostile names all arrive, with no header, script or reader of the names' own", async () => {
-  expect(await sendToHostileGuests(200, houseWriter())).toEqual({ delivered: 200, faults: [] });
+  const writer = openLetterWriter({ content: await readHotelContent(), origin: "https://hotel.example.com" });
+  expect(await sendToHostileGuests(200, writer)).toEqual({ delivered: 200, faults: [] });
 });
 
 test("a writer who trusts names is found out", async () => {

@@ -1,20 +1,9 @@
-import { readFileSync } from "node:fs";
 import { openSmtpMail } from "#adapters/mail/smtp-mail.ts";
-import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
-import { readContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import { isMailFailure } from "#hotel/ports/mailer.ts";
 import { type ReceivedLetter, startMailServer } from "#tests/support/mail-server.ts";
 import { sampleLetters } from "#tests/support/sample-letters.ts";
 import { hostileNames } from "./hostile-names.ts";
-
-const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}`, "utf8"));
-
-/** The house's own letters. */
-export function houseWriter(): LetterWriter {
-  const content = readContent(read("hotel.json"), { es: read("hotel.es.json") });
-  return openLetterWriter({ content, origin: "https://hotel.example.com" });
-}
 
 /** Writes to each hostile guest, sends it through a real mail server, and says what is wrong with what arrived. */
 export async function sendToHostileGuests(
