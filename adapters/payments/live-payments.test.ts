@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { describePayments } from "#tests/payments/contract.ts";
@@ -67,6 +68,42 @@ describe("What Stripe gets to read", () => {
       "idempotency-key": "o-1-1",
       "stripe-version": "2026-10-28.endive",
     });
+  });
+
+  it("is a refund's form with our key in it and before it", async () => {
+    const opened = await wire.house.opened();
+    await wire.house.guest.pay(opened);
+    await wire.payments.refund({ paymentId: opened.paymentId, key: "o-1-r", amount: 500 });
+    const call = wire.stripe.calls.at(-1);
+    expect([call?.method, call?.path, call?.headers["idempotency-key"]]).toEqual(["POST", "/v1/refunds", "o-1-r"]);
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      amount: "500",
+      "metadata[key]": "o-1-r",
+      payment_intent: opened.paymentId,
+    });
+  });
+
+  it("is asked for a page of events as its documentation has it", async () => {
+    await wire.payments.eventsSince(1_700_000_000_999);
+    const [path, query] = wire.stripe.calls.at(-1)?.path.split("?") ?? [];
+    const asked = new URLSearchParams(query);
+    expect([path, asked.get("created[gte]"), asked.get("limit")]).toEqual(["/v1/events", "1700000000", "100"]);
+    expect(asked.get("types[0]")).toBe("payment_intent.requires_action");
+  });
+
+  // https://docs.stripe.com/webhooks#verify-manually
+  it("believes a signature that was made by hand after Stripe's documentation, with either secret", async () => {
+    const now = wire.house.clock.now();
+    const raw = JSON.stringify({ id: "evt_1", object: "event", type: "x", created: 1, data: { object: { id: "y" } } });
+    const timestamp = Math.floor(now / 1_000);
+    const sign = (secret: string) => createHmac("sha256", secret).update(`${timestamp}.${raw}`).digest("hex");
+    const { rows } = await database.pool.query("SELECT value FROM sandbox.setting WHERE name = 'webhook-secret'");
+    for (const secret of ["whsec_new_one_not_in_use_yet", String(rows[0].value)]) {
+      const header = `t=${timestamp},v1=${sign(secret)},v0=6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39`;
+      expect(await wire.payments.readEvent(raw, header)).toMatchObject({ id: "evt_1" });
+    }
+    expect(await wire.payments.readEvent(raw, `t=${timestamp},v1=${sign("whsec_guess")}`)).toBeUndefined();
+    expect(await wire.payments.readEvent(raw, `t=${timestamp},v0=${sign(String(rows[0].value))}`)).toBeUndefined();
   });
 
   it("says nothing of how fast the hotel's other calls were", async () => {

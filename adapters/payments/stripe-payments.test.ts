@@ -26,7 +26,7 @@ async function paymentsOf(orderId: string): Promise<number> {
   return rows[0].n;
 }
 
-it.each(["lost-before", "lost-after", 500, 409] as const)(
+it.each(["lost-before", "lost-after", "slow", 500, 409] as const)(
   "opens one payment when the first try ends as %s",
   async (fault) => {
     const asked = request();
@@ -106,4 +106,16 @@ it("answers with JSON or not at all: a gateway's page is no answer", async () =>
     line: () => () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 })),
   });
   expect(await gateway.payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
+});
+
+it("leaves a dead provider alone after five calls, and asks it again after a rest", async () => {
+  const wire5 = breakableLine();
+  const patient = await sandboxAtWork(database, { line: wire5.line });
+  wire5.breaks("lost-before", 15);
+  await Promise.all(Array.from({ length: 5 }, () => patient.payments.look("pi_any")));
+  const tries = wire5.calls.length;
+  expect(await patient.payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
+  expect(wire5.calls.length).toBe(tries);
+  patient.clock.pass(10_000);
+  expect(await patient.payments.look("pi_any")).toMatchObject({ failure: "missing" });
 });

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 type Fetch = typeof globalThis.fetch;
 
 /**
  * What can happen on the way to the provider. lost-before: the request never arrives. lost-after: it arrives and does
- * its work, and the answer is lost. hang: nothing comes back until the caller gives up. A number: the provider answers
- * with that HTTP status and does nothing.
+ * its work, and the answer is lost. hang: nothing comes back until the caller gives up. slow: the answer takes a second.
+ * A number: the provider answers with that HTTP status and does nothing. How events come is the sandbox's mischief.
  */
-export type Fault = "lost-before" | "lost-after" | "hang" | 409 | 429 | 500;
+export type Fault = "lost-before" | "lost-after" | "hang" | "slow" | 409 | 429 | 500;
 
 /** A line between the SDK and the provider that a test can break for the next calls. */
 export function breakableLine() {
@@ -30,6 +32,10 @@ export function breakableLine() {
 
 async function suffer(fault: Fault, goThrough: () => Promise<Response>, signal: AbortSignal | undefined) {
   if (fault === "hang") return await untilAborted(signal);
+  if (fault === "slow") {
+    await pause(1_000);
+    return await goThrough();
+  }
   if (typeof fault === "number") return refusal(fault);
   if (fault === "lost-after") await goThrough();
   throw Object.assign(new TypeError("fetch failed"), { code: "ECONNRESET" });
