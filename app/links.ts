@@ -20,8 +20,9 @@ export function linksIn(language: Language) {
     guestPortal: (tab?: PortalTab, standing?: "received") =>
       page(tab ? `/facilities?${new URLSearchParams({ tab, ...(standing && { [standing]: "" }) })}` : "/facilities"),
     facility: () => page("/facility"),
-    /** `returnTo` is the page of the house that the guest comes back to. */
-    login: (returnTo?: string) => withReturn(page("/login"), returnTo),
+    /** `returnTo` is the page of the house that the guest comes back to; `problem` says why they are sent here. */
+    login: (returnTo?: string, problem?: string) =>
+      withSearch(page("/login"), { ...(returnTo && { returnTo }), ...(problem && { problem }) }),
     secondFactor: (returnTo?: string) => withReturn(page("/login/code"), returnTo),
     google: (returnTo?: string, way?: GoogleWay) => withReturn(page("/login/google"), returnTo, way),
     passkey: () => page("/login/passkey"),

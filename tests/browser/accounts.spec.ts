@@ -110,6 +110,7 @@ test("a forgotten password is reset by the letter, and every device logs in anew
 
   await elsewhere.goto("/account");
   await expect(elsewhere).toHaveURL(/\/login\?/);
+  await readDialog(elsewhere, "Please log in again", "Your log-in has run out.");
   await elsewhere.context().close();
 });
 

@@ -40,9 +40,14 @@ export function leadOnWhoIsIn(context: Context, url: URL): void {
   throw redirect(wayOn(url.searchParams.get("returnTo"), context.get(speechContext).links));
 }
 
-/** The account that is signed in; leads everybody else to the door, and back here. */
+/** A session's cookie, whatever became of the session. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?session=./;
+
+/** The account that is signed in; leads everybody else to the door, and back here. Whose session is over hears so. */
 export function whoIsIn(context: Context, url: URL): Account {
-  const { account } = context.get(accountContext);
+  const { account, asking } = context.get(accountContext);
   if (account) return account;
-  throw redirect(context.get(speechContext).links.login(url.pathname + url.search));
+  const isOver = SESSION.test(asking.cookies);
+  const { links } = context.get(speechContext);
+  throw redirect(links.login(url.pathname + url.search, isOver ? "user-token-expired" : undefined));
 }

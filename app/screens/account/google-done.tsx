@@ -24,8 +24,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get("problem");
   const goOn = wayAfter(code, url, speech.links);
   if (code === null && context.get(accountContext).account) leaveNotice(context, "loggedIn");
-  const onward = goOn ?? `${speech.links.login(wayOnIn(url, speech.links))}`;
-  if (wayIn(url) === "page") throw redirect(goOn ?? withProblem(onward, code ?? ""));
+  const onward = goOn ?? speech.links.login(wayOnIn(url, speech.links), code ?? undefined);
+  if (wayIn(url) === "page") throw redirect(onward);
   const news: GoogleNews = goOn === undefined ? wordsOfCode(code ?? "", speech) : { goOn };
   return { news, onward };
 }
@@ -58,8 +58,4 @@ function wayAfter(
 ): string | undefined {
   if (code === null) return wayOn(url.searchParams.get("returnTo"), links);
   return code === "multi-factor-auth-required" ? links.secondFactor(wayOnIn(url, links)) : undefined;
-}
-
-function withProblem(address: string, code: string): string {
-  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ problem: code })}`;
 }

@@ -32,9 +32,9 @@ export function wordsOfCode(code: string, { words }: Speech): Said {
   return Object.entries(identity).find(([known]) => known === code)?.[1] ?? identity.unknown;
 }
 
-/** What Google's answer led to, for the form that the guest comes back to. */
-export function answerFromGoogle(url: URL, speech: Speech): AccountAnswer | undefined {
+/** Why a guest was sent to the door: what Google answered, or a session that is over. */
+export function answerInAddress(url: URL, speech: Speech): AccountAnswer | undefined {
   const code = url.searchParams.get("problem");
   if (code === null) return undefined;
-  return { intent: "google", typed: {}, words: { ...wordsOfCode(code, speech), fields: {} }, isGood: false };
+  return { intent: "login", typed: {}, words: { ...wordsOfCode(code, speech), fields: {} }, isGood: false };
 }

@@ -11,7 +11,7 @@ import { AccountForm, useSending } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { GoogleButton } from "./google-button.tsx";
-import { answerFromGoogle, windowWords } from "./google-words.ts";
+import { answerInAddress, windowWords } from "./google-words.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askForReset, needsSecondFactor } from "./proving.ts";
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     returnTo: wayOnIn(url, speech.links),
     said: windowWords(speech),
-    fromGoogle: answerFromGoogle(url, speech),
+    sentHere: answerInAddress(url, speech),
   };
 }
 
@@ -46,10 +46,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args);
 }
 
-export default function LogIn({ loaderData: { returnTo, said, fromGoogle }, actionData }: Route.ComponentProps) {
+export default function LogIn({ loaderData: { returnTo, said, sentHere }, actionData }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { logIn: own, email, password } = words.account;
-  const answer = actionData ?? fromGoogle;
+  const answer = actionData ?? sentHere;
   const faults = answer?.words?.fields ?? {};
   const sending = useSending();
   return (
