@@ -5,6 +5,7 @@ import { type Database, openDatabaseInMemory } from "#adapters/store/open-databa
 import type { Identity } from "#hotel/ports/identity.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
+import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
 
 // Over the wire, against an OpenID provider that somebody else wrote.
@@ -49,11 +50,8 @@ async function setOut(browser: IdentityBrowser, returnTo = "/mybookings"): Promi
   return begun.address;
 }
 
-async function comeIn(browser: IdentityBrowser, email: string) {
-  const query = await chooseAtGoogle(await setOut(browser), email);
-  const entrance = await identity.finishGoogle(browser.asking(), query);
-  browser.accept(entrance.cookies ?? []);
-  return entrance;
+function comeIn(browser: IdentityBrowser, email: string) {
+  return comeByGoogle(identity, browser, email);
 }
 
 async function whoIsIn(browser: IdentityBrowser): Promise<string | undefined> {

@@ -1,18 +1,23 @@
 import { afterAll, describe } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
-import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { identityContract } from "./contract.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
+import { codesAreAskedFor, passkeysOpenTheDoor } from "./proofs.ts";
 
 describe("the front door of Google Identity Platform", () => {
   let world: PlatformWorld;
   afterAll(() => world.close());
-  identityContract({
+  const settings = {
     openDatabase: openDatabaseInMemory,
-    openProvider: async ({ pool }) => {
+    openProvider: async ({ pool }: Database) => {
       world = await openWorld("contract");
-      const settings = { pool, origin: "http://hotel.example.com", houseName: "The Test House" };
-      return openIdentity({ ...settings, identityPlatform: world.settings });
+      const house = { pool, origin: "http://hotel.example.com", houseName: "The Test House" };
+      return openIdentity({ ...house, identityPlatform: world.settings });
     },
+  };
+  identityContract(settings, (house) => {
+    describe("an authenticator app", () => codesAreAskedFor(house));
+    describe("passkeys", () => passkeysOpenTheDoor(house));
   });
 });

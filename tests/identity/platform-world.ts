@@ -5,8 +5,8 @@ import { type Exchange, player, recorder } from "./recording.ts";
 /** Google Identity Platform for one story, with its owner's hands on it. */
 export interface PlatformWorld {
   settings: ToolkitSettings;
-  /** What was asked so far, such as `POST /v1/token`. */
-  calls: string[];
+  /** How often something was asked so far, such as `POST /v1/token`. */
+  timesAsked(call: string): number;
   /** While true, no call arrives. */
   isCutOff: boolean;
   /** The owner disables somebody at the provider's console. */
@@ -69,8 +69,9 @@ async function liveWorld(emulator: string, story: string, privacy: boolean): Pro
 }
 
 function world(base: string, fetch: typeof globalThis.fetch, hands: Hands): PlatformWorld {
+  const calls: string[] = [];
   const opened: PlatformWorld = {
-    calls: [],
+    timesAsked: (call) => calls.filter((one) => one === call).length,
     isCutOff: false,
     settings: {
       apiKey: "fake-api-key",
@@ -78,7 +79,7 @@ function world(base: string, fetch: typeof globalThis.fetch, hands: Hands): Plat
       secureTokenUrl: `${base}/securetoken.googleapis.com`,
       fetch: (address, init) => {
         const path = new URL(address instanceof Request ? address.url : address).pathname;
-        opened.calls.push(`${init?.method ?? "GET"} ${path.replace(/^\/[a-z]+\.googleapis\.com/, "")}`);
+        calls.push(`${init?.method ?? "GET"} ${path.replace(/^\/[a-z]+\.googleapis\.com/, "")}`);
         return opened.isCutOff ? Promise.reject(new TypeError("fetch failed")) : fetch(address, init);
       },
     },

@@ -10,7 +10,7 @@ import { installIdentityEmulator, startIdentityEmulator } from "#tests/support/i
 // The stories of tests/identity, lived with the provider's own emulator. `record` as an argument writes them down anew.
 
 const STORIES = "tests/identity/identity-platform";
-const LEAST_STORIES = 32;
+const LEAST_STORIES = 46;
 
 console.log(`The emulator of Identity Platform is ${installIdentityEmulator()}.`);
 const emulator = await startIdentityEmulator();
@@ -24,7 +24,16 @@ try {
 
 async function liveStories(url: string): Promise<void> {
   const report = resolve("test-results/identity-platform.json");
-  const args = ["run", "--project", "store", STORIES, "--no-file-parallelism", "--reporter=default", "--reporter=json"];
+  const args = [
+    "run",
+    "--project",
+    "store",
+    STORIES,
+    "--no-file-parallelism",
+    "--hookTimeout=240000",
+    "--reporter=default",
+    "--reporter=json",
+  ];
   const began = performance.now();
   const child = spawn(resolve("node_modules/.bin/vitest"), [...args, `--outputFile.json=${report}`], {
     env: {

@@ -57,7 +57,7 @@ export async function startIdentityEmulator(port?: number): Promise<IdentityEmul
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${auth}`;
-  while (performance.now() - began < 120_000 && child.exitCode === null) {
+  while (performance.now() - began < 300_000 && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return { url, startedIn: performance.now() - began, stop };
     await pause(200);

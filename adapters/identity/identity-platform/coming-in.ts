@@ -42,12 +42,12 @@ export async function welcome(house: PlatformHouse, tokens: Tokens, browser: Ask
   const user = await house.toolkit.lookUp(tokens.idToken);
   if (isIdentityFailure(user)) return user;
   if (user.disabled) return { failure: "user-disabled" };
-  const owner = (await ownerOf(house, user.localId)) ?? (await joined(house, user));
-  if (owner === "not-theirs") return { failure: "account-exists-with-different-credential" };
-  if (owner !== undefined) {
-    await holdFor(house, owner, tokens);
-    if (user.emailVerified) await house.sql.query(PROVEN, [owner, user.email]);
-    return letIn(house.auth, owner, browser);
+  const theirs = await accountOf(house, user);
+  if (theirs === "not-theirs") return { failure: "account-exists-with-different-credential" };
+  if (theirs) {
+    await holdFor(house, theirs.accountId, tokens);
+    if (user.emailVerified) await house.sql.query(PROVEN, [theirs.accountId, user.email]);
+    return letIn(house.auth, theirs.accountId, browser);
   }
   const opened = await openFor(house, { ...user, name: nameOf(user) }, tokens);
   if (opened === "address-taken") return { failure: "account-exists-with-different-credential" };
@@ -55,17 +55,22 @@ export async function welcome(house: PlatformHouse, tokens: Tokens, browser: Ask
 }
 
 /**
- * The hotel's account of the same address, which was opened another way. It is theirs only if the provider has seen that
- * the address is; and where the hotel never saw it, whoever opened the account may have been a stranger, so that all
- * their ways in go. Its password is the provider's from now on.
+ * The hotel's account of somebody at the provider; else the one of the same address, opened another way. That one is
+ * theirs only if the provider has seen that the address is; and where the hotel never saw it, whoever opened the account
+ * may have been a stranger, so that all their ways in go. Its password is the provider's from now on.
  */
-async function joined(house: PlatformHouse, user: ProviderUser): Promise<string | "not-theirs" | undefined> {
+async function accountOf(
+  house: PlatformHouse,
+  user: ProviderUser,
+): Promise<{ accountId: string } | "not-theirs" | undefined> {
+  const known = await ownerOf(house, user.localId);
+  if (known !== undefined) return { accountId: known };
   const { internalAdapter } = await house.auth.$context;
   const found = await internalAdapter.findUserByEmail(user.email);
   if (!found) return undefined;
   if (!user.emailVerified) return "not-theirs";
   await house.sql.query(COME_OVER, [found.user.id]);
-  return found.user.id;
+  return { accountId: found.user.id };
 }
 
 const PROVEN = `
