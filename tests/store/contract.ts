@@ -13,6 +13,7 @@ import { lettersAreKept } from "./contract/letters.ts";
 import { moneyIsKept } from "./contract/money.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
+import { personsAreForgotten } from "./contract/personal-records.ts";
 import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
 import { roomsAreSwitched } from "./contract/switched-rooms.ts";
@@ -50,6 +51,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("switched rooms", () => roomsAreSwitched(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
+    describe("personal records", () => personsAreForgotten(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));
     describe("letters", () => lettersAreKept(house));

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import type { House } from "#tests/store/contract.ts";
+import { draftOf, lineOf, NOON } from "#tests/store/small-house.ts";
+
+export function personsAreForgotten(house: House): void {
+  const sql = async (text: string) => (await house.database.pool.query(text)).rows;
+  const pseudonym = { name: "Guest who was forgotten", email: "ada@forgotten.invalid" };
+
+  async function book(draft: Parameters<typeof draftOf>[0]): Promise<number> {
+    const order = await house.store.orders.insert(draftOf({ payment: "none", ...draft, lines: [lineOf()] }));
+    const [booking] = await house.store.bookings.insertForOrder(order?.id ?? "", "pending", NOON);
+    return booking?.bookingId ?? 0;
+  }
+
+  async function openAda(): Promise<{ own: number; byMail: number; other: number }> {
+    await house.database.pool.query(
+      `insert into account (id, name, email, role, created_at, updated_at)
+       values ('ada', 'Ada', 'ada@example.com', 'customer', now(), now())`,
+    );
+    const own = await book({ accountId: "ada", email: "friend@example.com", visit: "hers" });
+    const byMail = await book({ email: "Ada@example.com", visit: "hers", clientKey: "second" });
+    return { own, byMail, other: await book({ email: "bob@example.com", visit: "his" }) };
+  }
+
+  it("puts a pseudonym in the place of a person, with and without a proven address", async () => {
+    const { own, byMail, other } = await openAda();
+    const whose = { accountId: "ada", email: "ada@example.com" };
+    expect(await house.store.personalRecords.forget(whose, pseudonym, NOON)).toBe(1);
+    expect(await house.store.bookings.find(own)).toMatchObject({ ...pseudonym, accountId: undefined });
+    expect(await house.store.bookings.find(byMail)).toMatchObject({ email: "Ada@example.com" });
+    const proven = { ...whose, verifiedEmail: whose.email };
+    expect(await house.store.personalRecords.forget(proven, pseudonym, NOON)).toBe(1);
+    expect(await house.store.bookings.find(byMail)).toMatchObject(pseudonym);
+    expect(await house.store.bookings.find(other)).toMatchObject({ email: "bob@example.com", visit: "his" });
+    expect(await sql("select distinct visit from orders where visit = 'hers'")).toEqual([]);
+  });
+
+  it("drops letters that wait and empties those that are kept, other people's untouched", async () => {
+    const letter = { kind: "verify-address" as const };
+    await house.store.outbox.queue({ ...letter, cause: "account:ada", to: "ada@example.com" }, NOON);
+    await house.store.outbox.queue({ ...letter, cause: "account:bob", to: "bob@example.com" }, NOON);
+    await house.store.personalRecords.forget({ accountId: "ada", email: "ada@example.com" }, pseudonym, NOON);
+    expect(await sql("select recipient, state from outbox order by id")).toEqual([
+      { recipient: pseudonym.email, state: "dropped" },
+      { recipient: "bob@example.com", state: "queued" },
+    ]);
+  });
+
+  it("removes an account with its sessions, but never the last owner", async () => {
+    await openAda();
+    expect(await house.store.accounts.hasOwner()).toBe(false);
+    await sql("update account set role = 'owner'");
+    expect(await house.store.accounts.hasOwner()).toBe(true);
+    expect(await house.store.accounts.remove("ada")).toBe("last-owner");
+    await sql(
+      `insert into account (id, name, email, role, created_at, updated_at)
+       values ('eve', 'Eve', 'eve@example.com', 'owner', now(), now())`,
+    );
+    await sql(
+      `insert into account_session (id, account_id, token, expires_at, created_at, updated_at)
+       values ('one', 'ada', 'one', now(), now(), now())`,
+    );
+    expect(await house.store.accounts.remove("ada")).toBe("removed");
+    expect(await sql("select id from account")).toEqual([{ id: "eve" }]);
+    expect(await sql("select 1 from account_session")).toEqual([]);
+  });
+}
