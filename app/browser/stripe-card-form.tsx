@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { type SubmitEvent, use } from "react";
+import { type SubmitEvent, use, useEffect } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "./card-half.ts";
@@ -12,7 +12,7 @@ export const stripeHalf: CardHalf = { Form: StripeCardForm, look };
 
 const opened = new Map<string, Promise<Stripe | null>>();
 
-/** Fetches Stripe's script, once for a key; null when it did not come, and then the next try fetches it anew. */
+/** Fetches Stripe's script, once for a key; null when it did not come. */
 function openStripe(publishableKey: string): Promise<Stripe | null> {
   const known = opened.get(publishableKey) ?? fetchStripe(publishableKey);
   opened.set(publishableKey, known);
@@ -23,7 +23,6 @@ async function fetchStripe(publishableKey: string): Promise<Stripe | null> {
   try {
     return await loadStripe(publishableKey);
   } catch {
-    opened.delete(publishableKey);
     return null;
   }
 }
@@ -31,13 +30,19 @@ async function fetchStripe(publishableKey: string): Promise<Stripe | null> {
 function StripeCardForm(props: CardFormProps) {
   const { words, language } = useLanguage();
   const stripe = use(openStripe(props.payment.publishableKey));
-  if (!stripe) return <p role="alert">{words.payment.unexpected}</p>;
+  if (!stripe) return <NoForm publishableKey={props.payment.publishableKey} words={words.payment.unexpected} />;
   const { clientSecret } = props.payment;
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: language, appearance: appearanceOfPage() }}>
       <PaymentForm {...props} />
     </Elements>
   );
+}
+
+/** A guest who goes and comes again has the script fetched anew; before that, rendering again must not. */
+function NoForm({ publishableKey, words }: { publishableKey: string; words: string }) {
+  useEffect(() => () => void opened.delete(publishableKey), [publishableKey]);
+  return <p role="alert">{words}</p>;
 }
 
 function PaymentForm({ disabled, working, onStart, onNews }: CardFormProps) {
