@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
-import { type Checkout, checkOut, dayFromNow, GOOD_CARD, standard, suite } from "./stays.ts";
+import { type Checkout, checkOut, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "./stays.ts";
 
 /** How a provider can be ill. */
 export type Illness = "hangs" | "answers 500" | "answers 429";
@@ -52,7 +52,7 @@ export async function sufferOutage(
   const provider = await startProvider(ill.line);
   const house = await serveHouse({ databaseUrl, env: provider.settings, patience: 180_000 });
   try {
-    const holders = await holdRooms(house, provider);
+    const holders = await holdRooms(house);
     ill.fall(illness);
     const until = performance.now() + lastsMs;
     const strange = tryToCheckOut(house, until);
@@ -72,18 +72,17 @@ type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 interface Holder {
   browser: Browser;
-  items: ReturnType<typeof suite>[];
+  sent: ReturnType<typeof checkoutOf>;
   checkout: Checkout;
-  provider: Provider;
 }
 
-async function holdRooms(house: ServedHouse, provider: Provider): Promise<Holder[]> {
+async function holdRooms(house: ServedHouse): Promise<Holder[]> {
   const holders: Holder[] = [];
   for (let guest = 0; guest < 5; guest += 1) {
     const browser = house.guest();
-    const items = [suite(dayFromNow(20 + guest), 1)];
-    const { body: checkout } = await checkOut(browser, items, `holder-${guest}`);
-    holders.push({ browser, items, checkout, provider });
+    const sent = checkoutOf([suite(dayFromNow(20 + guest), 1)]);
+    const { body: checkout } = await browser.post<Checkout>("/api/create-payment-intent", sent);
+    holders.push({ browser, sent, checkout });
   }
   return holders;
 }
@@ -126,8 +125,8 @@ function slowest(times: number[]): number {
 /** The same request again finds the same order, as long as its rooms are held. */
 async function releasedOf(holders: readonly Holder[]): Promise<number> {
   let released = 0;
-  for (const [guest, { browser, items, checkout }] of holders.entries()) {
-    const { body } = await checkOut(browser, items, `holder-${guest}`);
+  for (const { browser, sent, checkout } of holders) {
+    const { body } = await browser.post<Checkout>("/api/create-payment-intent", sent);
     if (body.orderId !== checkout.orderId) released += 1;
   }
   return released;
