@@ -86,6 +86,21 @@ describe("coming in", () => {
     ]);
   });
 
+  test("the answers that could tell who has an account leave at the deadline", async () => {
+    let steady = 0;
+    const patient = await openTestHotel({
+      database: house.database,
+      steadily: (work) => {
+        steady += 1;
+        return work();
+      },
+    });
+    const { frontDoor } = patient.hotel;
+    await frontDoor.signIn(askingFrom(browserOf(patient)), { ...hers, email: "nobody@example.com" });
+    await frontDoor.askForReset(askingFrom(browserOf(patient)), { email: "somebody@example.com" });
+    expect(steady).toBe(2);
+  });
+
   test("a role that somebody sends along is not heard", async () => {
     const browser = browserOf(house);
     const sent = { name: "Eve Example", email: "eve@example.com", password: PASSWORD, terms: true, role: "owner" };
