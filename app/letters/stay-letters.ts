@@ -95,7 +95,7 @@ export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired
 export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Setting): Letter {
   const { speech } = setting;
   const { paymentRefunded: words, why } = speech.words.letters;
-  const total = money(facts.order.total, speech);
+  const total = money(facts.refunded, speech);
   return {
     subject: words.subject,
     preview: fill(words.preview, { total }),

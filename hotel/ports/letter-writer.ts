@@ -28,7 +28,7 @@ interface Told {
   "pending-received": AboutOrder;
   "pending-declined": AboutOrder;
   "pending-expired": AboutOrder;
-  "payment-refunded": AboutOrder;
+  "payment-refunded": AboutOrder & { refunded: Cents };
   cancellation: AboutOrder & { booking: Booking; refunded: Cents };
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };

@@ -53,6 +53,9 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
   }
+  if (letter.kind === "payment-refunded") {
+    return { ...addressed, facts: { kind: letter.kind, ...about, refunded: letter.facts.refunded } };
+  }
   if (letter.kind === "before-arrival" || letter.kind === "thank-you") {
     return { ...addressed, facts: { kind: letter.kind, ...about, day: letter.facts.day } };
   }

@@ -106,6 +106,15 @@ function confirmOrSendBack(ports: Ports, { order, truth, asking }: Answered): Pr
     if (!exact) await releaseOrder(tx, order, { reason: "refunded", at, by: asking.by });
     await tx.payments.move(order.id, "succeeded", at);
     await sendBack(tx, truth, { orderId: order.id, reason: exact ? "order-over" : "wrong-amount", at });
+    await tx.outbox.queue(
+      {
+        cause: `order:${order.id}`,
+        kind: "payment-refunded",
+        to: order.email,
+        facts: { refunded: truth.received },
+      },
+      at,
+    );
     return { settled: "refunded" };
   });
 }

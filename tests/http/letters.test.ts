@@ -58,7 +58,10 @@ const outbox = async (): Promise<Record<string, unknown>[]> =>
 const queue = (letter: Letter) => openStore(house.database).outbox.queue(letter, NOON + passed);
 const alerts = async () =>
   (await house.database.pool.query("select kind, subject from alert where settled_at is null")).rows;
-const send = () => house.hotel.duties.sendLetters();
+/** Everything whose time has come. */
+async function send(): Promise<void> {
+  while ((await house.hotel.duties.sendLetters()) > 0);
+}
 const subjects = () => server.letters.map(({ mail }) => mail.subject);
 
 async function booked(changes: Record<string, unknown> = {}): Promise<void> {
@@ -90,6 +93,20 @@ describe("a paid booking", () => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
   });
+});
+
+test("a guest whose payment came when the rooms were gone hears that all of it goes back", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser, { email: "dora@example.com" });
+  const gone = "update orders set state = 'released', release_reason = 'expired' where id = $1";
+  await house.database.pool.query(gone, [checkout.orderId]);
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await book(browser, checkout)).toMatchObject({ status: 409 });
+  await send();
+  expect(server.letters).toMatchObject([
+    { to: "dora@example.com", mail: { subject: "Your payment goes back to you" } },
+  ]);
+  expect(server.letters[0]?.mail.text).toContain("$270.44");
 });
 
 describe("when the mail server is away", () => {
@@ -247,7 +264,7 @@ describe("letters that a date brings", () => {
     for (let day = 8; day < 17; day += 1) {
       server.letters.length = 0;
       await house.hotel.duties.queueStayLetters();
-      while ((await send()) > 0);
+      await send();
       told.push(
         ...server.letters.filter(isToCara).map(({ mail }): [number, string | undefined] => [day, mail.subject]),
       );
@@ -265,7 +282,7 @@ describe("letters that a date brings", () => {
     await openStore(house.database).outbox.refuse("Bea@Example.com", NOON);
     pass(Date.parse("2027-02-04T18:00:00Z") - NOON - passed);
     await house.hotel.duties.queueStayLetters();
-    while ((await send()) > 0);
+    await send();
     expect(subjects()).not.toContain("Thank you for staying with us");
     expect((await outbox()).at(-1)).toMatchObject({ kind: "thank-you", state: "dropped" });
   });

@@ -19,8 +19,10 @@ export type Letter = Cause &
   (
     | {
         /** Cause `order:<id>`. */
-        kind: "confirmation" | "pending-received" | "pending-declined" | "pending-expired" | "payment-refunded";
+        kind: "confirmation" | "pending-received" | "pending-declined" | "pending-expired";
       }
+    /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
+    | { kind: "payment-refunded"; facts: { refunded: Cents } }
     /** Cause `booking:<id>`; `refunded` goes back to the card. */
     | { kind: "cancellation"; facts: { refunded: Cents } }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */

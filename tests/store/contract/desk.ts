@@ -54,7 +54,10 @@ export function cartsAndDeskAreKept(house: House): void {
     const { outbox } = house.store;
     await outbox.queue({ cause: "order:1", kind: "confirmation", to: "ada@example.com" }, NOON);
     await outbox.queue({ cause: "order:1", kind: "confirmation", to: "eve@example.com" }, NOON);
-    await outbox.queue({ cause: "order:1", kind: "payment-refunded", to: "ada@example.com" }, NOON);
+    await outbox.queue(
+      { cause: "order:1", kind: "payment-refunded", to: "ada@example.com", facts: { refunded: 100 } },
+      NOON,
+    );
     expect(await sql("select kind, recipient, state from outbox order by kind")).toEqual([
       { kind: "confirmation", recipient: "ada@example.com", state: "queued" },
       { kind: "payment-refunded", recipient: "ada@example.com", state: "queued" },
