@@ -85,7 +85,7 @@ async function withDevice(page: Page) {
 
 /** What an authenticator app shows now (RFC 6238), for a key in base 32. */
 function codeOf(secret: string): string {
-  const bits = [...secret.replaceAll(/[^A-Z2-7]/g, "")]
+  const bits = Array.from(secret.replaceAll(/[^A-Z2-7]/g, ""))
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
