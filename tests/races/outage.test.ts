@@ -24,7 +24,7 @@ test.concurrent.for(["hangs", "answers 500", "answers 429"] as const)(
     figure(`${name}: guests are booked again, in s`, rest.recoveredAfter / 1_000);
     expect(rest).toMatchObject({ released: 0, strange: [], orphans: 0 });
     expect(rest.recoveredAfter).toBeLessThan(60_000);
-    // Whole milliseconds of the machine's own noise are nobody's fault.
-    expect(browsing.ill).toBeLessThan(browsing.well * 1.2 + 10);
+    // A hiccup of the machine itself is nobody's fault; on a quiet one both answer within a few milliseconds.
+    expect(browsing.ill).toBeLessThan(browsing.well * 1.2 + 25);
   },
 );
