@@ -52,7 +52,7 @@ export const letters = {
     subject: "Cancelled: {stay} (number {number})",
     preview: "What goes back to you stands inside.",
     title: "Your stay is cancelled",
-    lead: "We have cancelled this stay, as you asked.",
+    lead: "We have cancelled this stay.",
     leadRefunded: "{refunded} goes back to the card it came from. Banks take five to ten days to show it.",
     leadNothing: "By the terms of your booking nothing goes back this time.",
     paid: "Price of the stay",

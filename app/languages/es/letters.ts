@@ -53,7 +53,7 @@ export const letters: Catalogue["letters"] = {
     subject: "Cancelada: {stay} (número {number})",
     preview: "Dentro encontrará lo que se le devuelve.",
     title: "Su estancia está cancelada",
-    lead: "Hemos cancelado esta estancia, como nos pidió.",
+    lead: "Hemos cancelado esta estancia.",
     leadRefunded:
       "{refunded} vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",
     leadNothing: "Según las condiciones de su reserva, esta vez no se devuelve nada.",
