@@ -96,9 +96,9 @@ async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
 }
 
 /** False when the provider could not be asked. */
-async function takeOver(ports: Ports, about: ProviderEvent["about"], taken: TakenPayment): Promise<boolean> {
+function takeOver(ports: Ports, about: ProviderEvent["about"], taken: TakenPayment): Promise<boolean> {
   if (about === "refund") return takeOverRefunds(ports, taken);
-  return about === "dispute" ? takeOverDisputes(ports, taken) : true;
+  return about === "dispute" ? takeOverDisputes(ports, taken) : Promise.resolve(true);
 }
 
 /** One failure must not keep the others waiting: all are tried, then the first fault is thrown. */

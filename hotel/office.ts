@@ -11,8 +11,6 @@ import { setRoomStatus } from "./use-cases/set-room-status.ts";
 type Who = Account | undefined;
 type WithNightsOpen = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-export type Office = ReturnType<typeof openOffice>;
-
 /**
  * The acts of the front desk. Each looks for itself at who asks: `not-signed-in`, or `not-allowed` to a customer. Each
  * change leaves one audit row with the account's id.

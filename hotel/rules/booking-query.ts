@@ -23,8 +23,6 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 /** `all`, or one state. */
 export const BOOKING_FILTERS = ["all", "confirmed", "pending", "declined", "cancelled", "expired"] as const;
 
-export type BookingFilter = (typeof BOOKING_FILTERS)[number];
-
 /** What a request asks of the list; nothing of it trusted. */
 export interface SentBookingQuery {
   status?: unknown;
