@@ -27,28 +27,6 @@ export async function register(
   }
 }
 
-/** The password is checked by as much work for an address that nobody has. */
-export async function signIn(
-  auth: Auth,
-  proof: { email: string; password: string },
-  browser: AskingBrowser,
-): Promise<Entrance> {
-  try {
-    const { email, password } = proof;
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: headersOf(browser),
-      returnHeaders: true,
-    });
-    const cookies = headers.getSetCookie();
-    if ("twoFactorRedirect" in response) return { failure: "multi-factor-auth-required", cookies };
-    await endOldSession(auth, browser);
-    return { account: toAccount(await userOf(auth, response.user.id)), isNew: false, cookies };
-  } catch (fault) {
-    return toFailure(fault);
-  }
-}
-
 export async function signOut(auth: Auth, browser: AskingBrowser): Promise<Leaving> {
   const { headers } = await auth.api.signOut({ headers: headersOf(browser), returnHeaders: true });
   return { cookies: headers.getSetCookie() };

@@ -2,7 +2,7 @@ import type { Identity } from "#hotel/ports/identity.ts";
 import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
 import { googleDoor, joinAfterPassword, welcomeHere } from "./google/google-door.ts";
 import type { GoogleSettings } from "./google/settings.ts";
-import { register, signIn, signOut } from "./entering.ts";
+import { register, signOut } from "./entering.ts";
 import { platformIdentity } from "./identity-platform/platform-identity.ts";
 import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
@@ -12,6 +12,7 @@ import { appointOwner } from "./owner.ts";
 import { recognise } from "./recognise.ts";
 import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
+import { signIn } from "./signing-in.ts";
 import { endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 export type IdentitySettings = Omit<AuthSettings, "secret" | "passwordsElsewhere"> & {
@@ -63,7 +64,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     google: false,
     whoAsks: (browser) => recognise(auth, browser),
     register: (newcomer, browser) => register(auth, newcomer, browser),
-    signIn: (proof, browser) => signIn(auth, proof, browser),
+    signIn: (proof, browser) => signIn(auth, pool, { proof, browser }),
     giveSecondFactor: (proof, browser) => giveSecondFactor(auth, pool, { proof, browser }),
     signOut: (browser) => signOut(auth, browser),
     beginGoogle: () => Promise.resolve({ failure: "unauthorized-domain" }),
