@@ -4,9 +4,9 @@ import { type Database, openDatabaseInMemory } from "#adapters/store/open-databa
 import { isFailure } from "#hotel/ports/payments.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { writeBriefly } from "#tests/support/brief-letters.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
-import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
 import { rewriteSql } from "./guards-off.ts";
 
@@ -41,8 +41,7 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
   if (options.inbox) {
     rewriteSql(database.pool, [["on conflict (id) do nothing returning id", "returning id"]]);
   }
-  const writer = writeBriefly({ content: await readHotelContent(), origin: "http://hotel.example.com" });
-  const house = await openTestHotel({ database, mailRoom: { writer } });
+  const house = await openTestHotel({ database, mailRoom: { writer: briefWriter } });
   await house.hotel.duties.replayEvents();
   if (options.inbox) await database.pool.query("alter table payment_event drop constraint payment_event_pkey");
   await database.pool.query(NOTE_DOWNGRADES);

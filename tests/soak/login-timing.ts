@@ -15,7 +15,7 @@ import type { Asking, Identity } from "#hotel/ports/identity.ts";
 import type { Steadily } from "#hotel/ports/pace.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { readConfig } from "#server/config.ts";
-import { writeBriefly } from "#tests/support/brief-letters.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { guessApart } from "#tests/support/guess-apart.ts";
 
@@ -100,7 +100,7 @@ async function measure(name: string, trial: Trial, judge: (share: number) => str
 function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identity">): FrontDoor {
   const commonPasswords = openCommonPasswords([content.hotel.name]);
   const mailRoom = {
-    writer: writeBriefly({ content, origin }),
+    writer: briefWriter,
     mailer: openKeptMail(),
     secretLinks: identity,
     desk: "desk@example.com",

@@ -7,7 +7,7 @@ import { startDuties } from "#server/duty-timers.ts";
 import { openLog } from "#server/log.ts";
 import { startSandboxDelivery } from "#server/sandbox-delivery.ts";
 import { openHouse } from "#server/wiring.ts";
-import { writeBriefly } from "./brief-letters.ts";
+import { briefWriter } from "./brief-letters.ts";
 import { listenForFailpoints } from "./failpoints.ts";
 import { compareWithProvider, findDiscrepancies } from "./oracle.ts";
 
@@ -24,7 +24,7 @@ const INTENTS_PER_ORDER = `
 const config = readConfig();
 const log = openLog(config.logLevel);
 const failpoints = process.env.FAILPOINTS === "on" ? listenForFailpoints() : undefined;
-const house = await openHouse(config, log, writeBriefly);
+const house = await openHouse(config, log, () => briefWriter);
 const doors = openDoors({
   config,
   log,

@@ -9,7 +9,6 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
-import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { FormRelay } from "#hotel/ports/form-relay.ts";
@@ -72,7 +71,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const houseName = content.hotel.name;
   const identity = options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName }));
   const { steadily = (work) => work() } = options;
-  const mailRoom = { ...keptLetters({ content, origin, secretLinks: identity }), ...options.mailRoom };
+  const mailRoom = await mailRoomOf({ content, origin, secretLinks: identity }, options.mailRoom);
   const { formRelay } = options;
   const catalogue = catalogueOf(content);
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
@@ -106,13 +105,18 @@ export async function readHotelContent(): Promise<HotelContent> {
   return readContent(await read("hotel.json"), { es: await read("hotel.es.json") });
 }
 
-/** The house's own letters, which nobody sends. */
-function keptLetters(house: { content: HotelContent; origin: string; secretLinks: MailRoom["secretLinks"] }): MailRoom {
+/** The house's own letters, which nobody sends; their writer is loaded only where no other is given. */
+async function mailRoomOf(
+  house: { content: HotelContent; origin: string; secretLinks: MailRoom["secretLinks"] },
+  given: Partial<MailRoom> = {},
+): Promise<MailRoom> {
   const { content, origin, secretLinks } = house;
-  return {
-    writer: openLetterWriter({ content, origin }),
-    mailer: openKeptMail(),
-    secretLinks,
-    desk: content.hotel.email,
-  };
+  const writer = given.writer ?? (await ownWriter({ content, origin }));
+  return { mailer: openKeptMail(), secretLinks, desk: content.hotel.email, ...given, writer };
+}
+
+/** Its pieces are JSX, which only the build and Vitest read. */
+async function ownWriter(house: { content: HotelContent; origin: string }): Promise<MailRoom["writer"]> {
+  const { openLetterWriter } = await import("#app/letters/open-letter-writer.tsx");
+  return openLetterWriter(house);
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { openDatabase } from "#adapters/store/open-database.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { type PlannedHold, plannedHold, requestOf } from "./plan.ts";
@@ -29,7 +30,8 @@ export const RECORDED = 4;
 export async function recordHolds(databaseUrl: string): Promise<Record<PlannedHold["category"], Recording>> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
   const said = listenTo(database.pool);
-  const hotel = await openTestHotel({ database, now: Date.now() });
+  const mailRoom = { writer: briefWriter };
+  const hotel = await openTestHotel({ database, now: Date.now(), mailRoom });
   const record = async (number: number) => {
     const hold = plannedHold(number);
     said.length = 0;
