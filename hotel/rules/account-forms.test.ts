@@ -43,6 +43,17 @@ test("a login needs both an address and a password, and says so of both at once"
   });
 });
 
+test.each([
+  ["a zero byte", "ada\0@example.com"],
+  ["a line break", "ada@example.com\nx"],
+  ["ten thousand letters", `${"a".repeat(10_000)}@example.com`],
+  ["more than 254 letters", `${"a".repeat(243)}@example.com`],
+  ["no domain", "ada"],
+])("a login's address that could be nobody's is turned away before anybody is asked: %s", (_kind, email) => {
+  const fields = [{ field: "email", fault: "not-an-email" }];
+  expect(readCredentials({ email, password: "x" })).toEqual({ problem: "invalid-fields", fields });
+});
+
 test("a forgotten password needs an address that could be one", () => {
   expect(readAddress({ email: " Ada@example.com" })).toEqual({ email: "ada@example.com" });
   expect(readAddress({})).toMatchObject({ fields: [{ field: "email", fault: "missing" }] });

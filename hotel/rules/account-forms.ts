@@ -30,16 +30,14 @@ export function readRegistration(sent: SentAccountForm): Newcomer | Problem {
 /** Login: both are required (spec section 5). */
 export function readCredentials(sent: SentAccountForm): { email: string; password: string } | Problem {
   const email = readEmail(sent.email);
-  const fields: FieldProblem[] = email === "" ? [{ field: "email", fault: "missing" }] : [];
-  fields.push(...passwordFaults(sent.password));
+  const fields = [...addressFaults(email), ...passwordFaults(sent.password)];
   return fields.length > 0 ? { problem: "invalid-fields", fields } : { email, password: String(sent.password) };
 }
 
 /** The address whose owner forgot the password. */
 export function readAddress(sent: SentAccountForm): { email: string } | Problem {
   const email = readEmail(sent.email);
-  if (email === "") return { problem: "invalid-fields", fields: [{ field: "email", fault: "missing" }] };
-  const fields = emailFaults(email);
+  const fields = addressFaults(email);
   return fields.length > 0 ? { problem: "invalid-fields", fields } : { email };
 }
 
@@ -51,6 +49,10 @@ export function readName(sent: unknown): string | Problem {
 /** One spelling for each address, whoever types it. */
 function readEmail(sent: unknown): string {
   return typeof sent === "string" ? sent.trim().normalize("NFC").toLowerCase() : "";
+}
+
+function addressFaults(email: string): FieldProblem[] {
+  return email === "" ? [{ field: "email", fault: "missing" }] : emailFaults(email);
 }
 
 function emailFaults(email: string): FieldProblem[] {
