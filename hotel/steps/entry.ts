@@ -35,13 +35,17 @@ export async function answerAtTheDoor(
   return welcomed(entrance);
 }
 
-export function toProblem({ failure }: IdentityFailure): Problem {
-  return { problem: "identity", code: SAID_ALIKE.includes(failure) ? "invalid-credential" : failure };
+/** To whoever has proved that the account is theirs, its state is no secret. */
+export function toProblem({ failure, message, proven = false }: IdentityFailure): Problem {
+  const isSecret = SAID_ALIKE.includes(failure) && !proven;
+  const isAboutPassword = failure === "password-does-not-meet-requirements" && message !== undefined;
+  const code = isSecret ? "invalid-credential" : failure;
+  return { problem: "identity", code, ...(isAboutPassword && { message }) };
 }
 
 /** An act on an account, for the audit. */
 export async function note({ store, clock }: Pick<Ports, "store" | "clock">, act: string, id: string): Promise<void> {
-  await store.audit.add({ actor: `account:${id}`, act, subject: `account:${id}`, at: clock.now() });
+  await store.audit.add({ actor: id, act, subject: `account:${id}`, at: clock.now() });
 }
 
 /** As much work for an address that nobody has, of which nothing is kept. */

@@ -63,7 +63,7 @@ function forget({ store, clock }: Ports, account: Account): Promise<{ erased: tr
     await tx.personalRecords.forget({ ...whose, email }, pseudonym, at);
     const removed = await tx.accounts.remove(id);
     if (removed === "last-owner") return { problem: "last-owner" };
-    await tx.audit.add({ actor: `account:${id}`, act: "account.erased", subject: `account:${id}`, at });
+    await tx.audit.add({ actor: id, act: "account.erased", subject: `account:${id}`, at });
     return { erased: true };
   });
 }

@@ -77,8 +77,8 @@ test("a guest who is forgotten leaves dates and money behind, and no name", asyn
   expect(await door().whoAsks(asking())).toMatchObject({ account: undefined });
   expect(await door().signIn(asking(), { email, password: PASSWORD })).toMatchObject({ code: "invalid-credential" });
   expect(await numbersOf(door().listMyStays(askingFrom(bystander.browser)))).toHaveLength(1);
-  const { rows } = await house.database.pool.query("select subject from audit where act = 'account.erased'");
-  expect(rows).toEqual([{ subject: `account:${erna.account.id}` }]);
+  const { rows } = await house.database.pool.query("select actor, subject from audit where act = 'account.erased'");
+  expect(rows).toEqual([{ actor: erna.account.id, subject: `account:${erna.account.id}` }]);
   await expectCleanBooks(house, { now: NOON, today: "2026-11-21" });
 });
 

@@ -1,7 +1,7 @@
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 export interface AuditEntry {
-  /** Who: `guest`, `provider`, `timer`, later an account. */
+  /** Who: `guest`, `provider`, `timer`, `machine`, or the bare id of an account. */
   actor: string;
   /** What, such as `order.confirmed`. */
   act: string;
