@@ -21,3 +21,19 @@ test("a request that came past the proxies keeps its socket's address", () => {
   expect(clientAddress({ socketAddress, forwardedFor: undefined, trustedProxies: 1 })).toBe(socketAddress);
   expect(clientAddress({ socketAddress, forwardedFor: "1.2.3.4", trustedProxies: 3 })).toBe(socketAddress);
 });
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:DB8:1:2::7", "2001:db8:1:2::"],
+  ["2001:db8::7", "2001:db8:0:0::"],
+  ["::1", "0:0:0:0::"],
+  ["fe80::1%eth0", "fe80:0:0:0::"],
+  ["[2001:db8:1:2::7]:4711", "2001:db8:1:2::"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["192.0.2.1:4711", "192.0.2.1"],
+  ["192.0.2.1", "192.0.2.1"],
+  ["unknown", "unknown"],
+])("a guest at %s counts as %s, so that nobody takes a new address for each try", (seen, network) => {
+  expect(clientAddress({ socketAddress: seen, forwardedFor: undefined, trustedProxies: 0 })).toBe(network);
+  expect(clientAddress({ socketAddress, forwardedFor: seen, trustedProxies: 1 })).toBe(network);
+});
