@@ -27,3 +27,9 @@ test.each([
   expect(inLanguage(spanish, "en")).toBe(english);
   expect(inLanguage(english, "en")).toBe(english);
 });
+
+test("no address leads out of the house, however many slashes a link puts before it", () => {
+  expect(inLanguage("/es//evil.example/room", "en")).toBe("/evil.example/room");
+  expect(inLanguage("//evil.example", "en")).toBe("/evil.example");
+  expect(inLanguage("//evil.example", "es")).toMatch(/^\/es\//);
+});

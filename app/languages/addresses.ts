@@ -11,7 +11,8 @@ export function languageOf(pathname: string): Language {
 export function inLanguage(address: string, language: Language): string {
   const from = languageOf(pathOf(address));
   const bare = from === OWN_LANGUAGE ? address : address.slice(from.length + 1);
-  if (language === OWN_LANGUAGE) return bare.startsWith("/") ? bare : `/${bare}`;
+  // One slash and no more: two would lead to another house.
+  if (language === OWN_LANGUAGE) return `/${bare.replace(/^\/+/, "")}`;
   return `/${language}${bare.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
