@@ -73,8 +73,16 @@ async function accountOf(
   return { accountId: found.user.id };
 }
 
+/** Until now a stranger may have kept the account; the provider's word on the password is all that stays. */
 const PROVEN = `
-  update account set email_verified = true, updated_at = now() where id = $1 and email = $2 and not email_verified`;
+  with doubtful as (select id from account where id = $1 and email = $2 and not email_verified),
+    sessions as (delete from account_session where account_id in (select id from doubtful)),
+    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
+    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
+    credentials as (delete from account_credential
+      where account_id in (select id from doubtful) and provider <> 'identity-platform')
+  update account set email_verified = true, two_factor_enabled = false, updated_at = now()
+  where id in (select id from doubtful)`;
 
 const COME_OVER = `
   with doubtful as (select id from account where id = $1 and not email_verified),
