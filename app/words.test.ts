@@ -140,6 +140,21 @@ test("a guest whose paid booking could not be saved reads the numbers and that n
   expect(words.advice).toContain("Nothing is charged twice");
 });
 
+test("a guest whose new password the provider refuses reads what it lacks", () => {
+  const code = "password-does-not-meet-requirements";
+  const words = wordsFor({ problem: "identity", code, message: "at least 20 characters, a digit" });
+  expect(words.title).toBe("Something went wrong.");
+  expect(words.advice).toBe("The log-in service says: at least 20 characters, a digit");
+  expect(wordsFor({ problem: "identity", code })).not.toHaveProperty("advice");
+});
+
+test.each([
+  ["user-disabled", "This account is closed."],
+  ["second-factor-elsewhere", "This account has a second factor at Google"],
+] as const)("whoever has proved an account reads why it stays shut: %s", (code, sentence) => {
+  expect(wordsFor({ problem: "identity", code }).detail).toContain(sentence);
+});
+
 test.each([
   ["payment-setup-failed", "Payment setup failed"],
   ["booking-not-found", "No bookings found for this ID."],

@@ -58,13 +58,18 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "order-over":
       return payment.over;
     case "identity":
-      return identityWords(problem.code, speech);
+      return refusedEntry(problem, speech);
     case "bookings-in-the-way":
     case "guest-in-house":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
     default:
       return problems[problem.problem];
   }
+}
+
+function refusedEntry({ code, message }: Extract<PlainProblem, { problem: "identity" }>, speech: Speech): Said {
+  const words = identityWords(code, speech);
+  return message === undefined ? words : { ...words, advice: fill(speech.words.problems.providerSays, { message }) };
 }
 
 /** What would tell whether an account exists, or that it is closed, is told in one sentence for all. */

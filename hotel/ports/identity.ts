@@ -115,6 +115,8 @@ export interface IdentityFailure {
   failure: IdentityCode;
   /** The provider's own words, never shown where they could tell whether an account exists. */
   message?: string;
+  /** Whoever asks has proved whose account it is, and may hear of it what strangers may not. */
+  proven?: true;
   /** `Set-Cookie` lines for the answer, such as the half-open door of a second factor. */
   cookies?: readonly string[];
 }

@@ -17,5 +17,7 @@ export type IdentityCode =
   | "unauthorized-domain"
   | "password-does-not-meet-requirements"
   | "multi-factor-auth-required"
+  /** The provider wants a second factor that only it could ask for. */
+  | "second-factor-elsewhere"
   /** The address has an account already, which only its password can join with this one. */
   | "account-exists-with-different-credential";

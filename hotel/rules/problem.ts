@@ -33,8 +33,8 @@ export type Problem =
   | { problem: "try-again" }
   | { problem: "too-late-today" }
   | { problem: "booking-not-found" }
-  /** The identity provider did not let somebody in. */
-  | { problem: "identity"; code: IdentityCode }
+  /** The identity provider did not let somebody in; `message` is its own word on what a new password lacks. */
+  | { problem: "identity"; code: IdentityCode; message?: string }
   | { problem: "not-signed-in" }
   /** Signed in, and not theirs to do. Pages answer as if there were nothing here. */
   | { problem: "not-allowed" }

@@ -36,7 +36,7 @@ export async function answerAtTheDoor(
 }
 
 /** To whoever has proved that the account is theirs, its state is no secret. */
-export function toProblem({ failure, message, proven = false }: IdentityFailure): Problem {
+export function toProblem({ failure, message, proven }: IdentityFailure): Problem {
   const isSecret = SAID_ALIKE.includes(failure) && !proven;
   const isAboutPassword = failure === "password-does-not-meet-requirements" && message !== undefined;
   const code = isSecret ? "invalid-credential" : failure;

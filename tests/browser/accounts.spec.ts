@@ -57,7 +57,7 @@ test("a guest registers, logs out and logs in, and comes back to where they were
   await page.goto("/services");
   await (await navigation(page)).getByRole("link", { name: "Login" }).click();
   await typeLogIn(page, { email: guest.email, password: "not these words" });
-  await readDialog(page, "Something went wrong", "do not open an account here");
+  await readDialog(page, "Something went wrong.", "do not open an account here");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
   await typeLogIn(page, guest);
   await expectToast(page, "Logged In!");
@@ -72,10 +72,10 @@ test("a taken address, and one that nobody has, are answered as they should be",
   await page.getByLabel("Password", { exact: true }).fill("quite another sentence");
   await page.getByRole("checkbox").check();
   await button(page, "Register").click();
-  await readDialog(page, "Something went wrong", "has an account already");
+  await readDialog(page, "Something went wrong.", "has an account already");
   await page.goto("/login");
   await typeLogIn(page, { email: `nobody.${guest.email}`, password: "quite another sentence" });
-  await readDialog(page, "Something went wrong", "do not open an account here");
+  await readDialog(page, "Something went wrong.", "do not open an account here");
 });
 
 test("a forgotten password is reset by the letter, and every device logs in anew", async ({
@@ -104,7 +104,7 @@ test("a forgotten password is reset by the letter, and every device logs in anew
   await button(page, "Save the password").click();
   await readDialog(page, "Your new password is saved");
   await typeLogIn(page, guest);
-  await readDialog(page, "Something went wrong");
+  await readDialog(page, "Something went wrong.");
   await typeLogIn(page, { ...guest, password });
   await expectToast(page, "Logged In!");
 
@@ -118,7 +118,7 @@ test("a link that was used or made up says so and leads to a new one", async ({ 
   await page.goto("/reset?token=madeup");
   await page.getByLabel("New password").fill("a new lamp on the levee");
   await button(page, "Save the password").click();
-  await readDialog(page, "Something went wrong", "Please ask for a new one.");
+  await readDialog(page, "Something went wrong.", "Please ask for a new one.");
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await button(page, "Send me the link").click();
   await expect(page.getByText("Please enter your email address.")).toBeVisible();
@@ -203,7 +203,7 @@ test("a guest looks after their account, takes their data along and erases it", 
   await readDialog(page, "Your data is erased");
   await page.goto("/login");
   await typeLogIn(page, guest);
-  await readDialog(page, "Something went wrong");
+  await readDialog(page, "Something went wrong.");
 });
 
 test("a log-out that fails says so, and leaves the guest where they are", async ({ page, allowComplaint }) => {
@@ -225,7 +225,7 @@ test("a lost connection costs nothing that was typed", async ({ page, allowCompl
   await page.getByLabel("Email", { exact: true }).fill(guest.email);
   await page.route("**/register.data*", (route) => route.abort());
   await button(page, "Register").click();
-  await readDialog(page, "Something went wrong", "did not answer");
+  await readDialog(page, "Something went wrong.", "did not answer");
   await expect(page.getByLabel("Full name")).toHaveValue(guest.name);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
 });
@@ -249,7 +249,7 @@ test.describe("in a browser that runs no scripts", () => {
     await logOut(page);
     await page.goto("/login");
     await typeLogIn(page, { ...guest, password: "not these words" });
-    await readDialog(page, "Something went wrong");
+    await readDialog(page, "Something went wrong.");
     await typeLogIn(page, guest);
     await expectToast(page, "Logged In!");
     await page.goto("/login");

@@ -34,7 +34,8 @@ test("Google's window is as large as agreed, and a guest who shuts it hears so",
   await page.waitForTimeout(2_500);
   await expect(button(page, "Waiting for Google ...")).toBeVisible();
   await google.close();
-  await readDialog(page, "Something went wrong", "Google's window was closed");
+  await expect(page.getByRole("alertdialog")).toBeVisible({ timeout: 8_000 });
+  await readDialog(page, "Something went wrong.", "Google's window was closed");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("gina@example.com");
   await expect(button(page, "Sign in with Google")).toBeVisible();
 });
@@ -52,7 +53,7 @@ test("a guest who cancels at Google hears so in the page they came from", async 
     (address) => void setTimeout(() => location.assign(address)),
     `${baseURL}/login/google/return?${back}`,
   );
-  await readDialog(page, "Something went wrong", "was cancelled");
+  await readDialog(page, "Something went wrong.", "was cancelled");
 });
 
 test("where windows are blocked, a guest goes to Google with the whole page", async ({ page }) => {

@@ -64,7 +64,7 @@ test("a passkey opens the account without a password, until it is removed", asyn
   await logOut(page);
   await page.goto("/login");
   await button(page, "Use a passkey").click();
-  await readDialog(page, "Something went wrong");
+  await readDialog(page, "Something went wrong.");
 });
 
 /** A device that keeps passkeys and whose owner always puts their finger on it. */

@@ -216,7 +216,7 @@ describe("A token of the provider", () => {
     expect(seen.cookies.join()).toContain("Max-Age=0");
     expect(await sessions()).toBe(0);
     expect(await whoIsIn(phone)).toBeUndefined();
-    expect(await identity.signIn(ada, browser.asking())).toMatchObject({ failure: "user-disabled" });
+    expect(await identity.signIn(ada, browser.asking())).toEqual({ failure: "user-disabled" });
   });
 
   it("of somebody who was disabled can't be renewed either", async () => {
@@ -262,7 +262,8 @@ describe("Google beside the provider", () => {
     await begin("google-disabled");
     await comeByGoogle(identity, guest(), "gina@example.com");
     await world.disable("gina@example.com");
-    expect(await comeByGoogle(identity, guest(), "gina@example.com")).toMatchObject({ failure: "user-disabled" });
+    const refused = { failure: "user-disabled", proven: true };
+    expect(await comeByGoogle(identity, guest(), "gina@example.com")).toMatchObject(refused);
   });
 
   it("is not asked from an address that the owner's project does not authorize", async () => {

@@ -41,7 +41,7 @@ export async function signIn(
 export async function welcome(house: PlatformHouse, tokens: Tokens, browser: AskingBrowser): Promise<Entrance> {
   const user = await house.toolkit.lookUp(tokens.idToken);
   if (isIdentityFailure(user)) return user;
-  if (user.disabled) return { failure: "user-disabled" };
+  if (user.disabled) return { failure: "user-disabled", proven: true };
   const theirs = await accountOf(house, user);
   if (theirs === "not-theirs") return { failure: "account-exists-with-different-credential" };
   if (theirs) {

@@ -41,7 +41,8 @@ const CODES: Record<string, IdentityCode> = {
 export function refusalOf(message: string): IdentityFailure | "unknown" {
   const [code = "", ...words] = message.split(" : ");
   const failure = CODES[code.trim()];
-  return failure ? { failure, message: words.join(" : ") || message } : "unknown";
+  if (!failure) return "unknown";
+  return words.length > 0 ? { failure, message: words.join(" : ") } : { failure };
 }
 
 export function unreachable(message: string): IdentityFailure {

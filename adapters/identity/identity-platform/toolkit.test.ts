@@ -127,7 +127,7 @@ describe("A refusal of the provider", () => {
   );
 
   it.each([
-    ["that it wants a second factor of its own", { mfaPendingCredential: "m" }, "multi-factor-auth-required"],
+    ["that it wants a second factor of its own", { mfaPendingCredential: "m" }, "second-factor-elsewhere"],
     ["that the two accounts want confirming", { needConfirmation: true }, "account-exists-with-different-credential"],
     ["why it joins nothing", { errorMessage: "EMAIL_EXISTS", localId: "l" }, "email-already-in-use"],
   ])("may come as a success that says %s", async (_, answer, failure) => {

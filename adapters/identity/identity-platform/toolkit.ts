@@ -108,7 +108,7 @@ type SignInAnswer = z.output<typeof foreignSignIn> | IdentityFailure;
 
 function entered(answer: SignInAnswer): Tokens | IdentityFailure {
   if ("failure" in answer) return answer;
-  if ("mfaPendingCredential" in answer) return { failure: "multi-factor-auth-required" };
+  if ("mfaPendingCredential" in answer) return { failure: "second-factor-elsewhere" };
   if ("needConfirmation" in answer) return { failure: "account-exists-with-different-credential" };
   if ("idToken" in answer) return answer;
   const refused = refusalOf(answer.errorMessage);

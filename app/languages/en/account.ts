@@ -7,7 +7,7 @@ export const account = {
   ok: "OK",
   back: "Go back",
   noAnswer: {
-    title: "Something went wrong",
+    title: "Something went wrong.",
     detail: "The hotel did not answer. What you typed is still here; please try again in a moment.",
   },
   logIn: {

@@ -100,27 +100,29 @@ export const problems = {
     title: "A guest is in this room",
     detail: "A guest stays in this room tonight, so it is not free.",
   },
+  /** Beside a sentence of ours: what the identity provider itself says. */
+  providerSays: "The log-in service says: {message}",
   /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */
   identity: {
     unknown: {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail:
         "That e-mail address and password do not open an account here. Please check both, or reset your password.",
     },
     "email-already-in-use": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "This e-mail address has an account already. Please log in, or reset your password.",
     },
     "too-many-requests": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "There were too many tries. Please wait a few minutes and try again.",
     },
     "expired-action-code": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "This link has run out. Please ask for a new one.",
     },
     "invalid-action-code": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "This link has been used already or is not complete. Please ask for a new one.",
     },
     "requires-recent-login": {
@@ -132,33 +134,42 @@ export const problems = {
       detail: "Your log-in has run out. Please log in again; your cart is kept.",
     },
     "popup-blocked": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "Your browser blocked Google's window. Please allow it and try again, or go on without it.",
     },
     "popup-closed-by-user": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "Google's window was closed before you were done. Please try again.",
     },
     "cancelled-popup-request": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "Signing in with Google was cancelled. Nothing has changed; please try again, or use your password.",
     },
     "network-request-failed": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "The log-in service can't be reached at the moment. Please try again in a minute.",
     },
     "unauthorized-domain": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail:
         "Signing in with Google is not set up for this address of the hotel. Please log in with your e-mail address.",
     },
     "password-does-not-meet-requirements": {
-      title: "Something went wrong",
+      title: "Something went wrong.",
       detail: "This password does not meet the rules. Please choose a longer one that is not well known.",
     },
     "multi-factor-auth-required": {
       title: "One more step",
       detail: "Please enter the code from your authenticator app.",
+    },
+    "user-disabled": {
+      title: "Something went wrong.",
+      detail: "This account is closed. Please call us if that should not be so.",
+    },
+    "second-factor-elsewhere": {
+      title: "Something went wrong.",
+      detail:
+        "This account has a second factor at Google, which can't be asked for here. Please log in with a passkey, or call us.",
     },
     "account-exists-with-different-credential": {
       title: "One more step",

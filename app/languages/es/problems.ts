@@ -107,6 +107,7 @@ export const problems: Catalogue["problems"] = {
     title: "Hay un huésped en la habitación",
     detail: "Un huésped se aloja en esta habitación esta noche, así que no está libre.",
   },
+  providerSays: "El servicio de acceso dice: {message}",
   identity: {
     unknown: {
       title: "Algo salió mal",
@@ -161,6 +162,15 @@ export const problems: Catalogue["problems"] = {
     "multi-factor-auth-required": {
       title: "Un paso más",
       detail: "Escriba el código de su aplicación de autenticación.",
+    },
+    "user-disabled": {
+      title: "Algo salió mal",
+      detail: "Esta cuenta está cerrada. Llámenos si no debería ser así.",
+    },
+    "second-factor-elsewhere": {
+      title: "Algo salió mal",
+      detail:
+        "Esta cuenta tiene en Google un segundo factor que aquí no se puede pedir. Entre con una llave de acceso o llámenos.",
     },
     "account-exists-with-different-credential": {
       title: "Un paso más",

@@ -9,14 +9,12 @@ import type { AccountAnswer } from "./account-answer.ts";
 export interface WindowWords {
   blocked: Said;
   closed: Said;
-  cancelled: Said;
 }
 
 export function windowWords(speech: Speech): WindowWords {
   return {
     blocked: identityWords("popup-blocked", speech),
     closed: identityWords("popup-closed-by-user", speech),
-    cancelled: identityWords("cancelled-popup-request", speech),
   };
 }
 
