@@ -1,4 +1,4 @@
-import { PASSWORD } from "#tests/support/people.ts";
+import { openPerson, PASSWORD } from "#tests/support/people.ts";
 import { guest, orderOf, stay } from "#tests/http/guest-acts.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
 
@@ -160,6 +160,15 @@ export const CALLS: Record<string, readonly Row[]> = {
       }),
       answers: desk(),
       audits: 0,
+    },
+    {
+      what: "a customer's, to admin",
+      ask: async ({ house }) => ({
+        path: `/api/users/${(await openPerson(house)).account.id}`,
+        body: { role: "admin" },
+      }),
+      answers: desk(),
+      audits: 1,
     },
     {
       what: "another's, to owner, refused to admins",

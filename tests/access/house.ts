@@ -67,7 +67,10 @@ export async function pendingOf(browser: Browser, { name, email }: { name: strin
   return body.insertedIds[0] ?? 0;
 }
 
-/** Everything that a refusal must leave as it is. That somebody tried to log in may be written down. */
+/**
+ * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
+ * be seen again later. $1 is the account whose own sessions are left out.
+ */
 const STATE = `
   select md5(coalesce(string_agg(row, '|' order by row), '')) as print from (
     select to_jsonb(b)::text as row from booking b union all select to_jsonb(o)::text from orders o
@@ -76,10 +79,13 @@ const STATE = `
     union all select to_jsonb(x)::text from outbox x where x.kind <> 'new-device' union all select to_jsonb(s)::text from stay s
     union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
     union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g
+    union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1
+    union all select to_jsonb(d)::text from account_credential d union all select to_jsonb(k)::text from account_passkey k
+    union all select to_jsonb(t)::text from account_second_factor t
   ) everything(row)`;
 
-export async function fingerprint({ house }: Scene): Promise<string> {
-  const { rows } = await house.database.pool.query<{ print: string }>(STATE);
+export async function fingerprint({ house }: Scene, leavingOutSessionsOf = ""): Promise<string> {
+  const { rows } = await house.database.pool.query<{ print: string }>(STATE, [leavingOutSessionsOf]);
   return rows[0]?.print ?? "";
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
-import { signInAgain } from "#tests/support/people.ts";
+import { openPerson, signInAgain } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
+import { erasing } from "./account-acts.ts";
 import {
   ASKERS,
   type Asker,
@@ -42,7 +43,9 @@ const READS = Object.entries(PAGES).flatMap(([page, { read = [] }]) =>
   read.flatMap((one) => ASKERS.map((asker) => ({ page, asker, one, outcome: one.answers[asker] }))),
 );
 const ACTS = Object.entries(PAGES).flatMap(([page, { act = [] }]) =>
-  act.flatMap((one) => ASKERS.map((asker) => ({ page, asker, one, outcome: one.answers[asker] }))),
+  act.flatMap((one) =>
+    ASKERS.map((asker) => ({ page, asker, one, what: one.what ?? "its form", outcome: one.answers[asker] })),
+  ),
 );
 
 describe("each loader, asked alone, answers each asker", () => {
@@ -61,27 +64,65 @@ describe("each loader, asked alone, answers each asker", () => {
 });
 
 describe("each action answers each asker", () => {
-  test.each(ACTS)("$page to $asker: $outcome", async ({ page, asker, one, outcome }) => {
+  test.each(ACTS)("$page, $what, to $asker: $outcome", async ({ page, asker, one, outcome }) => {
     for (const route of routesOf(page)) {
       const form = await one.form(scene, asker);
       const actor = asker === "anonymous" ? "nobody" : scene.accountIds[asker];
-      const before = { print: await fingerprint(scene), audited: await auditedBy(scene, actor) };
+      const before = await stateFor(actor);
       const path = one.path ?? addressOf(route);
       const answer = await fetchData(scene.house, browserFor(asker), { path, route: route.id, form });
+      const after = await stateFor(actor);
       if (one.endsSession && asker !== "anonymous") await signInAgain(scene.house, scene.people[asker]);
       expect([path, outcomeOf(answer)]).toEqual([path, outcome]);
       expectNothingOf(answer, hiddenFrom(scene, asker), JSON.stringify(form));
-      const written = outcome === 200 ? (one.audits ?? 0) : 0;
-      if (written === 0) expect(await fingerprint(scene)).toBe(before.print);
-      expect((await auditedBy(scene, actor)) - before.audited).toBe(written);
+      const isGranted = asker !== "anonymous" && (outcome === 200 || outcome === "elsewhere");
+      const written = isGranted ? (one.audits ?? 0) : 0;
+      expect(after.audited - before.audited).toBe(written);
+      expect(after.print === before.print).toBe(written === 0);
+      if (one.endsSession) expect(after.printBesideSessions).toBe(before.printBesideSessions);
     }
   });
+});
+
+test("a guest who erases an account and names Ada's erases their own alone", async () => {
+  const { house, accountIds } = scene;
+  const kept = await belongingsOf(accountIds.ada);
+  const eve = await openPerson(house, { name: "Eve Example" });
+  expect(await belongingsOf(eve.account.id)).toHaveLength(3);
+  const [route] = routesOf("account");
+  if (!route) throw new Error("There is no account page.");
+  const asked = { path: addressOf(route), route: route.id, form: erasing(accountIds.ada) };
+  expect(outcomeOf(await fetchData(house, eve.browser, asked))).toBe("elsewhere");
+  expect(await belongingsOf(eve.account.id)).toEqual([]);
+  expect(await belongingsOf(accountIds.ada)).toEqual(kept);
 });
 
 test("after all of it the books are right", async () => {
   await scene.house.tend();
   expect(await findDiscrepancies(scene.house.database.pool, { today: "2026-11-21", now: NOON })).toEqual([]);
 });
+
+/** The account, its sessions and ways in, and what it booked. */
+async function belongingsOf(accountId: string): Promise<unknown[]> {
+  const { rows } = await scene.house.database.pool.query(
+    `select to_jsonb(a) as row from account a where id = $1
+     union all select to_jsonb(s) from account_session s where account_id = $1
+     union all select to_jsonb(c) from account_credential c where account_id = $1
+     union all select to_jsonb(p) from account_passkey p where account_id = $1
+     union all select to_jsonb(o) from orders o where account_id = $1
+     union all select to_jsonb(b) from booking b where account_id = $1`,
+    [accountId],
+  );
+  return rows;
+}
+
+async function stateFor(actor: string) {
+  return {
+    print: await fingerprint(scene),
+    printBesideSessions: await fingerprint(scene, actor),
+    audited: await auditedBy(scene, actor),
+  };
+}
 
 function routesOf(page: string): PageRoute[] {
   return pages.filter(({ id }) => rowOf(id) === page);

@@ -1,3 +1,5 @@
+import { openPerson } from "#tests/support/people.ts";
+import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
@@ -11,11 +13,14 @@ export interface Read {
 }
 
 export interface Act {
+  /** What is asked for, where a page can do several things. */
+  what?: string;
   path?: string;
   form: (scene: Scene, asker: Asker) => Record<string, string> | Promise<Record<string, string>>;
   answers: Outcomes;
   /** How many audit rows a granted act leaves under the asker's name. */
   audits?: number;
+  /** Logs the asker out, and changes nothing else. */
   endsSession?: true;
 }
 
@@ -83,11 +88,11 @@ export const PAGES: Record<string, PageRow> = {
   "login/google/done": { read: [{ answers: everybody("elsewhere") }] },
   logout: {
     read: [{ answers: { ...everybody(200), anonymous: "elsewhere" } }],
-    act: [{ form: nothing, answers: everybody("elsewhere"), endsSession: true }],
+    act: [{ form: nothing, answers: everybody("elsewhere"), audits: 1, endsSession: true }],
   },
   register: { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
   reset: { read: open, act: answered },
-  account: { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },
+  account: { read: [{ answers: signedIn(200) }], act: ACCOUNT_ACTS },
   "account/verify": { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },
   "account/file": { read: [{ answers: signedIn(200) }] },
   "account/passkey": { act: answered },
@@ -121,6 +126,12 @@ export const PAGES: Record<string, PageRow> = {
         answers: desk(200),
       },
       { form: ({ accountIds }) => ({ id: accountIds.owner, role: "customer" }), answers: desk(200) },
+      {
+        what: "a customer to make an admin",
+        form: async ({ house }) => ({ id: (await openPerson(house)).account.id, role: "admin" }),
+        answers: desk(200),
+        audits: 1,
+      },
     ],
   },
   "discovery/sitemap": { read: open },
