@@ -31,6 +31,24 @@ describe("the settings", () => {
     expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX: "on" }).isPublic).toBe(true);
   });
 
+  describe("of the second factor at the desk", () => {
+    const secure = { PUBLIC_URL: "https://hotel.example.com", ALLOW_SANDBOX: "on" };
+    const mail = { SMTP_URL: "smtps://mail.example.com", MAIL_FROM: "hotel@example.com" };
+    const isAsked = (settings: Record<string, string>) => readConfig(settings).houseRules.adminSecondFactor;
+
+    test("ask for one once the house has both mail and https", () => {
+      expect(isAsked({ ...secure, ...mail })).toBe(true);
+      expect(isAsked(secure)).toBe(false);
+      expect(isAsked({ ...mail, PUBLIC_URL: "http://127.0.0.1:3000" })).toBe(false);
+      expect(isAsked({})).toBe(false);
+    });
+
+    test("do as they are told, both ways", () => {
+      expect(isAsked({ ...secure, ...mail, ADMIN_SECOND_FACTOR: "off" })).toBe(false);
+      expect(isAsked({ ADMIN_SECOND_FACTOR: "on" })).toBe(true);
+    });
+  });
+
   describe("of the identity provider", () => {
     test("leave sign-in to the hotel itself where there are none", () => {
       expect(readConfig({}).identity).toEqual({ google: undefined, identityPlatform: undefined });
