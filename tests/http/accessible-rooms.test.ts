@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => house.close());
 
-const EMPTY_BOOKS = `delete from assignment; delete from booking; delete from stay; delete from order_line;
+const EMPTY_BOOKS = `delete from assignment; delete from booking; delete from booking_total; delete from stay; delete from order_line;
   delete from payment; delete from ledger; delete from outbox; delete from audit; delete from orders;
   update inventory set held = 0, sold = 0`;
 
