@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { accountContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { Button } from "#app/ui/button.tsx";
+import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 import type { Route } from "./+types/log-out.ts";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(context.get(speechContext).links.home());
 }
 
-/** What a browser without scripts sees when it could not leave (spec section 8). */
-export default function LogOut() {
+/** Where a browser without scripts is left that could not leave, which a dialog says (spec section 8). */
+export default function LogOut({ actionData }: Route.ComponentProps) {
   const { words, links } = useLanguage();
-  const { logOut, notLoggedOut } = words.frame;
+  const { logOut, notLoggedOut, ok } = words.frame;
+  const [read, setRead] = useState<typeof actionData>();
   return (
     <div className="page page-section stack">
       <h1>{notLoggedOut.title}</h1>
@@ -41,6 +44,9 @@ export default function LogOut() {
       <Form method="post" action={links.logOut()}>
         <Button>{logOut}</Button>
       </Form>
+      {actionData && actionData !== read ? (
+        <NoticeDialog mark="error" {...notLoggedOut} ok={ok} onClose={() => setRead(actionData)} />
+      ) : null}
     </div>
   );
 }
