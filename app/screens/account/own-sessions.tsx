@@ -1,5 +1,7 @@
+import { useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
@@ -16,6 +18,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
   const { words, links } = useLanguage();
   const { sessions: own } = words.account.own;
   const sending = useSending();
+  const ending = useNavigation().formData?.get("id");
   return (
     <OwnPart title={own.title}>
       <p>{own.lead}</p>
@@ -31,7 +34,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
               <AccountForm action={links.account()} answer={undefined}>
                 <input type="hidden" name="id" value={session.id} />
                 <Button look="quiet" name="intent" value="session" aria-disabled={sending !== undefined}>
-                  {fill(own.end, session)}
+                  {sending === "session" && ending === session.id ? own.ending : fill(own.end, session)}
                 </Button>
               </AccountForm>
             )}
@@ -45,6 +48,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
           </Button>
         </AccountForm>
       ) : null}
+      <ForgetDevice />
     </OwnPart>
   );
 }

@@ -5,6 +5,7 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
+import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own: own?.map((booking) => bookingView(booking, content)),
     recent: ofBrowser.map((booking) => bookingView(booking, content)),
+    hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
   };
 }
@@ -48,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { typed, message: problemWords(found, content, context.get(speechContext)).detail, found: undefined };
 }
 
-export default function MyBookings({ loaderData: { own, recent, phone }, actionData: answer }: Route.ComponentProps) {
+export default function MyBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { own, recent, hasTraces, phone } = loaderData;
   const { words, links } = useLanguage();
   return (
     <div className="my-bookings page page-section">
@@ -71,6 +74,7 @@ export default function MyBookings({ loaderData: { own, recent, phone }, actionD
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
+      {hasTraces ? <ForgetDevice /> : null}
     </div>
   );
 }
@@ -129,8 +133,7 @@ function Own({ bookings }: { bookings: BookingView[] }) {
 }
 
 function Recent({ bookings }: { bookings: BookingView[] }) {
-  const { words, links } = useLanguage();
-  const { recent, recentNote, forget, forgetNote } = words.bookings;
+  const { recent, recentNote } = useLanguage().words.bookings;
   return (
     <section className="my-bookings-recent">
       <h2>{recent}</h2>
@@ -138,12 +141,6 @@ function Recent({ bookings }: { bookings: BookingView[] }) {
       {bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}
-      <Form method="post" action={links.logOut()} className="my-bookings-forget">
-        <p className="my-bookings-note">{forgetNote}</p>
-        <Button look="quiet" name="forget" value="yes">
-          {forget}
-        </Button>
-      </Form>
     </section>
   );
 }

@@ -1,0 +1,24 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { bookings } from "#app/languages/en/bookings.ts";
+import MyBookings from "./my-bookings.tsx";
+
+const ID = "en/mybookings";
+
+/** The page of a browser with no stay to show. */
+function pageFor(hasTraces: boolean): string {
+  const Page = createRoutesStub([
+    { id: ID, path: "/mybookings", handle: { words: { bookings } }, Component: MyBookings, loader: () => null },
+  ]);
+  const loaderData = { [ID]: { own: undefined, recent: [], hasTraces, phone: "(504) 555-0100" } };
+  return renderToString(<Page initialEntries={["/mybookings"]} hydrationData={{ loaderData }} />);
+}
+
+test("a shared machine can forget its guest, though there is no stay to show", () => {
+  expect(pageFor(true)).toContain("Forget this device");
+});
+
+test("a machine that knows nobody has nothing to forget", () => {
+  expect(pageFor(false)).not.toContain("Forget this device");
+});
