@@ -4,7 +4,7 @@ import type { BookingTotals } from "#hotel/ports/store/bookings.ts";
 import { worksAtDesk } from "#hotel/rules/account.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
 import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { body, json, refusals } from "./routes.ts";
@@ -18,6 +18,8 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getBookings, async (c) => {
     const { account, asking } = c.get("account");
     if (account && !worksAtDesk(account)) {
+      const narrowed = faultsOfGuest(c.req.valid("query"));
+      if (narrowed) return refuse(narrowed, catalogue);
       const own = await hotel.frontDoor.listMyStays(asking);
       if (isProblem(own)) return refuse(own, catalogue);
       return c.json(
@@ -49,6 +51,13 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
   });
 }
 
+/** A guest's own list comes whole: what the desk's can be narrowed by is refused, lest it be thought done. */
+function faultsOfGuest(query: Record<string, string | undefined>): Problem | undefined {
+  const fields = Object.keys(query).filter((field) => query[field]);
+  if (fields.length === 0) return undefined;
+  return { problem: "invalid-fields", fields: fields.map((field) => ({ field, fault: "invalid" })) };
+}
+
 /** A dictionary of RFC 9651. */
 function totalsOnWire({ bookings, confirmed, revenue }: BookingTotals): string {
   return `bookings=${bookings}, confirmed=${confirmed}, revenue=${dollars(revenue).toFixed(2)}`;
@@ -69,7 +78,7 @@ const getBookings = createRoute({
   method: "get",
   path: "/bookings",
   summary:
-    "All bookings for the desk, a page at a time (the header `Link` leads on, `Booking-Totals` counts them all); to guests, their own",
+    "All bookings for the desk, a page at a time (the header `Link` leads on, `Booking-Totals` counts them all); to guests, their own, whole and newest first: every one of these parameters answers them 422",
   request: {
     query: z.object({
       status: z.enum(BOOKING_FILTERS).optional(),

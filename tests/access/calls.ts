@@ -48,6 +48,10 @@ const decideFresh =
     return { path: `/api/bookings/${id}`, body: { status }, headers: version(1) };
   };
 
+/** The whole list: the desk's comes in pages, a guest's does not. */
+export const bookingsFor = (asker: Asker) =>
+  asker === "ada" || asker === "bea" ? "/api/bookings" : "/api/bookings?limit=500";
+
 /** Every call of the API, by the method and path under which the router knows it. */
 export const CALLS: Record<string, readonly Row[]> = {
   "GET /api/rooms": [{ what: "the rooms", ask: read("/api/rooms"), answers: everybody(200) }],
@@ -77,7 +81,7 @@ export const CALLS: Record<string, readonly Row[]> = {
   "GET /api/bookings": [
     {
       what: "the list",
-      ask: read("/api/bookings?limit=500"),
+      ask: (_, asker) => ({ path: bookingsFor(asker) }),
       answers: { anonymous: 401, ada: 200, bea: 200, clerk: 200, owner: 200 },
     },
   ],

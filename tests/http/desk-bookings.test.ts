@@ -5,6 +5,7 @@ import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.t
 import {
   book,
   expectCleanBooks,
+  expectFaults,
   expectRefusal,
   GOOD_CARD,
   guest,
@@ -234,6 +235,15 @@ describe("guests with an account", () => {
     expect(new Set(body.map(({ id }) => id))).toEqual(new Set([signedIn, byMail]));
     expect(await ada.browser.get(`/api/bookings/${byMail}`)).toMatchObject({ status: 200, body: { id: byMail } });
     expect(await ada.browser.post("/api/bookings/lookup", { id: byMail })).toMatchObject({ status: 200 });
+  });
+
+  test("are refused what narrows the desk's list, instead of being listed everything", async () => {
+    const ada = await openPerson(house);
+    for (const field of ["status=confirmed", "search=ada", "sort=name", "order=asc", "cursor=1abc", "limit=1"]) {
+      expectFaults(await ada.browser.get(`/api/bookings?${field}`), [field.replace(/=.*/, "")]);
+    }
+    expectFaults(await ada.browser.get("/api/bookings?status=all&sort=id"), ["status", "sort"]);
+    expect(await ada.browser.get("/api/bookings?search=&cursor=")).toMatchObject({ status: 200, body: [] });
   });
 
   test("see nothing under an address that they have not proved", async () => {
