@@ -1,10 +1,11 @@
 import type { AuthenticatorSetup } from "#hotel/ports/further-proofs.ts";
-import type { AskingBrowser, Entrance, IdentityFailure } from "#hotel/ports/identity.ts";
+import { type AskingBrowser, type Entrance, type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";
 import { recognise, toAccount } from "./recognise.ts";
 import { userOf } from "./entering.ts";
+import type { Sql } from "./sql.ts";
 
 export async function beginAuthenticator(
   auth: Auth,
@@ -20,10 +21,19 @@ export async function beginAuthenticator(
   }
 }
 
-export function confirmAuthenticator(auth: Auth, browser: AskingBrowser, code: string): Promise<Entrance> {
-  return opensAnew(auth, browser, (headers) =>
+/** Whoever else knows the password may sit in another session: those that were opened with it alone end. */
+export async function confirmAuthenticator(
+  auth: Auth,
+  sql: Sql,
+  { browser, code }: { browser: AskingBrowser; code: string },
+): Promise<Entrance> {
+  const entrance = await opensAnew(auth, browser, (headers) =>
     auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, "") }, headers, returnHeaders: true }),
   );
+  if (!isIdentityFailure(entrance)) {
+    await sql.query("delete from account_session where account_id = $1 and not strong", [entrance.account.id]);
+  }
+  return entrance;
 }
 
 export function endAuthenticator(auth: Auth, browser: AskingBrowser, password: string): Promise<Entrance> {

@@ -23,7 +23,7 @@ export function furtherProofs(auth: Auth, sql: Sql): FurtherProofs {
       return { authenticator: row?.enabled ?? false, passkeys: await listPasskeys(sql, account.id) };
     },
     beginAuthenticator: (browser, password) => beginAuthenticator(auth, browser, password),
-    confirmAuthenticator: (browser, code) => confirmAuthenticator(auth, browser, code),
+    confirmAuthenticator: (browser, code) => confirmAuthenticator(auth, sql, { browser, code }),
     endAuthenticator: (browser, password) => endAuthenticator(auth, browser, password),
     renewBackupCodes: (browser, password) => renewBackupCodes(auth, browser, password),
     beginPasskey: (browser) => beginPasskey(auth, browser),

@@ -43,12 +43,20 @@ export async function confirmPasskey(
       returnHeaders: true,
     });
     const { sessionId } = await recognise(auth, browser);
-    await sql.query("update account_session set strong = true where id = $1", [sessionId]);
+    await sql.query(STRENGTHEN, [sessionId]);
     return { cookies: headers.getSetCookie() };
   } catch (fault) {
     return toFailure(fault);
   }
 }
+
+/** Whoever else knows the password may sit in another session, or hold an app that only waits for its first code. */
+const STRENGTHEN = `
+  with present as (update account_session set strong = true where id = $1 returning id, account_id),
+    others as (delete from account_session
+      where account_id in (select account_id from present) and id <> $1 and not strong)
+  delete from account_second_factor where account_id in (
+    select id from account where id in (select account_id from present) and not two_factor_enabled)`;
 
 export async function removePasskey(sql: Sql, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql.query("delete from account_passkey where id = $1 and account_id = $2 returning id", [

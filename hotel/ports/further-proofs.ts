@@ -9,7 +9,10 @@ export interface FurtherProofs {
   list(browser: AskingBrowser): Promise<FurtherProofFacts>;
   /** Nothing is asked for at the door until a first code has been confirmed. */
   beginAuthenticator(browser: AskingBrowser, password: string): Promise<AuthenticatorSetup | IdentityFailure>;
-  /** The first code of the app: from now on the door asks for one. The session is opened anew, and strong. */
+  /**
+   * The first code of the app: from now on the door asks for one. The session is opened anew, and strong; those that were
+   * opened with less end.
+   */
   confirmAuthenticator(browser: AskingBrowser, code: string): Promise<Entrance>;
   /** The app and its backup codes are forgotten. The session is opened anew. */
   endAuthenticator(browser: AskingBrowser, password: string): Promise<Entrance>;
@@ -20,7 +23,10 @@ export interface FurtherProofs {
   ): Promise<{ backupCodes: readonly string[] } | IdentityFailure>;
   /** What `navigator.credentials.create` wants to know. */
   beginPasskey(browser: AskingBrowser): Promise<Ceremony | IdentityFailure>;
-  /** Keeps the passkey that the browser made; this session counts as strong from now on. */
+  /**
+   * Keeps the passkey that the browser made; this session counts as strong from now on. Sessions that were opened with
+   * less end, and an app whose first code was never given is forgotten.
+   */
   confirmPasskey(browser: AskingBrowser, made: { response: unknown; name: string }): Promise<Leaving | IdentityFailure>;
   /** False where the account has no such passkey. */
   removePasskey(browser: AskingBrowser, id: string): Promise<boolean>;

@@ -3,13 +3,15 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
 import { countDoorTry } from "./door-limits.ts";
+import { lacksFurtherProof } from "./further-proof.ts";
 
 /** How long a sign-in counts as fresh, for accounts that have no password to ask for. */
 const FRESH_MS = 10 * 60_000;
 
 /**
  * The account that asks, once it has proved again that it is itself: with its password, or where it has none by having
- * signed in within ten minutes (`requires-recent-login`).
+ * signed in within ten minutes (`requires-recent-login`). Whoever has more than a password came in with it
+ * (`multi-factor-auth-required`).
  */
 export async function proveAgain(
   ports: Ports,
@@ -19,6 +21,8 @@ export async function proveAgain(
   const { identity } = ports;
   const { account, provedMsAgo = FRESH_MS } = await identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(identity, asking);
+  if (lacking) return lacking;
   if (!(await identity.hasPassword(account.id))) {
     return provedMsAgo < FRESH_MS ? account : { problem: "identity", code: "requires-recent-login" };
   }

@@ -4,6 +4,7 @@ import { readName } from "#hotel/rules/account-forms.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { countDoorTry } from "#hotel/steps/door-limits.ts";
 import { note, toProblem } from "#hotel/steps/entry.ts";
+import { lacksFurtherProof } from "#hotel/steps/further-proof.ts";
 import { checkNewPassword } from "#hotel/steps/new-password.ts";
 
 /** Gives the account that asks another name. */
@@ -28,6 +29,8 @@ export async function changePassword(
 ): Promise<{ changed: true } | Problem> {
   const { account } = await ports.identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(ports.identity, asking);
+  if (lacking) return lacking;
   const { password: current, newPassword: next } = sent;
   if (typeof current !== "string" || current === "") return fieldProblem("password", "missing");
   if (typeof next !== "string" || next === "") return fieldProblem("newPassword", "missing");

@@ -4,6 +4,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { countDoorTry } from "#hotel/steps/door-limits.ts";
 import { note, toProblem } from "#hotel/steps/entry.ts";
+import { lacksFurtherProof } from "#hotel/steps/further-proof.ts";
 import { proveAgain } from "#hotel/steps/prove-again.ts";
 
 type WithPassword = { password?: unknown };
@@ -30,7 +31,7 @@ export async function beginAuthenticator(
   return isIdentityFailure(setup) ? toProblem(setup) : setup;
 }
 
-/** The app's first code: from now on the door asks for one. */
+/** The app's first code: from now on the door asks for one, and sessions that were opened without are over. */
 export async function confirmAuthenticator(
   ports: Ports,
   asking: Asking,
@@ -38,6 +39,8 @@ export async function confirmAuthenticator(
 ): Promise<{ confirmed: true } | Problem> {
   const { account } = await ports.identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(ports.identity, asking);
+  if (lacking) return lacking;
   if (typeof sent.code !== "string" || sent.code.trim() === "") return fieldProblem("code", "missing");
   const tooMany = await countDoorTry(ports, "second-factor", { asking, account: account.id });
   if (tooMany) return tooMany;

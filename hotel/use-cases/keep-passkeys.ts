@@ -3,6 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { countDoorTry } from "#hotel/steps/door-limits.ts";
 import { answerAtTheDoor, note, toProblem, type Welcomed } from "#hotel/steps/entry.ts";
+import { lacksFurtherProof } from "#hotel/steps/further-proof.ts";
 import { proveAgain } from "#hotel/steps/prove-again.ts";
 
 const LONGEST_NAME = 60;
@@ -21,7 +22,10 @@ export async function beginPasskey(
   return { options: ceremony.options };
 }
 
-/** Keeps the passkey that the browser made, under a name that its owner knows it by. */
+/**
+ * Keeps the passkey that the browser made, under a name that its owner knows it by. Sessions that were opened with the
+ * password alone are over.
+ */
 export async function confirmPasskey(
   ports: Ports,
   asking: Asking,
@@ -29,6 +33,8 @@ export async function confirmPasskey(
 ): Promise<{ kept: true } | Problem> {
   const { account } = await ports.identity.whoAsks(asking);
   if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(ports.identity, asking);
+  if (lacking) return lacking;
   const name = typeof sent.name === "string" ? sent.name.trim().slice(0, LONGEST_NAME) : "";
   const made = await ports.identity.proofs.confirmPasskey(asking, { response: sent.response, name });
   asking.keep(made.cookies ?? []);

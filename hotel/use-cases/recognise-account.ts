@@ -1,12 +1,14 @@
 import type { Asking } from "#hotel/ports/identity.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+import { hasFurtherProof } from "#hotel/steps/further-proof.ts";
 
 /** Who is signed in, and with what rights for now. */
 export interface Standing {
   account: Account | undefined;
   /**
-   * The account works at the desk, but this session was opened with a password alone where the house asks for more.
+   * The account works at the desk, but this session was opened with a password alone where the house asks for more or
+   * the account has more to show.
    * Until a passkey or a second factor is set up, or used, it has a customer's rights.
    */
   needsSecondFactor: boolean;
@@ -16,7 +18,9 @@ export interface Standing {
 export async function recogniseAccount(ports: Ports, asking: Asking): Promise<Standing> {
   const { account, strong, cookies } = await ports.identity.whoAsks(asking);
   asking.keep(cookies);
-  const needsSecondFactor = ports.houseRules.adminSecondFactor && worksAtDesk(account) && !strong;
+  const isWeak = worksAtDesk(account) && !strong;
+  const needsSecondFactor =
+    isWeak && (ports.houseRules.adminSecondFactor || (await hasFurtherProof(ports.identity, asking)));
   if (!account || !needsSecondFactor) return { account, needsSecondFactor };
   return { account: { ...account, role: "customer" }, needsSecondFactor };
 }

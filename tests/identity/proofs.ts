@@ -178,7 +178,7 @@ async function meetTheCode(
 }
 
 /** What the app shows at this moment. */
-function codeNow(address: string): Promise<string> {
+export function codeNow(address: string): Promise<string> {
   return codeOf(address).totp();
 }
 
