@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
 import { readConfig } from "./config.ts";
 import { startDuties } from "./duty-timers.ts";
@@ -20,8 +21,9 @@ try {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
-  const pages = config.isDevelopment ? await developing() : await serving();
-  const house = await openHouse(config, log, pages.openWriter);
+  let loading: Promise<Pages> | undefined;
+  const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
+  const house = await openHouse(config, log, async (letterhead) => (await loadPages()).openWriter(letterhead));
   let isOpen = false;
   const parts: AppModule.AppParts = {
     config,
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
     sandboxDoor: house.sandbox?.browserDoor,
     isReady: async () => isOpen && (await answers(house.database.pool)),
   };
-  const { listener, fetch } = pages.open(parts);
+  const { listener, fetch } = (await loadPages()).open(parts);
   const server = createServer(listener);
   await listen(server, config);
   const stops = [startDuties(house.hotel, log)];
@@ -53,7 +55,7 @@ type Fetch = Hono["fetch"];
 
 /** The half of the house that only the build can read: pages and letters. */
 interface Pages {
-  openWriter: OpenLetterWriter;
+  openWriter: (house: Parameters<OpenLetterWriter>[0]) => LetterWriter;
   open(parts: AppModule.AppParts): { listener: RequestListener; fetch: Fetch };
 }
 

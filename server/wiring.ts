@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
-import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
@@ -26,9 +25,15 @@ const CONTENT = new URL("../content/", import.meta.url);
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** Letters are written by the pages' half of the house, which only the build can read. */
-export type OpenLetterWriter = (house: { content: HotelContent; origin: string }) => LetterWriter;
+export type OpenLetterWriter = (house: {
+  content: HotelContent;
+  origin: string;
+}) => LetterWriter | Promise<LetterWriter>;
 
-/** The only place that names adapters: what the settings choose, put together. */
+/**
+ * The only place that names adapters: what the settings choose, put together. What takes long to load comes after the
+ * database, so that a second process on the same folder is told so at once.
+ */
 export async function openHouse(config: Config, log: Log, openWriter: OpenLetterWriter) {
   const content = await readContentFiles();
   const database = await openDatabase({
@@ -47,7 +52,7 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const store = openStore(database, { onRetry });
     const { houseRules } = config;
     const accounts = await openAccounts({ config, content, database, log });
-    const mailRoom = openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
+    const mailRoom = await openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
     const catalogue = catalogueOf(content);
     const { relay } = config.mail;
     const formRelay = relay && openHttpFormRelay(relay);
@@ -82,6 +87,7 @@ async function openAccounts(house: { config: Config; content: HotelContent; data
   }
   const { google, identityPlatform } = config.identity;
   const onFault = (words: string) => log.warn(`Accounts: ${words}`);
+  const { openIdentity } = await import("#adapters/identity/open-identity.ts");
   const identity = await openIdentity({
     pool: database.pool,
     google,
@@ -94,13 +100,13 @@ async function openAccounts(house: { config: Config; content: HotelContent; data
   return { identity, steadily: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
 }
 
-function openMailRoom(house: {
+async function openMailRoom(house: {
   config: Config;
   content: HotelContent;
   log: Log;
   openWriter: OpenLetterWriter;
   secretLinks: MailRoom["secretLinks"];
-}): MailRoom {
+}): Promise<MailRoom> {
   const { config, content, log, openWriter, secretLinks } = house;
   const { smtp, dkim, desk } = config.mail;
   const { origin } = config;
@@ -110,7 +116,7 @@ function openMailRoom(house: {
         `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
     );
   return {
-    writer: openWriter({ content, origin }),
+    writer: await openWriter({ content, origin }),
     mailer: openMail({ smtp, dkim, hotel: content.hotel.name, tellLink: config.publicUrl ? undefined : tellLink }),
     secretLinks,
     desk: desk ?? content.hotel.email,
