@@ -22,6 +22,8 @@ import { takeOverRefunds, type TakenPayment } from "./use-cases/take-over-refund
 /** Work is claimed for this long, so that other processes pass it over and come back to it should this one die. */
 const CLAIM_MS = 30_000;
 const BATCH = 20;
+/** Far longer than any window in which tries are counted. */
+const TRIES_KEPT_MS = 24 * 3_600_000;
 
 /** What the hotel does by itself, each duty in any number of processes at once. Each answers how much there was to do. */
 export function openDuties(ports: Ports) {
@@ -49,6 +51,8 @@ export function openDuties(ports: Ports) {
     relayForms: async () => each(await claimRelays(ports), (form) => relayForm(ports, form)),
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
+    /** Counts of tries whose window is long over: they name addresses, and limit nobody any more. */
+    forgetTries: () => ports.store.tries.forgetBefore(ports.clock.now() - TRIES_KEPT_MS),
     openNights: async () => {
       await openNights(ports);
       await warnOfClosures(ports);

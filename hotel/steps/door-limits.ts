@@ -5,7 +5,15 @@ import type { Problem } from "#hotel/rules/problem.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type DoorAct = "register" | "sign-in" | "second-factor" | "ask-reset" | "reset" | "ask-verification" | "prove";
+type DoorAct =
+  | "register"
+  | "sign-in"
+  | "begin-google"
+  | "second-factor"
+  | "ask-reset"
+  | "reset"
+  | "ask-verification"
+  | "prove";
 
 interface Limits {
   windowMs: number;
@@ -18,6 +26,7 @@ interface Limits {
 const LIMITS: Record<DoorAct, Limits> = {
   register: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   "sign-in": { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
+  "begin-google": { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
   "second-factor": { windowMs: 5 * MINUTE, perAddress: 30, perAccount: 10 },
   "ask-reset": { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   reset: { windowMs: HOUR, perAddress: 20, perAccount: 20 },
@@ -27,7 +36,8 @@ const LIMITS: Record<DoorAct, Limits> = {
 
 /**
  * Counts one more try at the door, by the address it comes from and by the account it is aimed at, which may not exist;
- * every process counts in the same book. A Problem once there were too many.
+ * every process counts in the same book. A Problem once there were too many; an address that is over its own limit counts
+ * against no account any more, or it alone could lock everybody out.
  */
 export async function countDoorTry(
   { store, clock }: Pick<Ports, "store" | "clock">,
@@ -37,7 +47,8 @@ export async function countDoorTry(
   const { windowMs, perAddress, perAccount } = LIMITS[act];
   const window = { now: clock.now(), lengthMs: windowMs };
   const fromAddress = await store.tries.count(`${act}:address:${asking.address}`, window);
-  const atAccount = account === undefined ? 0 : await store.tries.count(`${act}:account:${account}`, window);
+  const isAimed = account !== undefined && fromAddress <= perAddress;
+  const atAccount = isAimed ? await store.tries.count(`${act}:account:${account}`, window) : 0;
   if (fromAddress <= perAddress && atAccount <= perAccount) return undefined;
   const left = windowMs - (window.now % windowMs);
   return { problem: "too-many-tries", retryAfterSeconds: Math.ceil(left / 1_000) };

@@ -10,7 +10,7 @@ export async function beginGoogle(
   asking: Asking,
   returnTo: string,
 ): Promise<{ address: string } | Problem> {
-  const tooMany = await countDoorTry(ports, "sign-in", { asking });
+  const tooMany = await countDoorTry(ports, "begin-google", { asking });
   if (tooMany) return tooMany;
   const begun = await ports.identity.beginGoogle(asking, returnTo);
   asking.keep(begun.cookies ?? []);
