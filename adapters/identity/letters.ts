@@ -46,6 +46,7 @@ export async function resetPassword(
 
 const PROVEN_BY_RESET = `
   with doubtful as (select id from account where id = $1 and not email_verified),
+    sessions as (delete from account_session where account_id in (select id from doubtful)),
     passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
     factors as (delete from account_second_factor where account_id in (select id from doubtful)),
     links as (delete from account_credential
