@@ -21,8 +21,8 @@ const FORMS = `
   from check_out_form where lower(email) = $1
   order by received_at desc`;
 
-// The payment of an order that is just being opened keeps its address: the provider must be asked again in the very same
-// words (DESIGN section 4).
+// An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
+// is just being opened keeps its address: the provider must be asked again in the very same words (DESIGN section 4).
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     visits as (select distinct visit from orders where id in (select id from mine)),
@@ -45,10 +45,13 @@ const FORGET = `
         state = case when state = 'queued' then 'dropped' else state end,
         trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
         settled_at = coalesce(settled_at, $6)
-      where lower(recipient) = $3 or cause in (select cause from causes)),
+      where lower(recipient) = $2 or cause in (select cause from causes)
+        or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
     c as (delete from cart where visit in (select visit from visits)),
-    r as (delete from letter_refusal where email = $3),
-    t as (delete from try_count where key like '%:account:' || $3 or key like '%:account:' || $1)
+    r as (delete from letter_refusal where email = $2),
+    t as (delete from try_count
+      where right(key, length(':account:' || $2)) = ':account:' || $2
+        or right(key, length(':account:' || $1)) = ':account:' || $1)
   select count(*) as bookings from b`;
 
 interface FormRow {

@@ -32,8 +32,9 @@ export interface PersonalRecordTable {
   forms(email: string): Promise<KeptForm[]>;
   /**
    * Puts the pseudonym in the place of the person in bookings, orders, payments, forms and letters; letters that wait are
-   * dropped, carts and counts of tries go. Dates, rooms and amounts stay, so that the books stay whole. Answers how many
-   * bookings were theirs.
+   * dropped, carts and counts of tries go. Of an address that is not proven only the account's own letters are theirs,
+   * and its counts stay, so that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay
+   * whole. Answers how many bookings were theirs.
    */
   forget(whose: Whose & { email: string }, pseudonym: Pseudonym, at: Instant): Promise<number>;
 }

@@ -90,4 +90,12 @@ export function cartsAndDeskAreKept(house: House): void {
     expect([await at(5_000), await at(5_999), await at(6_000), await at(5_998)]).toEqual([1, 2, 1, 2]);
     expect(await tries.count("lookup:192.0.2.2", { now: 6_000, lengthMs: 1_000 })).toBe(1);
   });
+
+  it("forgets counts of tries whose window began before", async () => {
+    const { tries } = house.store;
+    for (const now of [5_000, 6_000]) await tries.count(`lookup:${now}`, { now, lengthMs: 1_000 });
+    expect(await tries.forgetBefore(6_000)).toBe(1);
+    expect(await tries.forgetBefore(6_000)).toBe(0);
+    expect(await sql("select key from try_count")).toEqual([{ key: "lookup:6000" }]);
+  });
 }

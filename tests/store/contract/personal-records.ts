@@ -46,6 +46,32 @@ export function personsAreForgotten(house: House): void {
     ]);
   });
 
+  it("of an address that was never proven forgets the account's own letters alone", async () => {
+    const to = "ada@example.com";
+    await house.store.outbox.queue({ kind: "verify-address", cause: "verify:ada", to }, NOON);
+    await house.store.outbox.queue({ kind: "confirmation", cause: "order:another", to }, NOON);
+    await sql("insert into letter_refusal (email, refused_at) values ('ada@example.com', now())");
+    const left = `select (select count(*) from outbox where recipient = 'ada@example.com')::integer as letters,
+      (select count(*) from letter_refusal)::integer as refusals`;
+    const whose = { accountId: "ada", email: to };
+    await house.store.personalRecords.forget(whose, pseudonym, NOON);
+    expect(await sql(left)).toEqual([{ letters: 1, refusals: 1 }]);
+    await house.store.personalRecords.forget({ ...whose, verifiedEmail: to }, pseudonym, NOON);
+    expect(await sql(left)).toEqual([{ letters: 0, refusals: 0 }]);
+  });
+
+  it("clears the limits of a proven address and of no other, however it is spelt", async () => {
+    const window = { now: NOON, lengthMs: 60_000 };
+    const keys = ["sign-in:account:_wner@example.com", "sign-in:account:owner@example.com", "prove:account:ada"];
+    for (const key of keys) await house.store.tries.count(key, window);
+    const email = "_wner@example.com";
+    const left = "select key from try_count order by key";
+    await house.store.personalRecords.forget({ accountId: "ada", email }, pseudonym, NOON);
+    expect(await sql(left)).toEqual([{ key: keys[0] }, { key: keys[1] }]);
+    await house.store.personalRecords.forget({ accountId: "ada", verifiedEmail: email, email }, pseudonym, NOON);
+    expect(await sql(left)).toEqual([{ key: keys[1] }]);
+  });
+
   it("removes an account with its sessions, but never the last owner", async () => {
     await openAda();
     expect(await house.store.accounts.hasOwner()).toBe(false);
