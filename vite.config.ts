@@ -18,7 +18,12 @@ const GROUPS = [
     test: /\/(?:app\/(?!languages\/e[ns]\/|screens\/(?:account|dashboard)\/|ui\/check-field|parts\/(?:booking-table|forget-device|promised-rooms))|hotel\/)/,
     minShareCount: 2,
   },
-  { name: "stays", priority: 2, test: /\/app\/parts\/(?:booking-table|forget-device|promised-rooms)/, minShareCount: 2 },
+  {
+    name: "stays",
+    priority: 2,
+    test: /\/app\/parts\/(?:booking-table|forget-device|promised-rooms)/,
+    minShareCount: 2,
+  },
   { name: "account", priority: 1, test: /\/app\/(?:screens\/account\/|ui\/check-field)/, minShareCount: 2 },
   { name: "desk", priority: 1, test: /\/(?:app\/screens\/dashboard|node_modules\/@tanstack)\//, minShareCount: 2 },
 ];
