@@ -76,14 +76,21 @@ async function sessionOf({ house, accountIds }: Scene, whose: Exclude<Asker, "an
 
 let passkeys = 0;
 
-/** A passkey put into the table: what it can open is told by other tests. A stranger reaches for Ada's. */
+/**
+ * A passkey put into the table, and its owner signed in with it: what it can open is told by other tests. A stranger
+ * reaches for Ada's.
+ */
 async function passkeyOf({ house, accountIds }: Scene, asker: Asker): Promise<string> {
   passkeys += 1;
   const id = `passkey-${passkeys}`;
-  await house.database.pool.query(
-    `insert into account_passkey (id, account_id, name, credential_id, public_key, counter, device_type, backed_up)
-     values ($1, $2, 'A phone', $1, 'key', 0, 'singleDevice', false)`,
-    [id, accountIds[asker === "anonymous" ? "ada" : asker]],
+  const accountId = accountIds[asker === "anonymous" ? "ada" : asker];
+  const { pool } = house.database;
+  await pool.query(
+    `insert into account_passkey
+       (id, account_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
+     values ($1, $2, 'A phone', $1, 'key', 0, 'singleDevice', false, now())`,
+    [id, accountId],
   );
+  await pool.query("update account_session set strong = true where account_id = $1", [accountId]);
   return id;
 }
