@@ -141,7 +141,6 @@ export const account = {
       none: "No passkey yet.",
       made: "{name}, since {day}",
       unnamed: "Passkey",
-      password: "Password",
       name: "Name for this device",
       add: "Add a passkey",
       adding: "Waiting for your device ...",

@@ -142,7 +142,6 @@ export const account: Catalogue["account"] = {
       none: "Todavía no hay ninguna llave de acceso.",
       made: "{name}, desde el {day}",
       unnamed: "Llave de acceso",
-      password: "Contraseña",
       name: "Nombre para este dispositivo",
       add: "Añadir una llave de acceso",
       adding: "Esperando a su dispositivo ...",

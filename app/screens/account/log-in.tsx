@@ -3,12 +3,12 @@ import { accountContext, hotelContext, speechContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/log-in.ts";
 import { answerFor, keepTyped } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { answerInAddress, windowWords } from "./google-words.ts";
@@ -48,7 +48,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function LogIn({ loaderData: { returnTo, said, sentHere }, actionData }: Route.ComponentProps) {
   const { words, links } = useLanguage();
-  const { logIn: own, email, password } = words.account;
+  const { logIn: own, password } = words.account;
   const answer = actionData ?? sentHere;
   const faults = answer?.words?.fields ?? {};
   const sending = useSending();
@@ -56,17 +56,7 @@ export default function LogIn({ loaderData: { returnTo, said, sentHere }, action
     <AccountPage title={own.title} lead={own.lead}>
       <AccountForm action={links.login(returnTo)} answer={answer}>
         <input type="hidden" name="returnTo" value={returnTo ?? ""} />
-        <Field
-          label={email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          maxLength={254}
-          defaultValue={answer?.typed.email}
-          error={faults.email}
-        />
+        <AddressField answer={answer} />
         <PasswordField label={password} name="password" autoComplete="current-password" error={faults.password} />
         <Button name="intent" value="login" aria-disabled={sending !== undefined}>
           {sending === "login" ? own.sending : own.send}

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { AccountAnswer, AppSetup } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { OwnProof } from "./own-proof.tsx";
 
 interface OwnAppProps {
   isOn: boolean;
@@ -26,19 +26,13 @@ export function OwnApp({ isOn, answer }: OwnAppProps) {
 
 function Ask({ isOn, answer }: OwnAppProps) {
   const { words, links } = useLanguage();
-  const { app: own, perhapsNone } = words.account.own;
+  const { app: own } = words.account.own;
   const sending = useSending();
   const buttons = isOn ? (["app-codes", "app-end"] as const) : (["app-begin"] as const);
   const names = { "app-begin": own.begin, "app-codes": own.renew, "app-end": own.end };
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
-      <PasswordField
-        label={own.password}
-        name="password"
-        autoComplete="current-password"
-        error={answer?.words?.fields.password}
-        hint={perhapsNone}
-      />
+      <OwnProof answer={answer} />
       <span className="own-ways">
         {buttons.map((intent) => (
           <Button key={intent} look="outline" name="intent" value={intent} aria-disabled={sending !== undefined}>

@@ -8,8 +8,8 @@ import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, typedIn } from "./account-answer.ts";
 import { AccountForm, AnswerDialog, useSending } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
+import { OwnProof } from "./own-proof.tsx";
 import { knowsPasskeys, makePasskey } from "./passkey-ceremony.ts";
-import { PasswordField } from "./password-field.tsx";
 import type { PasskeyView } from "./session-view.ts";
 import { usePasskeyEnd } from "./use-passkey-end.ts";
 
@@ -35,7 +35,7 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
 
 function Kept({ passkeys, answer }: OwnPasskeysProps) {
   const { words, links } = useLanguage();
-  const { passkeys: own, app, perhapsNone } = words.account.own;
+  const { passkeys: own } = words.account.own;
   const sending = useSending();
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
@@ -49,13 +49,7 @@ function Kept({ passkeys, answer }: OwnPasskeysProps) {
           </li>
         ))}
       </ul>
-      <PasswordField
-        label={app.password}
-        name="password"
-        autoComplete="current-password"
-        error={answer?.words?.fields.password}
-        hint={perhapsNone}
-      />
+      <OwnProof answer={answer} />
     </AccountForm>
   );
 }
@@ -63,7 +57,7 @@ function Kept({ passkeys, answer }: OwnPasskeysProps) {
 /** The device itself takes part, so that nothing works here without scripts. */
 function Add() {
   const { words, links } = useLanguage();
-  const { passkeys: own, app, perhapsNone } = words.account.own;
+  const { passkeys: own } = words.account.own;
   const navigate = useNavigate();
   const answerTo = usePasskeyEnd();
   const [isOpen, setOpen] = useState(false);
@@ -84,13 +78,7 @@ function Add() {
     <>
       <form className="account-form" aria-label={own.add} noValidate onSubmit={(event) => void add(event)}>
         <Field label={own.name} name="name" maxLength={60} dir="auto" autoComplete="off" />
-        <PasswordField
-          label={app.password}
-          name="password"
-          autoComplete="current-password"
-          error={answer?.words?.fields.password}
-          hint={perhapsNone}
-        />
+        <OwnProof answer={answer} />
         <Button look="outline" aria-disabled={isOpen}>
           {isOpen ? own.adding : own.add}
         </Button>

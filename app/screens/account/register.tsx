@@ -10,6 +10,7 @@ import type { Route } from "./+types/register.ts";
 import { answerFor, keepTyped } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -43,7 +44,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Register({ loaderData: { returnTo }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
-  const { register: own, email, password } = words.account;
+  const { register: own, password } = words.account;
   const faults = answer?.words?.fields ?? {};
   const sending = useSending();
   const terms = (
@@ -65,17 +66,7 @@ export default function Register({ loaderData: { returnTo }, actionData: answer 
           defaultValue={answer?.typed.name}
           error={faults.name}
         />
-        <Field
-          label={email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          maxLength={254}
-          defaultValue={answer?.typed.email}
-          error={faults.email}
-        />
+        <AddressField answer={answer} />
         <PasswordField
           label={password}
           name="password"

@@ -4,12 +4,12 @@ import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/reset.ts";
 import { answerFor, keepTyped } from "./account-answer.ts";
 import { AccountForm, useSending } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AddressField } from "./address-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askForReset } from "./proving.ts";
 
@@ -59,21 +59,11 @@ type Answered = Pick<Route.ComponentProps, "actionData">["actionData"];
 
 function AskAgain({ answer }: { answer: Answered }) {
   const { words, links } = useLanguage();
-  const { reset: own, email } = words.account;
+  const { reset: own } = words.account;
   const sending = useSending();
   return (
     <AccountForm action={links.reset()} answer={answer}>
-      <Field
-        label={email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        maxLength={254}
-        defaultValue={answer?.typed.email}
-        error={answer?.words?.fields.email}
-      />
+      <AddressField answer={answer} />
       <Button name="intent" value="ask" aria-disabled={sending !== undefined}>
         {sending === undefined ? own.ask : own.asking}
       </Button>
