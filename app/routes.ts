@@ -70,10 +70,10 @@ function pagesIn(language: Language): RouteConfigEntry[] {
 
 /** The desk speaks the house's own language alone. */
 function dashboard(): RouteConfigEntry {
-  return route("dashboard", "screens/dashboard/frame.tsx", { id: "desk" }, [
-    index("screens/dashboard/today.tsx"),
-    route("allbooking", "screens/dashboard/bookings.tsx"),
-    route("room-admin", "screens/dashboard/rooms.tsx"),
-    route("users", "screens/dashboard/users.tsx"),
+  return route("dashboard", "screens/desk/frame.tsx", { id: "desk" }, [
+    index("screens/desk/today.tsx"),
+    route("allbooking", "screens/desk-bookings/bookings.tsx"),
+    route("room-admin", "screens/desk-rooms/rooms.tsx"),
+    route("users", "screens/desk-users/users.tsx"),
   ]);
 }

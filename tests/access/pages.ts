@@ -97,8 +97,8 @@ export const PAGES: Record<string, PageRow> = {
   "account/file": { read: [{ answers: signedIn(200) }] },
   "account/passkey": { act: answered },
   desk: { read: forDesk },
-  "screens/dashboard/today": { read: [{ answers: desk("elsewhere") }] },
-  "screens/dashboard/bookings": {
+  "screens/desk/today": { read: [{ answers: desk("elsewhere") }] },
+  "screens/desk-bookings/bookings": {
     read: forDesk,
     act: [
       {
@@ -108,7 +108,7 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/dashboard/rooms": {
+  "screens/desk-rooms/rooms": {
     read: forDesk,
     act: [
       {
@@ -118,7 +118,7 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/dashboard/users": {
+  "screens/desk-users/users": {
     read: forDesk,
     act: [
       {

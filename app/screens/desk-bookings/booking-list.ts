@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { type BookingWish, searchFor } from "./booking-wish.ts";
-import { readList, UnreadList } from "./desk-call.ts";
+import { readList, UnreadList } from "#app/desk/desk-call.ts";
 
 /** A booking as the desk's list shows it. */
 export interface BookingRow

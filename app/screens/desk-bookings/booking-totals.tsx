@@ -1,6 +1,6 @@
 import { money } from "#app/parts/money.ts";
 import type { BookingPage } from "./booking-list.ts";
-import { telling } from "./telling.ts";
+import { telling } from "#app/desk/telling.ts";
 import { bookingWords } from "./words.ts";
 
 const count = new Intl.NumberFormat(telling.locale);

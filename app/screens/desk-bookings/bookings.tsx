@@ -5,23 +5,29 @@ import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/bookings.ts";
-import { AskForm } from "./ask-form.tsx";
+import { AskForm } from "#app/desk/ask-form.tsx";
 import { BookingFilter } from "./booking-filter.tsx";
 import { type BookingPage, bookingKey, bookingList, bookingRow, PAGE_LENGTH } from "./booking-list.ts";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
 import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
 import { DecideBooking } from "./decide-booking.tsx";
-import { DeskFault } from "./desk-fault.tsx";
-import { DeskHead } from "./desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "./guard.ts";
-import { firstRead } from "./list-client.ts";
-import { ListStanding, lostDesk, shownData } from "./list-standing.tsx";
-import { insteadOf, outcomeOf } from "./outcome-of.ts";
-import { unlessSamePage } from "./same-page.ts";
-import { ShownList } from "./shown-list.tsx";
-import { bookingWords, words } from "./words.ts";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { firstRead } from "#app/desk/list-client.ts";
+import { ListStanding, lostDesk, shownData } from "#app/desk/list-standing.tsx";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
+import { ShownList } from "#app/desk/shown-list.tsx";
+import { words } from "#app/desk/words.ts";
+import { bookingWords } from "./words.ts";
 import { decided } from "./decided.ts";
+import styles from "./booking-list.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
 
 export const shouldRevalidate = unlessSamePage;
 export const headers = deskHeaders;

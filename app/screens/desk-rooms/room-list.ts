@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readList } from "./desk-call.ts";
+import { readList } from "#app/desk/desk-call.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { askedIn, rowId } from "./asked.ts";
-import { change } from "./desk-call.ts";
+import { askedIn, rowId } from "#app/desk/asked.ts";
+import { change } from "#app/desk/desk-call.ts";
 import { marked } from "./marked.ts";
-import type { Outcome } from "./outcome.ts";
-import { OutcomeNotice } from "./outcome-notice.tsx";
-import { Question } from "./question.tsx";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { Question } from "#app/desk/question.tsx";
 import { ROOMS, type RoomRow, type RoomStatus, STATUSES } from "./room-list.ts";
-import { useAct } from "./use-act.ts";
+import { useAct } from "#app/desk/use-act.ts";
 import { roomWords } from "./words.ts";
 
 interface MarkRoomProps {

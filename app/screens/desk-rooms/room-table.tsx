@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
-import { asking, rowId } from "./asked.ts";
+import { asking, rowId } from "#app/desk/asked.ts";
 import { floorsOf, type RoomRow } from "./room-list.ts";
-import { telling } from "./telling.ts";
+import { telling } from "#app/desk/telling.ts";
 import { roomWords } from "./words.ts";
 
 const { columns } = roomWords;

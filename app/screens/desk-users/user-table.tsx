@@ -1,8 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { mayChangeRole, type Role, ROLES } from "#hotel/rules/account.ts";
-import { asking, rowId } from "./asked.ts";
+import { asking, rowId } from "#app/desk/asked.ts";
 import type { UserRow } from "./user-list.ts";
-import { userWords, words } from "./words.ts";
+import { words } from "#app/desk/words.ts";
+import { userWords } from "./words.ts";
 
 const { columns } = userWords;
 

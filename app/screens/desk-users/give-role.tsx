@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { type Role, ROLES } from "#hotel/rules/account.ts";
-import { askedIn, rowId } from "./asked.ts";
-import { change } from "./desk-call.ts";
-import type { Outcome } from "./outcome.ts";
-import { OutcomeNotice } from "./outcome-notice.tsx";
-import { Question } from "./question.tsx";
-import { useAct } from "./use-act.ts";
+import { askedIn, rowId } from "#app/desk/asked.ts";
+import { change } from "#app/desk/desk-call.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { Question } from "#app/desk/question.tsx";
+import { useAct } from "#app/desk/use-act.ts";
 import { USERS, type UserRow } from "./user-list.ts";
 import { userWords } from "./words.ts";
 

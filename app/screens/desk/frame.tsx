@@ -3,15 +3,16 @@ import { type ReactNode, useState } from "react";
 import { Link, NavLink, Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
-import { guestLinks } from "./guest-links.ts";
+import type { AtDesk } from "#app/desk/at-desk.ts";
+import { guestLinks } from "#app/desk/guest-links.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/frame.ts";
-import styles from "./dashboard.css?url";
-import { whoAtDesk } from "./guard.ts";
-import { openListClient } from "./list-client.ts";
-import { unlessSamePage } from "./same-page.ts";
-import { words } from "./words.ts";
+import styles from "#app/desk/desk.css?url";
+import { whoAtDesk } from "#app/desk/guard.ts";
+import { openListClient } from "#app/desk/list-client.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
+import { words } from "#app/desk/words.ts";
 
 /** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
 export const handle = { ownFrame: true };
@@ -22,7 +23,7 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs): AtDesk {
   const { id, name, email, role } = whoAtDesk({ context, url });
   const { hotel } = context.get(contentContext);
   return { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };

@@ -1,23 +1,28 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
-import { useRouteLoaderData } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/users.ts";
-import { AskForm } from "./ask-form.tsx";
-import { DeskFault } from "./desk-fault.tsx";
-import { DeskHead } from "./desk-head.tsx";
-import type { loader as frameLoader } from "./frame.tsx";
+import { AskForm } from "#app/desk/ask-form.tsx";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { useDesk } from "#app/desk/at-desk.ts";
 import { GiveRole } from "./give-role.tsx";
-import { deskHeaders, whoAtDesk } from "./guard.ts";
-import { firstRead } from "./list-client.ts";
-import { ListStanding, lostDesk } from "./list-standing.tsx";
-import type { Outcome } from "./outcome.ts";
-import { insteadOf, outcomeOf } from "./outcome-of.ts";
-import { unlessSamePage } from "./same-page.ts";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { firstRead } from "#app/desk/list-client.ts";
+import { ListStanding, lostDesk } from "#app/desk/list-standing.tsx";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
 import { USERS, type UserRow, userList } from "./user-list.ts";
 import { UserTable } from "./user-table.tsx";
-import { userWords, words } from "./words.ts";
+import { words } from "#app/desk/words.ts";
+import { userWords } from "./words.ts";
+import styles from "./user-list.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
 
 export const shouldRevalidate = unlessSamePage;
 export const headers = deskHeaders;
@@ -54,7 +59,7 @@ export default function Users({ loaderData: { lists }, actionData }: Route.Compo
 
 function UserDesk({ before }: { before: Outcome | undefined }) {
   const list = useQuery(userList);
-  const me = useRouteLoaderData<typeof frameLoader>("desk")?.me;
+  const me = useDesk()?.me;
   const lost = lostDesk(list);
   if (lost) return lost;
   const users = list.data;

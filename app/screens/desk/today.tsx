@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import type { Route } from "./+types/today.ts";
-import { whoAtDesk } from "./guard.ts";
+import { whoAtDesk } from "#app/desk/guard.ts";
 
 /** Leads to the bookings. */
 export function loader({ context, url }: Route.LoaderArgs) {

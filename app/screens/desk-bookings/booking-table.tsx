@@ -6,10 +6,10 @@ import { countInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/rules/booking-query.ts";
-import { asking, rowId } from "./asked.ts";
+import { asking, rowId } from "#app/desk/asked.ts";
 import type { BookingRow } from "./booking-list.ts";
 import { type BookingWish, searchFor, sortedBy } from "./booking-wish.ts";
-import { shortDay, telling, yearOf } from "./telling.ts";
+import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import { bookingWords } from "./words.ts";
 
 const { columns } = bookingWords;

@@ -1,12 +1,11 @@
 import { onlineManager, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { timeInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScripts } from "#app/parts/use-scripts.ts";
 import { UnreadList } from "./desk-call.ts";
-import type { loader } from "./frame.tsx";
+import { useDesk } from "./at-desk.ts";
 import { OffDesk, SignedOut } from "./outcome-notice.tsx";
 import { telling } from "./telling.ts";
 import { words } from "./words.ts";
@@ -85,6 +84,5 @@ function useOnline(): boolean {
 }
 
 function useHouseTime(at: number): string {
-  const frame = useRouteLoaderData<typeof loader>("desk");
-  return timeInWords(at, frame?.timeZone ?? "UTC", telling);
+  return timeInWords(at, useDesk()?.timeZone ?? "UTC", telling);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#hotel/rules/account.ts";
-import { readList } from "./desk-call.ts";
+import { readList } from "#app/desk/desk-call.ts";
 
 export type UserRow = Pick<Account, "id" | "name" | "email" | "role">;
 

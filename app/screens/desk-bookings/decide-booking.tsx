@@ -3,14 +3,14 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { askedIn, rowId } from "./asked.ts";
+import { askedIn, rowId } from "#app/desk/asked.ts";
 import { BOOKINGS, type BookingRow } from "./booking-list.ts";
 import { DECISIONS, type Decision, decided } from "./decided.ts";
-import { change } from "./desk-call.ts";
-import type { Outcome } from "./outcome.ts";
-import { OutcomeNotice } from "./outcome-notice.tsx";
-import { Question } from "./question.tsx";
-import { useAct } from "./use-act.ts";
+import { change } from "#app/desk/desk-call.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { Question } from "#app/desk/question.tsx";
+import { useAct } from "#app/desk/use-act.ts";
 import { bookingWords } from "./words.ts";
 
 interface DecideBookingProps {

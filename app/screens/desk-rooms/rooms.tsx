@@ -2,20 +2,26 @@ import { HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { hotelContext } from "#app/context.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/rooms.ts";
-import { AskForm } from "./ask-form.tsx";
-import { DeskFault } from "./desk-fault.tsx";
-import { DeskHead } from "./desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "./guard.ts";
-import { firstRead } from "./list-client.ts";
-import { ListStanding, lostDesk } from "./list-standing.tsx";
+import { AskForm } from "#app/desk/ask-form.tsx";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { firstRead } from "#app/desk/list-client.ts";
+import { ListStanding, lostDesk } from "#app/desk/list-standing.tsx";
 import { MarkRoom } from "./mark-room.tsx";
 import { marked } from "./marked.ts";
-import type { Outcome } from "./outcome.ts";
-import { insteadOf, outcomeOf } from "./outcome-of.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
 import { ROOMS, type RoomRow, roomList, STATUSES } from "./room-list.ts";
 import { RoomTable } from "./room-table.tsx";
-import { unlessSamePage } from "./same-page.ts";
-import { roomWords, words } from "./words.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
+import { words } from "#app/desk/words.ts";
+import { roomWords } from "./words.ts";
+import styles from "./room-house.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
 
 export const shouldRevalidate = unlessSamePage;
 export const headers = deskHeaders;

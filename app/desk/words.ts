@@ -1,0 +1,41 @@
+/** The dashboard speaks English only: its words stand here, those of a Problem come from the server. */
+export const words = {
+  title: "Front desk",
+  navigation: "Dashboard",
+  skip: "Skip to the list",
+  bookings: "Bookings",
+  rooms: "Rooms",
+  users: "Users",
+  home: "Home",
+  signedInAs: "Signed in as",
+  roles: { customer: "Customer", admin: "Admin", owner: "Owner" },
+  ok: "OK",
+  cancel: "Cancel",
+  working: "Working...",
+  unchanged: "No changes were made.",
+  refresh: "Refresh",
+  readAt: "As of {time}",
+  offline: "You are offline. What you see is from {time}; it is read again when the connection is back.",
+  offlineEmpty: "You are offline. This list appears when the connection is back.",
+  unread: "The list could not be read just now. What you see is from {time}.",
+  unreadEmpty: "The list could not be read just now.",
+  tryAgain: "Try again",
+  close: "Close",
+  notSent:
+    "The hotel's server could not be reached, so it is not certain whether this was done. The list shows what is true.",
+  offlineNow: "You are offline, so nothing was changed.",
+  signedOut: {
+    title: "Please log in again",
+    detail: "Your log-in has run out or was ended. What you asked for was not done.",
+    logIn: "Log in",
+  },
+  offDesk: {
+    title: "This is not yours to do any more",
+    detail: "Somebody has changed your role, so you no longer work at this desk. What you asked for was not done.",
+  },
+  broken: {
+    title: "This list could not be read.",
+    detail: "Something broke on our side, and nothing was changed by it. Please try again in a moment.",
+  },
+  inTheWay: "In the way:",
+} as const;
