@@ -33,8 +33,8 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   });
 }
 
-function userOnWire({ id, name, email, role }: Account) {
-  return { _id: id, name, email, role };
+function userOnWire({ id, name, email, emailVerified, role }: Account) {
+  return { _id: id, name, email, emailVerified, role };
 }
 
 /** The field has the specification's name here. */
@@ -52,7 +52,15 @@ const getUsers = createRoute({
   summary: "Everybody with an account, by name",
   responses: {
     200: json(
-      z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), role: roleSchema })),
+      z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          emailVerified: z.boolean(),
+          role: roleSchema,
+        }),
+      ),
       "The accounts",
     ),
     ...refusals(401, 403),

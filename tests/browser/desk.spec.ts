@@ -9,6 +9,7 @@ const ROOMS = "/dashboard/room-admin";
 const USERS = "/dashboard/users";
 
 const question = (page: Page) => page.getByRole("dialog");
+const dashboardLink = (page: Page) => page.locator('a[href="/dashboard"]');
 const answer = (page: Page, word: "OK" | "Cancel") => question(page).getByRole("button", { name: word });
 const rowOf = (page: Page, name: string | number) => page.getByRole("row", { name: String(name) });
 const refusal = (page: Page) => page.getByRole("alert");
@@ -157,7 +158,9 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await expect(rowOf(page, "You").getByRole("button")).toHaveCount(0);
+  await expect(rowOf(page, guest.email)).toContainText("Not confirmed yet");
   await button(page, `Make ${guest.email} admin`).click();
+  await expect(page.getByRole("dialog")).toContainText("Make sure that you know who this is.");
   await answer(page, "OK").click();
   await expectToast(page, "User role updated to admin");
   await expect(rowOf(page, guest.email)).toContainText("Admin");
@@ -170,6 +173,19 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await expect(theirs).toHaveURL(/\/dashboard\/users\?from=a-letter$/);
   // Admins don't make owners, nor unmake them.
   await expect(theirs.getByRole("button", { name: /owner$/ })).toHaveCount(0);
+  await theirs.goto("/");
+  await expect(dashboardLink(theirs)).not.toHaveCount(0);
+
+  await button(page, `Make ${guest.email} customer`).click();
+  await answer(page, "OK").click();
+  await expectToast(page, "User role updated to customer");
+  await theirs.reload();
+  await expect(dashboardLink(theirs)).toHaveCount(0);
+  await theirs.goto(USERS);
+  await typeLogIn(theirs, guest);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("There is no such page.");
+  await theirs.goto("/");
+  await expect(dashboardLink(theirs)).toHaveCount(0);
   await theirs.context().close();
 });
 

@@ -90,9 +90,18 @@ describe("the list of users", () => {
       _id: owner.account.id,
       name: "Olive Owner",
       email: owner.account.email,
+      emailVerified: true,
       role: "owner",
     });
-    for (const user of body) expect(Object.keys(user).toSorted()).toEqual(["_id", "email", "name", "role"]);
+    for (const user of body) {
+      expect(Object.keys(user).toSorted()).toEqual(["_id", "email", "emailVerified", "name", "role"]);
+    }
+  });
+
+  test("tells whose address nobody has confirmed", async () => {
+    const stranger = await openPerson(house, { verified: false });
+    const { body } = await clerk.browser.get<Record<string, unknown>[]>("/api/users");
+    expect(body).toContainEqual(expect.objectContaining({ _id: stranger.account.id, emailVerified: false }));
   });
 });
 

@@ -49,7 +49,7 @@ let before: number;
 beforeEach(async () => {
   seenAtCancel.length = 0;
   browser = browserOf(house);
-  before = await takenOn(house, "2026-12-01").then((taken) => taken || 0);
+  before = await takenOn(house, "2026-12-01");
   checkout = await hold(browser);
 });
 afterEach(async () => {

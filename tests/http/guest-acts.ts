@@ -108,13 +108,15 @@ export async function standingOf(house: TestHotel, orderId: string): Promise<Rec
   return rows[0] ?? {};
 }
 
-/** Rooms of a type that are held or sold on a night. */
+/** Rooms of a type that are held or sold on a night; a night that nobody wanted yet has no row. Throws on an unknown type. */
 export async function takenOn(house: TestHotel, night: PlainDate, type = "standard"): Promise<number> {
+  const isKnown = house.hotel.catalogue.roomTypes.some(({ id }) => id === type);
+  if (!isKnown) throw new Error(`The house has no type of room called ${type}.`);
   const { rows } = await house.database.pool.query<{ taken: number }>(
     "select held + sold as taken from inventory where type_id = $1 and night = $2",
     [type, night],
   );
-  return rows[0]?.taken ?? Number.NaN;
+  return rows[0]?.taken ?? 0;
 }
 
 /** Once everything is tended, neither our books nor the provider's contradict. */

@@ -124,7 +124,9 @@ export const account = {
       password: "Your password",
       begin: "Set up an app",
       working: "One moment ...",
-      secret: "Type this key into your app, or open it there:",
+      scan: "Point the camera of your authenticator app at this picture.",
+      picture: "QR code for your authenticator app",
+      secret: "Or type this key into your app, or open it there:",
       open: "Open in the app on this device",
       codesTitle: "Your backup codes",
       codes:

@@ -160,7 +160,7 @@ export const problems = {
     },
     "multi-factor-auth-required": {
       title: "One more step",
-      detail: "Please enter the code from your authenticator app.",
+      detail: "Please log in with your passkey, or with the code from your authenticator app.",
     },
     "user-disabled": {
       title: "Something went wrong.",

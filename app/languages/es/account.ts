@@ -125,7 +125,9 @@ export const account: Catalogue["account"] = {
       password: "Su contraseña",
       begin: "Configurar una aplicación",
       working: "Un momento ...",
-      secret: "Escriba esta clave en su aplicación o ábrala allí:",
+      scan: "Apunte con la cámara de su aplicación de autenticación a esta imagen.",
+      picture: "Código QR para su aplicación de autenticación",
+      secret: "O escriba esta clave en su aplicación, o ábrala allí:",
       open: "Abrir en la aplicación de este dispositivo",
       codesTitle: "Sus códigos de respaldo",
       codes:

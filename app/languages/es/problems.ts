@@ -161,7 +161,7 @@ export const problems: Catalogue["problems"] = {
     },
     "multi-factor-auth-required": {
       title: "Un paso más",
-      detail: "Escriba el código de su aplicación de autenticación.",
+      detail: "Inicie sesión con su llave de acceso o con el código de su aplicación de autenticación.",
     },
     "user-disabled": {
       title: "Algo salió mal",

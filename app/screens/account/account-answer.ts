@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
+import type { QrPicture } from "./qr-picture.ts";
 
 /** What one of these forms gets back when it does not lead on. */
 export interface AccountAnswer {
@@ -20,6 +21,8 @@ export interface AppSetup {
   /** `otpauth://...`; absent where the app is known already. */
   address?: string;
   secret?: string;
+  /** The address, for the camera of the phone on which the app is. */
+  picture?: QrPicture;
   backupCodes: readonly string[];
 }
 

@@ -64,9 +64,18 @@ function Confirm({ setup, answer }: { setup: AppSetup; answer: AccountAnswer | u
   const { words, links } = useLanguage();
   const { app: own } = words.account.own;
   const sending = useSending();
+  const { picture, ...sentBack } = setup;
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
-      <input type="hidden" name="setup" value={JSON.stringify(setup)} />
+      <input type="hidden" name="setup" value={JSON.stringify(sentBack)} />
+      {picture ? (
+        <>
+          <p>{own.scan}</p>
+          <svg className="own-qr" role="img" aria-label={own.picture} viewBox={`0 0 ${picture.size} ${picture.size}`}>
+            <path d={picture.path} />
+          </svg>
+        </>
+      ) : null}
       <p>{own.secret}</p>
       <p className="own-secret">
         <code>{setup.secret}</code>

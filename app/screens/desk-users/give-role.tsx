@@ -34,6 +34,9 @@ export function GiveRole({ users, before }: GiveRoleProps) {
           onOk={() => act({ user, role: asked.to })}
         >
           <p>{fill(userWords.ask.detail[asked.to], { name: user.name })}</p>
+          {asked.to === "customer" || user.emailVerified ? null : (
+            <p>{fill(userWords.ask.unproven, { email: user.email })}</p>
+          )}
         </Question>
       ) : null}
     </>

@@ -26,7 +26,10 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
               {user.name}
               {user.id === me.id ? <span className="user-list-me">{userWords.you}</span> : null}
             </th>
-            <td className="user-list-email">{user.email}</td>
+            <td className="user-list-email">
+              {user.email}
+              {user.emailVerified ? null : <span className="user-list-unproven">{userWords.unproven}</span>}
+            </td>
             <td className="user-list-role">
               <span className={`desk-state desk-role-${user.role}`}>{words.roles[user.role]}</span>
             </td>

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
   const found = await context.get(hotelContext).office.listUsers(account);
   if (isProblem(found)) throw insteadOf(found, { context, url });
-  const users = found.map(({ id, name, email, role }) => ({ id, name, email, role }));
+  const users = found.map(({ id, name, email, emailVerified, role }) => ({ id, name, email, emailVerified, role }));
   return { lists: firstRead([USERS], users satisfies UserRow[]) };
 }
 
