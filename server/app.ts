@@ -1,22 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import {
-  type AccountSession,
-  accountContext,
-  contentContext,
-  hotelContext,
-  nonceContext,
-  originContext,
-  type VisitSession,
-  visitContext,
-} from "#app/context.ts";
+import type { AccountSession, VisitSession } from "#app/context.ts";
 import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
+import { pageContext } from "./page-context.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { shareReads } from "./shared-reads.ts";
 
@@ -46,13 +38,14 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.findAvailability) };
   const render = async (request: Request, { visit, account }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
-    const context = new RouterContextProvider();
-    context.set(hotelContext, isDevelopment || !isFromStranger(request) ? hotel : strangersHotel);
-    context.set(contentContext, content);
-    context.set(visitContext, visit);
-    context.set(accountContext, account);
-    context.set(nonceContext, nonce);
-    context.set(originContext, new URL(config.publicUrl ?? request.url).origin);
+    const context = pageContext({
+      hotel: isDevelopment || !isFromStranger(request) ? hotel : strangersHotel,
+      content,
+      visit,
+      account,
+      nonce,
+      origin: new URL(config.publicUrl ?? request.url).origin,
+    });
     const kind = pageKindOf(request);
     const page = await answer(request, context);
     page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
@@ -60,7 +53,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
     const policyWith = (scriptHashes: readonly string[]) =>
       pagePolicy(nonce, { isDevelopment, kind, letsStripeIn, scriptHashes });
-    return { page, policyWith, beganVisit: visit.current !== undefined };
+    return { page, nonce, policyWith, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages(render);
   return async (c) => {

@@ -14,7 +14,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   relayForms: 2 * SECOND,
   queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
-  forgetTries: 86_400 * SECOND,
+  forgetTries: 3_600 * SECOND,
 };
 
 /** A duty that fails waits this many times longer before it is tried again. */

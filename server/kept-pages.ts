@@ -17,6 +17,8 @@ interface KeptPage {
 /** Renders a page uncompressed. `policyWith` is its content security policy with hashes in the place of the scripts' nonce. */
 export interface Rendering {
   page: Response;
+  /** Of the page's own scripts. */
+  nonce: string;
   policyWith(scriptHashes: readonly string[]): string;
   /** Whether the answer will bring the browser a cookie. */
   beganVisit: boolean;
@@ -36,10 +38,10 @@ export function keepPages<Asker>(render: (request: Request, asker: Asker) => Pro
     const key = `${encoding} ${request.url}`;
     const found = kept.get(key);
     if (found && found.until > performance.now()) return answerOf(found);
-    const { page, policyWith, beganVisit } = await render(plainly(request), asker);
+    const { page, nonce, policyWith, beganVisit } = await render(plainly(request), asker);
     if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
     const html = await page.text();
-    page.headers.set("content-security-policy", policyWith(scriptHashesOf(html)));
+    page.headers.set("content-security-policy", policyWith(scriptHashesOf(html, nonce)));
     if (encoding !== "identity") page.headers.set("content-encoding", encoding);
     const body = await PACKERS[encoding](html);
     const { status, headers } = page;
@@ -56,10 +58,13 @@ export function isFromStranger(request: Request): boolean {
   return request.method === "GET" && !request.headers.has("cookie") && !request.headers.has("authorization");
 }
 
-/** The sources of a page's inline scripts (CSP 3, hash-source); data blocks and files need none. */
-export function scriptHashesOf(html: string): string[] {
+/**
+ * The sources of a page's own inline scripts (CSP 3, hash-source): those that carry its nonce, for one that slipped in
+ * with somebody's words does not. Files need none.
+ */
+export function scriptHashesOf(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => !/\bsrc=|application\/ld\+json/.test(attributes))
+    .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes))
     .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }
 

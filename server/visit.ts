@@ -19,7 +19,9 @@ export function visitOf(
 ): VisitSession {
   const { address, isPublic } = asking;
   const account = asking.account && { account: asking.account };
-  const sent = getCookie(c, COOKIE);
+  // As the session's: no neighbouring host may plant one.
+  const prefix = isPublic ? "host" : undefined;
+  const sent = getCookie(c, COOKIE, prefix);
   let token = sent && TOKEN.test(sent) ? sent : undefined;
   return {
     stranger: { visit: "", address, ...account },
@@ -33,13 +35,20 @@ export function visitOf(
         sameSite: "Lax",
         secure: isPublic,
         path: "/",
+        ...(prefix && { prefix }),
         maxAge: KEPT_SECONDS,
       });
       return { visit: hashed(token), address, ...account };
     },
     forget() {
       token = undefined;
-      deleteCookie(c, COOKIE, { path: "/", secure: isPublic, httpOnly: true, sameSite: "Lax" });
+      deleteCookie(c, COOKIE, {
+        httpOnly: true,
+        sameSite: "Lax",
+        secure: isPublic,
+        path: "/",
+        ...(prefix && { prefix }),
+      });
     },
   };
 }

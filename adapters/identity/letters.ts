@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/ports/identity.ts";
 import type { Auth } from "./auth.ts";
+import { shutOut } from "./doubtful.ts";
 import { toFailure } from "./failures.ts";
 import { HOUR_SECONDS, tokenOfLetter } from "./letter-links.ts";
 import { recognise } from "./recognise.ts";
@@ -44,16 +45,13 @@ export async function resetPassword(
   return proven ? { reset: true, email: proven.email } : { failure: "invalid-action-code" };
 }
 
-const PROVEN_BY_RESET = `
-  with doubtful as (select id from account where id = $1 and not email_verified),
-    sessions as (delete from account_session where account_id in (select id from doubtful)),
-    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
-    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
-    links as (delete from account_credential
-      where account_id in (select id from doubtful) and provider <> 'credential')
-  update account set email_verified = true, updated_at = now(),
+const PROVEN_BY_RESET = shutOut({
+  doubtful: "id = $1",
+  credentials: "account_id in (select id from doubtful) and provider <> 'credential'",
+  statement: `update account set email_verified = true, updated_at = now(),
     two_factor_enabled = two_factor_enabled and email_verified
-  where id = $1 returning email`;
+    where id = $1 returning email`,
+});
 
 /** A link that proves the address, once and within an hour; undefined where there is nothing to prove. */
 export async function issueVerificationLink(

@@ -31,6 +31,11 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
       return respondToProblem(schemaProblem(result.error.issues, sent), hotel.catalogue);
     },
   });
+  api.use(async (c, next) => {
+    await next();
+    // What a guest or the desk was told is nobody's to keep, and what is free changes by the second.
+    c.res.headers.set("cache-control", "no-store");
+  });
   addRoomCalls(api, hotel);
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);

@@ -1,17 +1,8 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import {
-  type AccountSession,
-  accountContext,
-  contentContext,
-  hotelContext,
-  nonceContext,
-  originContext,
-  type VisitSession,
-  visitContext,
-} from "#app/context.ts";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import routes from "#app/routes.ts";
+import { pageContext } from "#server/page-context.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -56,13 +47,14 @@ export async function openPages(house: TestHotel) {
   const content = await readHotelContent();
   const answer = createRequestHandler(buildOf(built, known), "production");
   house.doors.all("*", async (c) => {
-    const context = new RouterContextProvider();
-    context.set(hotelContext, house.hotel);
-    context.set(contentContext, content);
-    context.set(visitContext, c.get("visit") satisfies VisitSession);
-    context.set(accountContext, c.get("account") satisfies AccountSession);
-    context.set(nonceContext, "nonce");
-    context.set(originContext, "http://hotel.example.com");
+    const context = pageContext({
+      hotel: house.hotel,
+      content,
+      visit: c.get("visit"),
+      account: c.get("account"),
+      nonce: "nonce",
+      origin: "http://hotel.example.com",
+    });
     const page = await answer(c.req.raw, context);
     return c.newResponse(page.body, page);
   });

@@ -62,6 +62,13 @@ describe("coming in", () => {
     expect(await whoIs(thief)).not.toHaveProperty("email");
   });
 
+  test("the visit's cookie is bound to its host as well", async () => {
+    const answer = await browserOf(onHttps).post("/door/begin-visit", {});
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-visit=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+  });
+
   test("a session of the one address is none at the other's", async () => {
     const browser = browserOf(house);
     await signIn(browser, hers);

@@ -139,6 +139,7 @@ describe("the visit cookie", () => {
   test("comes with the first act, out of scripts' reach and for this site alone", async () => {
     const reading = await browserOf(house).get("/api/rooms");
     expect(reading.headers.getSetCookie()).toEqual([]);
+    expect(reading.headers.get("cache-control")).toBe("no-store");
     const answer = await browserOf(house).post("/api/create-payment-intent", orderOf());
     const [cookie, ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);

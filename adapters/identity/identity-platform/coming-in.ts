@@ -1,3 +1,4 @@
+import { shutOut } from "#adapters/identity/doubtful.ts";
 import { letIn } from "#adapters/identity/let-in.ts";
 import { type AskingBrowser, type Entrance, type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
 import type { Account } from "#hotel/rules/account.ts";
@@ -74,24 +75,18 @@ async function accountOf(
 }
 
 /** Until now a stranger may have kept the account; the provider's word on the password is all that stays. */
-const PROVEN = `
-  with doubtful as (select id from account where id = $1 and email = $2 and not email_verified),
-    sessions as (delete from account_session where account_id in (select id from doubtful)),
-    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
-    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
-    credentials as (delete from account_credential
-      where account_id in (select id from doubtful) and provider <> 'identity-platform')
-  update account set email_verified = true, two_factor_enabled = false, updated_at = now()
-  where id in (select id from doubtful)`;
+const PROVEN = shutOut({
+  doubtful: "id = $1 and email = $2",
+  credentials: "account_id in (select id from doubtful) and provider <> 'identity-platform'",
+  statement: `update account set email_verified = true, two_factor_enabled = false, updated_at = now()
+    where id in (select id from doubtful)`,
+});
 
-const COME_OVER = `
-  with doubtful as (select id from account where id = $1 and not email_verified),
-    sessions as (delete from account_session where account_id in (select id from doubtful)),
-    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
-    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
-    credentials as (delete from account_credential
-      where account_id in (select id from doubtful) or (account_id = $1 and provider = 'credential'))
-  update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)`;
+const COME_OVER = shutOut({
+  doubtful: "id = $1",
+  credentials: "account_id = $1 and (provider = 'credential' or account_id in (select id from doubtful))",
+  statement: "update account set two_factor_enabled = false, updated_at = now() where id in (select id from doubtful)",
+});
 
 /** Whether the password is that of the account that asks. Its fresh tokens also open what asks for a recent sign-in. */
 export async function provesPassword(

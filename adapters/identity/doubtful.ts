@@ -1,0 +1,17 @@
+/**
+ * A statement that begins by shutting out whoever may be a stranger: an account is doubtful while nobody has proven its
+ * address, for anybody can open one under an address. Every way in goes that the provider's word or a letter does not
+ * vouch for: sessions, passkeys, the authenticator app.
+ * @param doubtful which accounts are meant, as a condition on `account`; only those of unproven address are taken
+ * @param credentials which of the passwords and links go, as a condition on `account_credential`
+ * @param statement what is done at once; it may name the accounts as `doubtful`
+ */
+export function shutOut(parts: { doubtful: string; credentials: string; statement: string }): string {
+  return `
+  with doubtful as (select id from account where ${parts.doubtful} and not email_verified),
+    sessions as (delete from account_session where account_id in (select id from doubtful)),
+    passkeys as (delete from account_passkey where account_id in (select id from doubtful)),
+    factors as (delete from account_second_factor where account_id in (select id from doubtful)),
+    credentials as (delete from account_credential where ${parts.credentials})
+  ${parts.statement}`;
+}

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from "react-router";
+import {
+  type AccountSession,
+  accountContext,
+  contentContext,
+  hotelContext,
+  nonceContext,
+  originContext,
+  type VisitSession,
+  visitContext,
+} from "#app/context.ts";
+import type { HotelContent } from "#content/content.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+
+/** What a page may ask of the server. */
+export interface PageFacts {
+  hotel: Hotel;
+  content: HotelContent;
+  visit: VisitSession;
+  account: AccountSession;
+  /** Of the page's own scripts and styles. */
+  nonce: string;
+  /** Where the house stands, such as `https://hotel.example.com`. */
+  origin: string;
+}
+
+export function pageContext(facts: PageFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(hotelContext, facts.hotel);
+  context.set(contentContext, facts.content);
+  context.set(visitContext, facts.visit);
+  context.set(accountContext, facts.account);
+  context.set(nonceContext, facts.nonce);
+  context.set(originContext, facts.origin);
+  return context;
+}
