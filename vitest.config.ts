@@ -5,7 +5,6 @@ import { pictures } from "./scripts/pictures/plugin.ts";
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
 const withDatabase = ["tests/support/global-postgres.ts"];
-const providerTrouble = "tests/races/{chaos,kill-points,outage}.test.ts";
 
 export default defineConfig({
   test: {
@@ -44,23 +43,11 @@ export default defineConfig({
         test: {
           name: "races",
           include: [`tests/races/${anywhere}`],
-          exclude: [...neverTests, providerTrouble],
           globalSetup: withDatabase,
           // A race needs the machine for itself, or it measures its neighbour.
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        // What takes a machine long and for itself: the soak's.
-        test: {
-          name: "provider-trouble",
-          include: [providerTrouble],
-          globalSetup: withDatabase,
-          fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
         },
       },
     ],

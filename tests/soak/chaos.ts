@@ -6,13 +6,9 @@ const CROWDS = 10;
 
 for (let crowd = 0; crowd < CROWDS; crowd += 1) {
   const env = { ...process.env, CHAOS_SCHEDULES: "1000", CHAOS_SEED: String(1_000 + crowd) };
-  const { status } = spawnSync(
-    "node_modules/.bin/vitest",
-    ["run", "--project", "provider-trouble", "tests/races/chaos.test.ts"],
-    {
-      env,
-      stdio: "inherit",
-    },
-  );
+  const { status } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "races", "tests/races/chaos.test.ts"], {
+    env,
+    stdio: "inherit",
+  });
   if (status !== 0) process.exitCode = 1;
 }
