@@ -1,12 +1,12 @@
-import Stripe from "stripe";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { isFailure } from "#hotel/ports/payments.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
-import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { chaosFaults, NOTE_DOWNGRADES } from "./chaos-checks.ts";
+import { type Forgery, forged, signed } from "./chaos-forgeries.ts";
 import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
 import { rewriteSql } from "./guards-off.ts";
 
@@ -66,7 +66,7 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
     });
   }
   const { rows } = await database.pool.query("select what from downgrade");
-  const faults = await faultsOf(database, now);
+  const faults = await chaosFaults(database, now);
   await house.close();
   return { ...report, faults, downgrades: rows.map(({ what }) => what) };
 }
@@ -168,29 +168,10 @@ function post(house: TestHotel, raw: string, signature: string): Promise<Respons
   return Promise.resolve(house.doors.fetch(request));
 }
 
-const SIGNER = new Stripe("sk_test_signer");
-
-function signed(payload: string, secret: string, now: number): string {
-  return SIGNER.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1_000) });
-}
-
-interface Forgery {
-  raw: string;
-  secret: string;
-  now: number;
-  way: number;
-}
-
-async function forge(house: TestHotel, report: ChaosReport, { raw, secret, now, way }: Forgery): Promise<void> {
-  const strange = raw.replace('"evt_', '"evt_forged');
-  const [body, signature] = [
-    [strange, signed(raw, secret, now)],
-    [strange, signed(strange, "whsec_guessed", now)],
-    [strange, ""],
-    [strange, signed(strange, secret, now - 301_000)],
-  ][way] ?? [strange, ""];
+async function forge(house: TestHotel, report: ChaosReport, forgery: Forgery): Promise<void> {
+  const { body, signature } = forged(forgery);
   report.forgeries += 1;
-  const { status } = await post(house, body ?? strange, signature ?? "");
+  const { status } = await post(house, body, signature);
   if (status !== 400) report.believed += 1;
 }
 
@@ -198,41 +179,3 @@ async function secretOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query("select value from sandbox.setting where name = 'webhook-secret'");
   return rows[0].value;
 }
-
-async function faultsOf({ pool }: Database, now: number): Promise<string[]> {
-  const faults = [...(await findDiscrepancies(pool, { now })), ...(await compareWithProvider(pool))];
-  for (const check of CHAOS_CHECKS) faults.push(...(await pool.query(check)).rows.map(({ fault }) => fault));
-  return faults;
-}
-
-const CHAOS_CHECKS = [
-  `select format('order %s is %s while its payment is %s at the provider', o.id, o.state, i.data ->> 'status') as fault
-   from orders o join payment p on p.order_id = o.id join sandbox.payment_intent i on i.id = p.payment_id
-   where o.state <> case i.data ->> 'status' when 'succeeded' then 'confirmed' when 'canceled' then 'released' end
-     and not exists (select 1 from refund r where r.payment_id = p.payment_id and r.reason <> 'made-at-provider')`,
-  `select format('order %s is still %s', id, state) as fault from orders where state in ('held', 'expiring')`,
-  `select format('refund %s is %s here and %s at the provider', r.key, r.state, s.data ->> 'status') as fault
-   from sandbox.refund s join refund r on r.refund_id = s.id where r.state <> s.data ->> 'status'`,
-  `select format('event %s is kept %s times', id, count(*)) as fault from payment_event group by id having count(*) > 1`,
-  `select format('event %s is no event of the provider''s', id) as fault from payment_event
-   where id not in (select id from sandbox.event)`,
-  `select format('event %s was never dealt with', id) as fault from payment_event where done_at is null`,
-];
-
-const NOTE_DOWNGRADES = `
-  create table downgrade (what text);
-  create function note_downgrade() returns trigger language plpgsql as $$ begin
-    insert into downgrade values (format('%s %s: %s became %s', tg_table_name, to_json(new) ->> tg_argv[0], old.state, new.state));
-    return null;
-  end $$;
-  create trigger note_downgrade after update on orders for each row
-    when (old.state in ('confirmed', 'released') and new.state <> old.state) execute function note_downgrade('id');
-  create trigger note_downgrade after update on payment for each row
-    when (old.state in ('succeeded', 'dead') and new.state <> old.state) execute function note_downgrade('order_id');
-  create trigger note_downgrade after update on booking for each row
-    when (old.state <> 'pending' and new.state <> old.state) execute function note_downgrade('id');
-  create trigger note_downgrade after update on refund for each row
-    when (old.state in ('succeeded', 'failed') and new.state in ('requested', 'pending'))
-    execute function note_downgrade('key');
-  create trigger note_downgrade after update on dispute for each row
-    when (old.state in ('won', 'lost', 'inquiry-closed') and new.state <> old.state) execute function note_downgrade('id')`;

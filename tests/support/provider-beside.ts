@@ -1,4 +1,4 @@
-import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { PUBLISHABLE_KEY } from "#adapters/payments/sandbox/browser-door.ts";
 import { SECRET_KEY, sandboxFetch } from "#adapters/payments/sandbox/sandbox-fetch.ts";
@@ -8,9 +8,12 @@ import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** The payment provider as a neighbour: on a socket, with a database of its own, for hotels that have its keys. */
-export async function startProvider(line: (fetch: Fetch) => Fetch = (fetch) => fetch) {
-  const database = await openDatabaseInMemory();
+/**
+ * The payment provider as a neighbour: on a socket, for hotels that have its keys. It has a database of its own, unless it
+ * is given the hotel's, where an oracle can hold the one's books against the other's.
+ */
+export async function startProvider(line: (fetch: Fetch) => Fetch = (fetch) => fetch, given?: Database) {
+  const database = given ?? (await openDatabaseInMemory());
   await migrate(database);
   const sql = database.pool;
   const now = Date.now;
@@ -29,6 +32,8 @@ export async function startProvider(line: (fetch: Fetch) => Fetch = (fetch) => f
     sql,
     calls: wire.calls,
     browserDoor: sandbox.browserDoor,
+    deliverDueEvents: sandbox.deliverDueEvents,
+    payments: sandbox.payments,
     /** Sends what is due to a hotel's webhook; answers with the statuses. */
     async tell(url: string): Promise<number[]> {
       const statuses: number[] = [];
@@ -43,7 +48,7 @@ export async function startProvider(line: (fetch: Fetch) => Fetch = (fetch) => f
     },
     async close(): Promise<void> {
       await wire.close();
-      await database.close();
+      if (!given) await database.close();
     },
   };
 }
