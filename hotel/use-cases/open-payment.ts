@@ -37,14 +37,21 @@ export async function openPayment(ports: Ports, order: Order): Promise<Checkout 
   return isGivenUp(state) ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);
 }
 
+/** A checkout with the hotel's own time, since a guest's clock may be wrong by hours. */
+export interface OpenCheckout extends Checkout {
+  readAt: Instant;
+}
+
 /** The order of this browser that still waits for its payment; undefined where there is none. */
-export async function findOpenCheckout(ports: Ports, visit: string): Promise<Checkout | undefined> {
+export async function findOpenCheckout(ports: Ports, visit: string): Promise<OpenCheckout | undefined> {
   const { store, clock } = ports;
-  const orders = await store.orders.ofVisit(visit, clock.now() - 86_400_000);
+  const readAt = clock.now();
+  const orders = await store.orders.ofVisit(visit, readAt - 86_400_000);
   const waiting = orders.find((order) => order.state === "held" || order.state === "expiring");
   const payment = waiting && (await store.payments.ofOrder(waiting.id));
   if (!waiting || !payment?.paymentId || !payment.clientSecret) return undefined;
-  return checkoutOf(ports, waiting, { paymentId: payment.paymentId, clientSecret: payment.clientSecret });
+  const { paymentId, clientSecret } = payment;
+  return { ...checkoutOf(ports, waiting, { paymentId, clientSecret }), readAt };
 }
 
 function isGivenUp(state: PaymentState): boolean {

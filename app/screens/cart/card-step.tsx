@@ -25,7 +25,7 @@ export function CardStep({ checkout }: { checkout: OpenCheckout }) {
 function Payment({ checkout, half }: { checkout: OpenCheckout; half: CardHalf }) {
   const { standing, start, take, settle } = usePayment(checkout, half);
   const { payment: words } = useLanguage().words;
-  const now = useNow();
+  const now = useNow(checkout.readAt);
   const expired = now !== undefined && isOver(checkout.expiresAt, now) && standing.phase === "ready";
   if (expired || standing.phase === "over") {
     return (

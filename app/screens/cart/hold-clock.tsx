@@ -7,10 +7,10 @@ import { announcement, clockLeft, isOver } from "./countdown.ts";
 import { useNow } from "./use-now.ts";
 
 /** How long the rooms stay held: the hour itself, and what is left until then. */
-export function HoldClock({ deadline, timeZone }: { deadline: Instant; timeZone: string }) {
+export function HoldClock({ deadline, readAt, timeZone }: { deadline: Instant; readAt: Instant; timeZone: string }) {
   const page = useLanguage();
   const { payment } = page.words;
-  const now = useNow();
+  const now = useNow(readAt);
   const time = <strong>{timeInWords(deadline, timeZone, page)}</strong>;
   return (
     <div className="hold-clock">

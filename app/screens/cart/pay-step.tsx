@@ -24,7 +24,7 @@ export function PayStep({ contents }: { contents: DrawerContents }) {
   if (!checkout) return <NothingHeld empty={contents.lines.length === 0} />;
   return (
     <div className="cart-drawer-body stack">
-      <HoldClock deadline={checkout.expiresAt} timeZone={contents.timeZone} />
+      <HoldClock deadline={checkout.expiresAt} readAt={checkout.readAt} timeZone={contents.timeZone} />
       <FrozenLines contents={contents} checkout={checkout} />
       <CartTotal amount={checkout.grandTotal} />
       {scripts ? (

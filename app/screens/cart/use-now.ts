@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 const TICK_MS = 250;
 
-/** The time, tick by tick; undefined until the browser has taken over the server's page. */
-export function useNow(): Instant | undefined {
-  return useSyncExternalStore(everyTick, lastTick, () => undefined);
+/**
+ * The hotel's time, tick by tick; undefined until the browser has taken over the server's page. The guest's own clock may
+ * be wrong, so that it only tells how long ago the page was read.
+ * @param readAt the hotel's time when the page was read
+ */
+export function useNow(readAt: Instant): Instant | undefined {
+  const [ahead] = useState(() => readAt - Date.now());
+  const now = useSyncExternalStore(everyTick, lastTick, () => undefined);
+  return now === undefined ? undefined : now + ahead;
 }
 
 function everyTick(tick: () => void): () => void {
