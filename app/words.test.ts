@@ -46,6 +46,10 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "bookings-in-the-way": { problem: "bookings-in-the-way", bookingIds: [1_234_567_890] },
   "paid-booking": { problem: "paid-booking" },
   "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
+  "room-taken": { problem: "room-taken", room: 105, by: "stay", bookingIds: [1_234_567_890] },
+  "wrong-room": { problem: "wrong-room", room: 105, reason: "not-accessible" },
+  "others-unhoused": { problem: "others-unhoused", reason: "impossible", bookingIds: [1_234_567_890] },
+  "not-yet": { problem: "not-yet", on: "2026-11-27" },
 };
 
 const EVERY_FAULT: Record<Fault, true> = {

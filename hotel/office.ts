@@ -1,11 +1,19 @@
 import type { Ports } from "./ports/ports.ts";
 import type { Account } from "./rules/account.ts";
 import type { SentBookingQuery } from "./rules/booking-query.ts";
+import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
+import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
+import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
 import { changeRole } from "./use-cases/change-role.ts";
 import { decideBooking } from "./use-cases/decide-booking.ts";
+import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
 import { listBookings } from "./use-cases/list-bookings.ts";
 import { listDeskRooms } from "./use-cases/list-desk-rooms.ts";
 import { listUsers } from "./use-cases/list-users.ts";
+import { markNoShow, type SentNoShow } from "./use-cases/mark-no-show.ts";
+import { moveStay, type SentMove } from "./use-cases/move-stay.ts";
+import { noteBooking } from "./use-cases/note-booking.ts";
+import { giveBack, type SentMoney, takePayment } from "./use-cases/settle-at-desk.ts";
 import { setRoomStatus } from "./use-cases/set-room-status.ts";
 
 type Who = Account | undefined;
@@ -23,6 +31,17 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     listRooms: (who: Who) => withNightsOpen(() => listDeskRooms(ports, who)),
     setRoomStatus: (who: Who, sent: { id: unknown; status: unknown }) =>
       withNightsOpen(() => setRoomStatus(ports, who, sent)),
+    checkIn: (who: Who, sent: SentCheckIn) => withNightsOpen(() => checkIn(ports, who, sent)),
+    checkOut: (who: Who, sent: SentCheckOut) => withNightsOpen(() => checkOut(ports, who, sent)),
+    markNoShow: (who: Who, sent: SentNoShow) => withNightsOpen(() => markNoShow(ports, who, sent)),
+    editGuest: (who: Who, sent: SentGuest) => editGuest(ports, who, sent),
+    noteBooking: (who: Who, sent: { id: unknown; words: unknown }) => noteBooking(ports, who, sent),
+    takePayment: (who: Who, sent: SentMoney & { by: unknown }) => takePayment(ports, who, sent),
+    giveBack: (who: Who, sent: SentMoney) => giveBack(ports, who, sent),
+    moveStay: (who: Who, sent: SentMove) => withNightsOpen(() => moveStay(ports, who, sent)),
+    previewDates: (who: Who, sent: SentDates) => withNightsOpen(() => previewDates(ports, who, sent)),
+    changeDates: (who: Who, sent: SentDates & { difference: unknown }) =>
+      withNightsOpen(() => changeDates(ports, who, sent)),
     listUsers: (who: Who) => listUsers(ports, who),
     changeRole: (who: Who, sent: { id: unknown; role: unknown }) => changeRole(ports, who, sent),
   };

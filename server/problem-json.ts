@@ -47,6 +47,10 @@ export const STATUS: Record<Problem["problem"], number> = {
   "paid-booking": 409,
   "bookings-in-the-way": 409,
   "guest-in-house": 409,
+  "room-taken": 409,
+  "wrong-room": 422,
+  "others-unhoused": 409,
+  "not-yet": 409,
 };
 
 /** What the identity provider refuses is nobody's standing (401), but for these. */

@@ -35,6 +35,22 @@ export function bookingTable(run: Run): BookingTable {
       );
       return moved.length > 0;
     },
+    reprice: async (bookingId, { version, checkIn, checkOut, nights, subtotal, taxes, fees, total }) => {
+      const changed = await run(
+        `update booking set check_in = $3, check_out = $4, nights = $5, subtotal = $6, taxes = $7, fees = $8, total = $9,
+           version = version + 1
+         where id = $1 and version = $2 and state = 'confirmed' returning id`,
+        [bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total],
+      );
+      return changed.length > 0;
+    },
+    touch: async (bookingId, version) => {
+      const changed = await run(
+        "update booking set version = version + 1 where id = $1 and version = $2 returning id",
+        [bookingId, version],
+      );
+      return changed.length > 0;
+    },
     page: async (query) => (await run.afresh<BookingRow>(...pageOfBookings(COLUMNS, query))).map(toBooking),
     totals: async () => {
       const rows = await run<BookingTotals>(

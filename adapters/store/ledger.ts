@@ -1,4 +1,4 @@
-import type { LedgerTable } from "#hotel/ports/store/ledger.ts";
+import type { LedgerTable, MoneyMovement } from "#hotel/ports/store/ledger.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -11,5 +11,17 @@ export function ledgerTable(run: Run): LedgerTable {
         [movement.orderId, movement.kind, movement.amount, movement.reference, timestamp(movement.at)],
       );
     },
+    ofOrder: async (orderId) => {
+      const rows = await run<MovementRow>(
+        "select order_id, kind, amount, reference, at from ledger where order_id = $1 order by id",
+        [orderId],
+      );
+      return rows.map(({ order_id, at, ...movement }) => ({ ...movement, orderId: order_id, at: at.getTime() }));
+    },
   };
+}
+
+interface MovementRow extends Pick<MoneyMovement, "kind" | "amount" | "reference"> {
+  order_id: string;
+  at: Date;
 }

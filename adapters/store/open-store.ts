@@ -6,8 +6,10 @@ import { alertTable } from "./alerts.ts";
 import { auditTable } from "./audit.ts";
 import { bookingTable } from "./bookings.ts";
 import { cartTable } from "./carts.ts";
+import { deskStayTable } from "./desk-stays.ts";
 import { disputeTable } from "./disputes.ts";
 import { eventTable } from "./events.ts";
+import { frontDeskTable } from "./front-desk.ts";
 import { guestFormTable } from "./guest-forms.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
@@ -54,8 +56,10 @@ function tablesOn(run: Run): Tables {
     audit: auditTable(run),
     bookings: bookingTable(run),
     carts: cartTable(run),
+    deskStays: deskStayTable(run),
     disputes: disputeTable(run),
     events: eventTable(run),
+    frontDesk: frontDeskTable(run),
     guestForms: guestFormTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),

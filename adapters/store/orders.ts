@@ -34,6 +34,9 @@ export function orderTable(run: Run): OrderTable {
     insert: (draft) => insertOrder(run, draft),
     move: async (id, { from, to, reason }) => (await run(MOVE, [id, from, to, reason])).length > 0,
     claimDue: (now, claimUntil, limit) => find(CLAIM_DUE, [timestamp(now), timestamp(claimUntil), limit]),
+    setGuest: async (id, { name, email, phone }, at) => {
+      await run(SET_GUEST, [id, name, email, phone, timestamp(at)]);
+    },
     lookAgain: async (id, at) => {
       await run("update orders set next_look_at = $2 where id = $1", [id, timestamp(at)]);
     },
@@ -54,13 +57,31 @@ async function lockHoldings(run: Run, who: { visit: string; address: string; ema
   };
 }
 
-const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.language, o.account_id, o.total,
+const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.total,
   o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
      'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price, 'nights', l.nights,
      'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
    from order_line l where l.order_id = o.id) as lines`;
+
+// A letter of the old address that waits is dropped where there is no new one to send it to.
+const SET_GUEST = `
+  with was as (select id, email from orders where id = $1),
+    bookings as (
+      update booking set name = $2, email = $3, version = version + 1 where order_id = $1 returning id),
+    causes as (
+      select 'order:' || $1 as cause union all select 'booking:' || id from booking where order_id = $1),
+    letters as (
+      update outbox x set recipient = $3, state = case when $3 = '' then 'dropped' else x.state end,
+        trouble = case when $3 = '' then 'The guest has no e-mail address.' else x.trouble end,
+        settled_at = case when $3 = '' then $5::timestamptz end
+      from was where x.state = 'queued' and x.recipient = was.email and was.email <> $3
+        and exists (select 1 from causes c where x.cause = c.cause or x.cause like c.cause || ':%')),
+    links as (
+      update letter_link l set revoked_at = $5::timestamptz from was
+      where l.order_id = $1 and l.revoked_at is null and l.used_at is null and lower(was.email) <> lower($3))
+  update orders set name = $2, email = $3, phone = $4 where id = $1`;
 
 const MOVE = `
   update orders set
@@ -87,6 +108,7 @@ interface OrderRow {
   payment: "card" | "none";
   name: string;
   email: string;
+  phone: string | null;
   language: string | null;
   account_id: string | null;
   total: number;
@@ -107,6 +129,7 @@ function toOrder(row: OrderRow): Order {
     payment: row.payment,
     name: row.name,
     email: row.email,
+    phone: row.phone ?? undefined,
     language: row.language ?? undefined,
     accountId: row.account_id ?? undefined,
     total: row.total,

@@ -29,7 +29,7 @@ const FORGET = `
     b as (update booking set name = $4, email = $5, visit = 'erased:' || order_id, account_id = null,
         version = version + 1
       where order_id in (select id from mine) returning 1),
-    o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased',
+    o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased', phone = null,
         request = '' where id in (select id from mine)),
     p as (update payment set email = $5
       where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
@@ -47,6 +47,8 @@ const FORGET = `
         settled_at = coalesce(settled_at, $6)
       where lower(recipient) = $2 or cause in (select cause from causes)
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
+    n as (update booking_note set words = ''
+      where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $2),
     t as (delete from try_count

@@ -76,7 +76,7 @@ const PIN = `${COUNTING}
   select room, period, stay_id, true from dealt order by stay_id
   on conflict (stay_id) do update set room = excluded.room, pinned = true`;
 
-interface StayRow {
+export interface StayRow {
   id: number;
   order_id: string;
   type_id: string;
@@ -87,7 +87,7 @@ interface StayRow {
   accessible: RoomFeature | null;
 }
 
-function toStay(row: StayRow): RoomStay {
+export function toStay(row: StayRow): RoomStay {
   return {
     id: row.id,
     orderId: row.order_id,

@@ -59,6 +59,11 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return payment.over;
     case "identity":
       return refusedEntry(problem, speech);
+    case "room-taken":
+    case "wrong-room":
+    case "others-unhoused":
+    case "not-yet":
+      return atDesk(problem, speech);
     case "bookings-in-the-way":
     case "guest-in-house":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
@@ -76,6 +81,31 @@ function refusedEntry({ code, message }: Extract<PlainProblem, { problem: "ident
 export function identityWords(code: IdentityCode, { words }: { words: Pick<Speech["words"], "problems"> }): Said {
   const { identity } = words.problems;
   return hasKey(identity, code) ? identity[code] : identity.unknown;
+}
+
+type AtDesk = Extract<PlainProblem, { problem: "room-taken" | "wrong-room" | "others-unhoused" | "not-yet" }>;
+
+/** What the front desk meets. */
+function atDesk(problem: AtDesk, speech: Speech): Said {
+  const { problems } = speech.words;
+  switch (problem.problem) {
+    case "room-taken": {
+      const { title, [problem.by]: detail } = problems["room-taken"];
+      return withNumbers({ title: fill(title, problem), detail: fill(detail, problem) }, problem.bookingIds, speech);
+    }
+    case "wrong-room": {
+      const { title, [problem.reason]: detail } = problems["wrong-room"];
+      return { title: fill(title, problem), detail: fill(detail, problem) };
+    }
+    case "others-unhoused": {
+      const { title, [problem.reason]: detail } = problems["others-unhoused"];
+      return withNumbers({ title, detail }, problem.bookingIds, speech);
+    }
+    default: {
+      const { title, detail } = problems["not-yet"];
+      return { title, detail: fill(detail, { day: dayInWords(problem.on, speech) }) };
+    }
+  }
 }
 
 type NoRoom = Extract<PlainProblem, { problem: "sold-out" | "cannot-house" | "no-accessible-room" }>;

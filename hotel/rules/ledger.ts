@@ -3,7 +3,8 @@ import { type Cents, sum } from "./money.ts";
 /**
  * How money moved. captured: a guest paid. refunded: it went back. refund-returned: the guest's bank sent a refund
  * back to us. disputed, reinstated: a bank took a payment back, and gave it again. demo: invented guests alone.
- * unpaid: the desk confirmed without payment. waived: such a guest owes it no longer.
+ * unpaid: the guest owes it to the desk. waived: such a guest owes it no longer. cash, card-at-desk: paid there.
+ * returned-at-desk: given back there.
  */
 export type MovementKind =
   | "captured"
@@ -13,7 +14,10 @@ export type MovementKind =
   | "reinstated"
   | "demo"
   | "unpaid"
-  | "waived";
+  | "waived"
+  | "cash"
+  | "card-at-desk"
+  | "returned-at-desk";
 
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
 const SIGN: Record<MovementKind, 1 | 0 | -1> = {
@@ -21,6 +25,9 @@ const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   demo: 1,
   "refund-returned": 1,
   reinstated: 1,
+  cash: 1,
+  "card-at-desk": 1,
+  "returned-at-desk": -1,
   refunded: -1,
   disputed: -1,
   unpaid: 0,

@@ -50,7 +50,14 @@ export type Problem =
   | { problem: "paid-booking" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
-  | { problem: "guest-in-house"; bookingIds: readonly number[] };
+  | { problem: "guest-in-house"; bookingIds: readonly number[] }
+  /** On one of these nights the room is somebody's who is in it or was promised it, or it is out of order. */
+  | { problem: "room-taken"; room: number; by: "stay" | "closure"; bookingIds: readonly number[] }
+  | { problem: "wrong-room"; room: number; reason: "unknown" | "other-type" | "not-accessible" }
+  /** Whatever else is dealt again, these bookings would be left without a room; none named where nobody could be sure. */
+  | { problem: "others-unhoused"; reason: "impossible" | "search-exhausted"; bookingIds: readonly number[] }
+  /** The guest is expected on a later day. */
+  | { problem: "not-yet"; on: PlainDate };
 
 export interface FieldProblem {
   field: string;

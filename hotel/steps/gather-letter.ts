@@ -22,6 +22,8 @@ export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gather
     case "relay-check-in":
     case "relay-check-out":
       return Promise.resolve({ drop: "A form for the form service is no letter." });
+    case "stay-changed":
+      return Promise.resolve({ drop: "Nobody has put this letter into words yet." });
     default:
       return gatherStayLetter(ports, letter);
   }

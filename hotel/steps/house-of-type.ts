@@ -1,4 +1,5 @@
 import type { Tables } from "#hotel/ports/store.ts";
+import type { Closure } from "#hotel/ports/store/rooms.ts";
 import type { RoomStay } from "#hotel/ports/store/stays.ts";
 import type { FeaturedRooms } from "#hotel/rules/room-features.ts";
 import type { Fixture } from "#hotel/rules/room-gaps.ts";
@@ -11,6 +12,9 @@ export interface HouseOfType {
   /** The accessible ones among them. */
   features: FeaturedRooms;
   fixtures: Fixture[];
+  /** The stays among the fixtures, and the closures. */
+  fixed: RoomStay[];
+  closures: Closure[];
   /** The rooms that are switched off, which the fixtures name too. */
   off: ReadonlySet<number>;
   stays: RoomStay[];
@@ -26,6 +30,8 @@ export async function readHouse(tables: Tables, type: RoomTypeId, today: PlainDa
     features: new Map(rooms.filter((room) => room.features.length > 0).map((room) => [room.number, room.features])),
     off: new Set(closures.filter(({ from, until }) => until === undefined && from <= today).map(({ room }) => room)),
     fixtures: [...closures, ...stays.flatMap((stay) => fixtureOf(stay, today))],
+    closures,
+    fixed: stays.filter((stay) => fixtureOf(stay, today).length > 0),
     stays: stays.filter((stay) => fixtureOf(stay, today).length === 0),
   };
 }

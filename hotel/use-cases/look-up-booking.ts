@@ -23,7 +23,8 @@ export async function lookUpBooking(
   if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
   const booking = await findBooking(ports, sent.id);
   const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
-  const theirs = booking && (isTheirs(booking, visitor, now) || booking.email.toLowerCase() === email);
+  const theirs =
+    booking && (isTheirs(booking, visitor, now) || (email !== "" && booking.email.toLowerCase() === email));
   return theirs ? booking : { problem: "booking-not-found" };
 }
 

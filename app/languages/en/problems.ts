@@ -100,6 +100,23 @@ export const problems = {
     title: "A guest is in this room",
     detail: "A guest stays in this room tonight, so it is not free.",
   },
+  "room-taken": {
+    title: "Room {room} is taken",
+    stay: "On one of these nights room {room} is another guest's, who is in it or was promised it.",
+    closure: "On one of these nights room {room} is out of order.",
+  },
+  "wrong-room": {
+    title: "Room {room} does not fit",
+    unknown: "The house has no room {room}.",
+    "other-type": "Room {room} is of another type than the one that was booked.",
+    "not-accessible": "Room {room} lacks the accessible features that this guest was promised.",
+  },
+  "others-unhoused": {
+    title: "Somebody would have no room",
+    impossible: "However the rooms are dealt, somebody else who has booked would have none.",
+    "search-exhausted": "We could not make sure that everybody else who has booked keeps a room.",
+  },
+  "not-yet": { title: "Too early", detail: "This can be done from {day} on." },
   /** Beside a sentence of ours: what the identity provider itself says. */
   providerSays: "The log-in service says: {message}",
   /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */

@@ -107,6 +107,23 @@ export const problems: Catalogue["problems"] = {
     title: "Hay un huésped en la habitación",
     detail: "Un huésped se aloja en esta habitación esta noche, así que no está libre.",
   },
+  "room-taken": {
+    title: "La habitación {room} está ocupada",
+    stay: "Una de estas noches la habitación {room} es de otro huésped, que está en ella o la tiene prometida.",
+    closure: "Una de estas noches la habitación {room} está fuera de servicio.",
+  },
+  "wrong-room": {
+    title: "La habitación {room} no sirve",
+    unknown: "La casa no tiene ninguna habitación {room}.",
+    "other-type": "La habitación {room} es de otro tipo que la reservada.",
+    "not-accessible": "La habitación {room} no tiene las características accesibles prometidas a este huésped.",
+  },
+  "others-unhoused": {
+    title: "Alguien se quedaría sin habitación",
+    impossible: "Se repartan como se repartan las habitaciones, alguien que ya reservó se quedaría sin ninguna.",
+    "search-exhausted": "No pudimos asegurar que todos los demás que reservaron conserven una habitación.",
+  },
+  "not-yet": { title: "Demasiado pronto", detail: "Esto se puede hacer a partir del {day}." },
   providerSays: "El servicio de acceso dice: {message}",
   identity: {
     unknown: {

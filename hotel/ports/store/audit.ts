@@ -7,6 +7,8 @@ export interface AuditEntry {
   act: string;
   /** To what, such as an order id. */
   subject: string;
+  /** More about it, such as the rooms of a move; never a guest's name or address. */
+  detail?: string | undefined;
   at: Instant;
 }
 

@@ -2,6 +2,8 @@ import type { BookingState } from "#hotel/rules/booking-states.ts";
 import type { BookingQuery } from "#hotel/rules/booking-query.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
 import type { OrderLine } from "./orders.ts";
 
 /** One kept line of an order, under its ten-digit number. */
@@ -37,6 +39,10 @@ export interface BookingTable {
   moveOfOrder(orderId: string, from: BookingState, to: BookingState): Promise<void>;
   /** Moves one booking; false when it was in another state than `from` or has another version. */
   move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
+  /** Other dates and another price, by a version; false where somebody was faster. */
+  reprice(bookingId: number, change: Stay & LinePrice & { version: number }): Promise<boolean>;
+  /** Something about the booking changed that its row does not show; false where somebody was faster. */
+  touch(bookingId: number, version: number): Promise<boolean>;
   /** A page of all bookings, in the order asked for and by number where that is alike. */
   page(query: BookingQuery): Promise<Booking[]>;
   /** Of all bookings. */

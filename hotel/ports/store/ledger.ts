@@ -16,4 +16,6 @@ export interface MoneyMovement {
 export interface LedgerTable {
   /** Adds a movement once; a repeat of (kind, reference) does nothing. */
   add(movement: MoneyMovement): Promise<void>;
+  /** Every movement of an order, oldest first. */
+  ofOrder(orderId: string): Promise<MoneyMovement[]>;
 }

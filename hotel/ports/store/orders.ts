@@ -40,7 +40,10 @@ export interface Order {
   /** card: a payment decides; none: the desk does. */
   payment: "card" | "none";
   name: string;
+  /** Empty where the desk knows none. */
   email: string;
+  /** Undefined where none is known. */
+  phone?: string | undefined;
   /** Code of the language in which the guest ordered; undefined: the house's own. */
   language?: string | undefined;
   total: Cents;
@@ -88,6 +91,11 @@ export interface OrderTable {
    * `claimUntil`, so that other processes pass it over meanwhile.
    */
   claimDue(now: Instant, claimUntil: Instant, limit: number): Promise<Order[]>;
+  /**
+   * Who the order and its bookings are for from now on; each booking's version grows. Waiting letters go to the new
+   * address, and where that is another one, links that were sent before open nothing any more.
+   */
+  setGuest(id: string, guest: Pick<Order, "name" | "email" | "phone">, at: Instant): Promise<void>;
   /** The next time anyone needs to look at this order again. */
   lookAgain(id: string, at: Instant): Promise<void>;
 }

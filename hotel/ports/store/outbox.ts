@@ -1,6 +1,7 @@
 import type { Role } from "#hotel/rules/account.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
 
 interface Cause {
   /** What happened, such as `order:<id>`. Unique together with the kind. */
@@ -9,6 +10,13 @@ interface Cause {
   to: string;
   /** Code of the language of a letter that is about no order; undefined: the house's own. */
   language?: string | undefined;
+}
+
+/** A booking's dates and price before and after. */
+export interface StayChange {
+  was: Stay & { total: Cents };
+  is: Stay & { total: Cents };
+  difference: Cents;
 }
 
 /**
@@ -25,6 +33,8 @@ export type Letter = Cause &
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
     /** Cause `booking:<id>`; `refunded` goes back to the card. */
     | { kind: "cancellation"; facts: { refunded: Cents } }
+    /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
+    | { kind: "stay-changed"; facts: StayChange }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
     | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */

@@ -9,7 +9,7 @@ export interface Refund {
   paymentId: string;
   orderId: string | undefined;
   amount: Cents;
-  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider";
+  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider" | "stay-changed";
 }
 
 /** A refund with what became of it. */

@@ -9,8 +9,11 @@ export const LETTER_CHECKS = [
   from orders o
   where o.state = 'confirmed'
     and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+    and o.email <> ''
     and not exists (select 1 from outbox x where x.cause = 'order:' || o.id and x.kind = 'confirmation'
-      and x.recipient = o.email)`,
+      and (x.recipient = o.email or exists (
+        select 1 from audit a join booking b on a.subject = b.id::text
+        where a.act = 'guest.edited' and b.order_id = o.id)))`,
 
   `none as (select 1)
   select format('strange letter: %s was confirmed to somebody, but the order is not', x.cause) as fault
@@ -39,4 +42,11 @@ export const LETTER_CHECKS = [
     case when s.subject is null then 'on' else 'off' end, coalesce(l.act, 'nothing')) as fault
   from last l full join stands s using (subject)
   where (coalesce(l.act, '') = 'room.switched-off') <> (s.subject is not null)`,
+
+  `none as (select 1)
+  select format('audit: %s rooms of booking %s were checked in, its audit says %s', count(s.id), l.booking_id,
+    (select count(*) from audit a where a.act = 'stay.checked-in' and a.subject = l.booking_id::text)) as fault
+  from order_line l join stay s on s.order_id = l.order_id and s.position = l.position and s.arrived_at is not null
+  group by l.booking_id
+  having count(s.id) <> (select count(*) from audit a where a.act = 'stay.checked-in' and a.subject = l.booking_id::text)`,
 ];

@@ -6,7 +6,9 @@ export const MONEY_CHECKS = [
     select o.id,
       (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind in ('captured', 'demo'))
         - (select coalesce(sum(amount), 0) from refund
-          where order_id = o.id and state <> 'failed' and reason <> 'made-at-provider') as kept,
+          where order_id = o.id and state <> 'failed' and reason <> 'made-at-provider')
+        + (select coalesce(sum(case kind when 'unpaid' then amount when 'waived' then -amount else 0 end), 0)
+          from ledger where order_id = o.id) as kept,
       (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed') as owed
     from orders o where o.payment = 'card')
   select format('balance: order %s keeps %s cents for bookings of %s', id, kept, owed) as fault
@@ -69,7 +71,8 @@ export const MONEY_CHECKS = [
       coalesce(sum(l.amount) filter (where l.kind = 'unpaid'), 0)
         - coalesce(sum(l.amount) filter (where l.kind = 'waived'), 0) as owed
     from booking b join orders o on o.id = b.order_id
-      left join ledger l on l.order_id = o.id and l.reference = 'booking:' || b.id
+      left join ledger l on l.order_id = o.id
+        and (l.reference = 'booking:' || b.id or l.reference like 'booking:' || b.id || ':%')
     where o.payment = 'none'
       and not exists (select 1 from ledger d where d.order_id = o.id and d.kind = 'demo')
     group by b.id)

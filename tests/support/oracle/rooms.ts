@@ -57,7 +57,7 @@ export const ROOM_CHECKS = [
     lower(a.period), upper(a.period)) as fault
   from assignment a join stay s on s.id = a.stay_id join room r on r.number = a.room
   where s.counts_as = 'none' or r.type_id <> s.type_id
-    or lower(a.period) <> s.check_in or upper(a.period) <> s.check_out`,
+    or lower(a.period) <> greatest(s.check_in, s.moved_on) or upper(a.period) <> s.check_out`,
 
   `none as (select 1)
   select format('lost room: stay %s is dealt a room that is nobody''s', stay_id) as fault
@@ -77,4 +77,14 @@ export const ROOM_CHECKS = [
     coalesce(l.accessible, 'any room'), s.id, coalesce(s.accessible, 'any room')) as fault
   from order_line l join stay s on s.order_id = l.order_id and s.position = l.position
   where s.accessible is distinct from l.accessible`,
+
+  `none as (select 1)
+  select format('two guests in a room: %s guests are in room %s', count(*), occupies) as fault
+  from stay where occupies is not null group by occupies having count(*) > 1`,
+
+  `none as (select 1)
+  select format('in house: the guest of stay %s is in room %s, its room is %s', s.id, s.occupies, coalesce(a.room, 0))
+    as fault
+  from stay s left join assignment a on a.stay_id = s.id
+  where s.life = 'in-house' and (s.counts_as <> 'sold' or a.room is distinct from s.occupies or not a.pinned)`,
 ];

@@ -1,0 +1,62 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { deskGuard } from "./desk-guard.ts";
+
+/** The booking that somebody at the desk acts on, as it was on their screen; nothing of it trusted. */
+export interface SentAct {
+  /** The booking's ten-digit number. */
+  id: unknown;
+  version: unknown;
+}
+
+/** A booking locked for one act. Whoever changes it goes through its version. */
+export interface BookingAct {
+  clerk: Account;
+  order: Order;
+  booking: Booking;
+  /** The hotel's business day. */
+  today: PlainDate;
+  at: Instant;
+}
+
+/**
+ * One act of the desk on one booking, in one transaction that holds its order. Problems: `not-signed-in`, `not-allowed`
+ * (also to whom was demoted meanwhile), `booking-not-found`, and `stale-version` where somebody changed the booking since
+ * `version`. Every act that changes something leaves its version behind: use `tx.bookings.touch` or what does the same.
+ */
+export async function actOnBooking<Done extends object>(
+  { store, clock }: Ports,
+  { who, sent }: { who: Account | undefined; sent: SentAct },
+  act: (tx: Tables, on: BookingAct) => Promise<Done | Problem>,
+): Promise<Done | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const version = readVersion(sent.version);
+  if (version === undefined) return fieldProblem("version", "missing");
+  const known = await findBooking(store, sent.id);
+  if (!known) return { problem: "booking-not-found" };
+  const moment = { today: clock.today(), at: clock.now() };
+  return store.transaction(async (tx) => {
+    const order = await tx.orders.lock(known.orderId);
+    const booking = await tx.bookings.find(known.bookingId);
+    if (!order || !booking) return { problem: "booking-not-found" };
+    if (!worksAtDesk(await tx.accounts.find(clerk.id))) return { problem: "not-allowed" };
+    if (booking.version !== version) return { problem: "stale-version" };
+    return act(tx, { clerk, order, booking, ...moment });
+  });
+}
+
+/** A version as a number or as digits; undefined for anything else, also for none. */
+export function readVersion(sent: unknown): number | undefined {
+  const version = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+  return typeof version === "number" && Number.isInteger(version) ? version : undefined;
+}
+
+export function findBooking(tables: Pick<Tables, "bookings">, id: unknown): Promise<Booking | undefined> {
+  return /^[1-9]\d{9}$/.test(String(id)) ? tables.bookings.find(Number(id)) : Promise.resolve(undefined);
+}

@@ -1,0 +1,117 @@
+import type { HouseRules, Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import type { StayChange } from "#hotel/ports/store/outbox.ts";
+import { parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Catalogue } from "#hotel/rules/room-types.ts";
+import { nightsOf, type Stay, stayFault } from "#hotel/rules/stay.ts";
+import type { BookingAct } from "./booking-act.ts";
+import { giveRooms } from "./give-rooms.ts";
+import { type Settlement, settleDifference } from "./settle-difference.ts";
+
+/** First night and day of departure, `YYYY-MM-DD`; nothing of it trusted. */
+export interface WantedDates {
+  start: unknown;
+  end: unknown;
+}
+
+/** What other dates come to. */
+export interface ChangedStay extends StayChange, Settlement {
+  /** How many other stays were dealt another room. */
+  othersMoved: number;
+}
+
+/**
+ * Gives a confirmed booking other dates: its rooms go through the counters, whoever is in the way is dealt another room,
+ * and it is priced again at the price of its booking; the difference is charged at the desk or goes back. The booking's
+ * version moves on. Problems: those of `giveRooms`; `sold-out`; `wrong-state` for what is over, `guest-in-house` where an
+ * arrival that has happened would move; `invalid-fields`. Runs inside a transaction that holds the order.
+ */
+export async function changeStay(
+  tx: Tables,
+  { catalogue, houseRules }: Pick<Ports, "catalogue" | "houseRules">,
+  { on, sent }: { on: BookingAct; sent: WantedDates },
+): Promise<ChangedStay | Problem> {
+  const { booking, today } = on;
+  await tx.inventory.lockTypes([booking.type], "alone");
+  const stays = await tx.deskStays.ofBooking(booking.bookingId);
+  if (booking.state !== "confirmed" || !stays.every((stay) => isOpen(stay, today))) return { problem: "wrong-state" };
+  const dates = readDates(sent, { on, stays, houseRules });
+  if (isProblem(dates)) return dates;
+  const price = priceOf(on, dates, catalogue);
+  const difference = price.total - booking.total;
+  const rooms = await takeNights(tx, { on, stays, dates });
+  if (isProblem(rooms)) return rooms;
+  const settlement = await settleDifference(tx, on, difference);
+  const { bookingId, version } = booking;
+  if (!(await tx.bookings.reprice(bookingId, { ...dates, ...price, version }))) return { problem: "stale-version" };
+  const was = { checkIn: booking.checkIn, checkOut: booking.checkOut, total: booking.total };
+  return { was, is: { ...dates, total: price.total }, difference, ...settlement, ...rooms };
+}
+
+/** A letter to the guest and a row in the audit about what `changeStay` has done. */
+export async function tellStayChanged(tx: Tables, on: BookingAct, done: ChangedStay): Promise<void> {
+  const { clerk, order, booking, at } = on;
+  const { was, is, difference } = done;
+  const subject = String(booking.bookingId);
+  const cause = `booking:${subject}:${booking.version}`;
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference } }, at);
+  const detail = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
+  await tx.audit.add({ actor: clerk.id, act: "stay.dates-changed", subject, at, detail });
+}
+
+function isOpen({ life, checkOut }: DeskStay, today: PlainDate): boolean {
+  return life === "in-house" || (life === "booked" && checkOut > today);
+}
+
+function readDates(
+  sent: WantedDates,
+  { on, stays, houseRules }: { on: BookingAct; stays: readonly DeskStay[]; houseRules: HouseRules },
+): Stay | Problem {
+  const { booking, today } = on;
+  const checkIn = parsePlainDate(sent.start);
+  const checkOut = parsePlainDate(sent.end);
+  if (!checkIn) return fieldProblem("start", "not-a-date");
+  if (!checkOut) return fieldProblem("end", "not-a-date");
+  const staysPut = checkIn === booking.checkIn;
+  if (!staysPut && stays.some(({ life }) => life === "in-house")) {
+    return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
+  }
+  // Nights that are over may stay as they are, and nobody departs before today.
+  const fault = stayFault({ checkIn, checkOut }, { ...houseRules, today: staysPut ? checkIn : today });
+  if (fault) return { problem: "invalid-fields", fields: [fault] };
+  if (checkOut < today) return fieldProblem("end", "in-the-past");
+  return { checkIn, checkOut };
+}
+
+/** At the price of the booking, and with its fee, whatever the catalogue says by now. */
+function priceOf({ booking }: BookingAct, dates: Stay, { taxBasisPoints }: Catalogue): LinePrice {
+  const { rooms, nightlyPrice, fees } = booking;
+  return priceLine({ rooms, nights: nightsOf(dates), nightlyPrice }, { taxBasisPoints, feePerLine: fees });
+}
+
+async function takeNights(
+  tx: Tables,
+  { on, stays, dates }: { on: BookingAct; stays: readonly DeskStay[]; dates: Stay },
+): Promise<{ othersMoved: number } | Problem> {
+  const { booking, today } = on;
+  const { type, rooms } = booking;
+  const short = await tx.inventory.change([
+    { type, stay: booking, sold: -rooms },
+    { type, stay: dates, sold: rooms },
+  ]);
+  if (short) return { problem: "sold-out", line: 0, ...short.short };
+  for (const stay of stays) await tx.deskStays.setDates(stay.id, dates);
+  const wanted = stays.map((stay) => ({
+    stay: { ...stay, ...dates },
+    room: isFixed(stay, today) ? stay.room : undefined,
+    pinned: stay.pinned,
+  }));
+  return giveRooms(tx, { type, today, wanted });
+}
+
+function isFixed(stay: DeskStay, today: PlainDate): boolean {
+  return stay.pinned || stay.checkIn < today;
+}

@@ -1,0 +1,81 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
+import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { giveRooms } from "#hotel/steps/give-rooms.ts";
+import { stayOf } from "#hotel/steps/stay-act.ts";
+
+export interface SentCheckIn extends SentAct {
+  /** May be left out where the booking is of one room. */
+  stayId?: unknown;
+  /** May be left out: the room that was dealt. */
+  room?: unknown;
+}
+
+export interface CheckedIn extends Modified {
+  room: number;
+  /** How many other stays were dealt another room for it. */
+  othersMoved: number;
+}
+
+/**
+ * A guest gets a key: the stay is pinned to its room, which nobody else is in. From the arrival day on, at whatever hour,
+ * until the last night. Problems: those of `actOnBooking` and `giveRooms`; `not-yet`; `wrong-state` for what is not
+ * confirmed, over, or in the house already; `room-taken` where a guest has not left the room.
+ */
+export function checkIn(ports: Ports, who: Account | undefined, sent: SentCheckIn): Promise<CheckedIn | Problem> {
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    await tx.inventory.lockTypes([on.booking.type], "alone");
+    const stay = await stayOf(tx, on, sent.stayId);
+    if (isProblem(stay)) return stay;
+    const refused = whyNotNow(on, stay);
+    if (refused) return refused;
+    const room = await giveRoom(tx, on, { stay, wanted: sent.room });
+    return isProblem(room) ? room : arrive(tx, on, { stay, ...room });
+  });
+}
+
+function whyNotNow({ booking, today }: BookingAct, stay: DeskStay): Problem | undefined {
+  if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "in-house")) return { problem: "wrong-state" };
+  if (stay.checkIn > today) return { problem: "not-yet", on: stay.checkIn };
+  return stay.checkOut <= today ? { problem: "wrong-state" } : undefined;
+}
+
+interface GivenRoom {
+  room: number;
+  othersMoved: number;
+}
+
+async function giveRoom(
+  tx: Tables,
+  { today }: BookingAct,
+  { stay, wanted }: { stay: DeskStay; wanted: unknown },
+): Promise<GivenRoom | Problem> {
+  const room = wanted === undefined || wanted === "" ? stay.room : Number(wanted);
+  if (room !== undefined && !Number.isInteger(room)) return fieldProblem("room", "invalid");
+  if (room !== stay.room) await tx.deskStays.leaveRoom(stay.id, today);
+  const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned: true }] });
+  if (isProblem(given)) return given;
+  const dealt = room ?? (await tx.deskStays.find(stay.id))?.room;
+  if (dealt === undefined) return { problem: "others-unhoused", reason: "impossible", bookingIds: [] };
+  const occupant = await tx.deskStays.occupant(dealt);
+  if (occupant) return { problem: "room-taken", room: dealt, by: "stay", bookingIds: [occupant.bookingId] };
+  return { room: dealt, othersMoved: given.othersMoved };
+}
+
+async function arrive(
+  tx: Tables,
+  { clerk, booking, at }: BookingAct,
+  { stay, room, othersMoved }: GivenRoom & { stay: DeskStay },
+): Promise<CheckedIn | Problem> {
+  const { bookingId, version } = booking;
+  if (!(await tx.deskStays.arrive(stay.id, room, at))) return { problem: "wrong-state" };
+  if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
+  const detail = `room ${room}`;
+  await tx.audit.add({ actor: clerk.id, act: "stay.checked-in", subject: String(bookingId), at, detail });
+  return { modifiedCount: 1, room, othersMoved };
+}

@@ -1,0 +1,77 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import { addDays, daysBetween, later } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
+import { changeStay, tellStayChanged } from "#hotel/steps/change-stay.ts";
+import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { freeNights } from "#hotel/steps/free-nights.ts";
+import { stayOf } from "#hotel/steps/stay-act.ts";
+
+export interface SentCheckOut extends SentAct {
+  /** May be left out where the booking is of one room. */
+  stayId?: unknown;
+  /** `slept`: who leaves early pays for the nights slept alone; `booked`, or nothing: the price stays as booked. */
+  charge?: unknown;
+}
+
+export interface CheckedOut extends Modified {
+  room: number;
+  /** Nights that went back to sale. */
+  freedNights: number;
+  /** What goes back to the guest, or is not owed any more; 0 where the price stays. */
+  returned: Cents;
+}
+
+/**
+ * A guest leaves. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
+ * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
+ * the house.
+ */
+export function checkOut(ports: Ports, who: Account | undefined, sent: SentCheckOut): Promise<CheckedOut | Problem> {
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    await tx.inventory.lockTypes([on.booking.type], "alone");
+    const stay = await stayOf(tx, on, sent.stayId);
+    if (isProblem(stay)) return stay;
+    const { occupies: room } = stay;
+    if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
+    const isCharged = sent.charge === "slept" && lastNightOver(stay, on) < stay.checkOut;
+    const ended = await (isCharged ? shorten(tx, ports, { on, stay }) : endAsBooked(tx, on, stay));
+    if (isProblem(ended)) return ended;
+    await tx.deskStays.leave(stay.id, on.at);
+    const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
+    const { clerk, booking, at } = on;
+    await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
+    return { modifiedCount: 1, room, ...ended };
+  });
+}
+
+type Ended = Omit<CheckedOut, "modifiedCount" | "room">;
+
+async function endAsBooked(tx: Tables, { booking, today }: BookingAct, stay: DeskStay): Promise<Ended | Problem> {
+  const freedNights = await freeNights(tx, stay, today);
+  const isFirst = await tx.bookings.touch(booking.bookingId, booking.version);
+  return isFirst ? { freedNights, returned: 0 } : { problem: "stale-version" };
+}
+
+async function shorten(
+  tx: Tables,
+  ports: Ports,
+  { on, stay }: { on: BookingAct; stay: DeskStay },
+): Promise<Ended | Problem> {
+  if (on.booking.rooms > 1) return { problem: "wrong-state" };
+  const end = lastNightOver(stay, on);
+  const done = await changeStay(tx, ports, { on, sent: { start: stay.checkIn, end } });
+  if (isProblem(done)) return done;
+  await tellStayChanged(tx, on, done);
+  return { freedNights: daysBetween(end, stay.checkOut), returned: -done.difference };
+}
+
+/** The day after the last night that was slept, or begun. */
+function lastNightOver(stay: DeskStay, { today }: BookingAct) {
+  return later(today, addDays(stay.checkIn, 1));
+}

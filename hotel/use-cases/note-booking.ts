@@ -1,0 +1,38 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { findBooking } from "#hotel/steps/booking-act.ts";
+import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+
+/** Characters of one note. */
+export const LONGEST_NOTE = 2_000;
+
+/**
+ * Adds a note for whoever works at the desk. Notes are never changed, so two that are written at once both stand and no
+ * version is asked for. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`, `invalid-fields`.
+ */
+export async function noteBooking(
+  { store, clock }: Ports,
+  who: Account | undefined,
+  sent: { id: unknown; words: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const words =
+    typeof sent.words === "string" ? sent.words.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "").trim() : "";
+  if (words === "") return fieldProblem("words", "missing");
+  if (words.length > LONGEST_NOTE) return fieldProblem("words", "too-long", LONGEST_NOTE);
+  const booking = await findBooking(store, sent.id);
+  if (!booking) return { problem: "booking-not-found" };
+  const { bookingId } = booking;
+  const at = clock.now();
+  return store.transaction<Modified | Problem>(async (tx) => {
+    if (!worksAtDesk(await tx.accounts.find(clerk.id))) return { problem: "not-allowed" };
+    await tx.frontDesk.addNote({ bookingId, author: clerk.id, words, at });
+    await tx.audit.add({ actor: clerk.id, act: "booking.noted", subject: String(bookingId), at });
+    return { modifiedCount: 1 };
+  });
+}
+
+/** Control characters but for line breaks. */
+const UNPRINTABLE = /[^\P{Cc}\n]/gu;

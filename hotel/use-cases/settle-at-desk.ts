@@ -1,0 +1,53 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { DESK_PAYMENTS, type DeskPayment, deskAccountOf, deskReference } from "#hotel/rules/desk-account.ts";
+import { type Cents, cents, dollars } from "#hotel/rules/money.ts";
+import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
+import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
+import type { Modified } from "#hotel/steps/desk-guard.ts";
+
+export interface SentMoney extends SentAct {
+  /** In dollars. */
+  amount: unknown;
+}
+
+/**
+ * A guest pays at the desk what is owed there, or a part of it. Problems: those of `actOnBooking`; `invalid-fields` for an
+ * amount above what is owed.
+ */
+export function takePayment(
+  ports: Ports,
+  who: Account | undefined,
+  sent: SentMoney & { by: unknown },
+): Promise<Modified | Problem> {
+  const by = DESK_PAYMENTS.find((way) => way === sent.by);
+  if (!by) return Promise.resolve(fieldProblem("by", "invalid"));
+  return settle(ports, who, { sent, kind: by, most: (owed) => owed });
+}
+
+/** The desk gives back what it owes the guest, or a part of it. Problems: as with `takePayment`. */
+export function giveBack(ports: Ports, who: Account | undefined, sent: SentMoney): Promise<Modified | Problem> {
+  return settle(ports, who, { sent, kind: "returned-at-desk", most: (owed) => -owed });
+}
+
+interface Settling {
+  sent: SentMoney;
+  kind: DeskPayment | "returned-at-desk";
+  /** The most that may change hands, by what is owed. */
+  most: (owed: Cents) => Cents;
+}
+
+function settle(ports: Ports, who: Account | undefined, { sent, kind, most }: Settling): Promise<Modified | Problem> {
+  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
+    const { bookingId, version } = booking;
+    const amount = cents(Number(sent.amount));
+    const limit = most(deskAccountOf(bookingId, await tx.ledger.ofOrder(order.id)).owed);
+    if (!amount || amount > limit) return fieldProblem("amount", "invalid");
+    await tx.ledger.add({ orderId: order.id, kind, amount, reference: deskReference(bookingId, version), at });
+    if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
+    const act = kind === "returned-at-desk" ? "booking.returned-at-desk" : "booking.paid-at-desk";
+    const detail = `${dollars(amount).toFixed(2)} ${kind}`;
+    await tx.audit.add({ actor: clerk.id, act, subject: String(bookingId), at, detail });
+    return { modifiedCount: 1 };
+  });
+}

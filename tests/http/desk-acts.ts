@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import type { Person } from "#tests/support/people.ts";
+import type { TestHotel } from "#tests/support/test-hotel.ts";
+import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
+
+/** The desk's own acts on a house in this process. */
+export function deskOf(house: TestHotel, clerk: Person) {
+  const { office } = house.hotel;
+  const store = openStore(house.database);
+  const who = clerk.account;
+  const rowsOf = async <Row>(text: string, values: unknown[] = []) =>
+    (await house.database.pool.query(text, values)).rows as Row[];
+  return {
+    office,
+    who,
+    store,
+    rowsOf,
+    booking: async (id: number): Promise<Booking> => given(await store.bookings.find(id)),
+    stays: (id: number): Promise<DeskStay[]> => store.deskStays.ofBooking(id),
+    roomOf: async (id: number) => given((await store.deskStays.ofBooking(id))[0]).room,
+    version: async (id: number) => given(await store.bookings.find(id)).version,
+    auditOf: async (id: number) =>
+      (await rowsOf<{ act: string }>("select act from audit where subject = $1 order by id", [String(id)])).map(
+        ({ act }) => act,
+      ),
+    ledgerOf: (orderId: string) =>
+      rowsOf<{ kind: string; amount: number }>("select kind, amount from ledger where order_id = $1 order by id", [
+        orderId,
+      ]),
+    /** Reserved by a guest and confirmed by the clerk: unpaid. */
+    async confirmed(changes: Record<string, unknown>): Promise<number> {
+      const { body } = await reserve(browserOf(house), changes);
+      const [id = 0] = body.insertedIds;
+      const answer = await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+      expect(isProblem(answer)).toBe(false);
+      await house.tend();
+      return id;
+    },
+    /** Booked and paid by card. */
+    async paid(item: Record<string, unknown>, grandTotal: number): Promise<number> {
+      const browser = browserOf(house);
+      const checkout = await hold(browser, { items: [item], grandTotal });
+      await browser.pay(checkout, GOOD_CARD);
+      const [id = 0] = (await book(browser, checkout, [item])).body.insertedIds;
+      await house.tend();
+      return id;
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof deskOf>;
+
+export function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("There is nothing.");
+  return value;
+}
