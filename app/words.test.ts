@@ -50,6 +50,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "wrong-room": { problem: "wrong-room", room: 105, reason: "not-accessible" },
   "others-unhoused": { problem: "others-unhoused", reason: "impossible", bookingIds: [1_234_567_890] },
   "not-yet": { problem: "not-yet", on: "2026-11-27" },
+  "room-needed": { problem: "room-needed", bookingIds: [1_234_567_890] },
 };
 
 const EVERY_FAULT: Record<Fault, true> = {
@@ -73,6 +74,8 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-common": true,
   "not-accepted": true,
   "empty-cart": true,
+  "ends-too-early": true,
+  "too-many-days": true,
   invalid: true,
 };
 const FAULTS = Object.keys(EVERY_FAULT) as Fault[];

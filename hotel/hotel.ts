@@ -1,6 +1,7 @@
 import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
 import { openFrontDoor } from "./front-door.ts";
+import { openHouseKeeping } from "./house-keeping.ts";
 import { openOffice } from "./office.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
@@ -55,6 +56,7 @@ export function openHotel(ports: Ports) {
     ...openDesk(ports, withNightsOpen),
     /** What only the front desk may do. */
     office: openOffice(ports, withNightsOpen),
+    houseKeeping: openHouseKeeping(ports, withNightsOpen),
     frontDoor: openFrontDoor(ports),
     /** For whoever stands at the machine; no request reaches it. */
     ownership: {

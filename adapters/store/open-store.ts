@@ -5,12 +5,14 @@ import { accountTable } from "./accounts.ts";
 import { alertTable } from "./alerts.ts";
 import { auditTable } from "./audit.ts";
 import { bookingTable } from "./bookings.ts";
+import { calendarTable } from "./calendar.ts";
 import { cartTable } from "./carts.ts";
 import { deskStayTable } from "./desk-stays.ts";
 import { disputeTable } from "./disputes.ts";
 import { eventTable } from "./events.ts";
 import { frontDeskTable } from "./front-desk.ts";
 import { guestFormTable } from "./guest-forms.ts";
+import { housekeepingTable } from "./housekeeping.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
 import { letterLinkTable } from "./letter-links.ts";
@@ -55,12 +57,14 @@ function tablesOn(run: Run): Tables {
     alerts: alertTable(run),
     audit: auditTable(run),
     bookings: bookingTable(run),
+    calendar: calendarTable(run),
     carts: cartTable(run),
     deskStays: deskStayTable(run),
     disputes: disputeTable(run),
     events: eventTable(run),
     frontDesk: frontDeskTable(run),
     guestForms: guestFormTable(run),
+    housekeeping: housekeepingTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),
     letterLinks: letterLinkTable(run),

@@ -31,6 +31,8 @@ export async function readList(path: string, signal: AbortSignal): Promise<Respo
 }
 
 interface Change {
+  /** PATCH where nothing is said. */
+  method?: "PATCH" | "POST";
   path: string;
   body: Record<string, string>;
   /** Whom it concerns, in words. */
@@ -42,10 +44,10 @@ interface Change {
 }
 
 /** Asks the API for a change, once. */
-export async function change({ path, body, version, of, said }: Change): Promise<Outcome> {
+export async function change({ method = "PATCH", path, body, version, of, said }: Change): Promise<Outcome> {
   if (!navigator.onLine) return refused(of, { code: "offline", detail: words.offlineNow, bookingIds: [] });
   const answer = await fetch(path, {
-    method: "PATCH",
+    method,
     headers: { "content-type": "application/json", ...(version !== undefined && { "if-match": String(version) }) },
     body: JSON.stringify(body),
   }).catch(() => undefined);

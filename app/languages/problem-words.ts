@@ -66,6 +66,7 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return atDesk(problem, speech);
     case "bookings-in-the-way":
     case "guest-in-house":
+    case "room-needed":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
     default:
       return problems[problem.problem];
@@ -182,6 +183,7 @@ function limitedSentence({ field, fault, limit }: FieldProblem & { limit: number
       if (field === "rooms") return fill(limited.tooManyRooms, { limit });
       return fill(field === "items" ? limited.tooManyStays : limited[fault], { limit });
     case "beyond-horizon":
+    case "too-many-days":
     case "too-long":
     case "too-short":
       return fill(limited[fault], { limit });

@@ -57,7 +57,9 @@ export type Problem =
   /** Whatever else is dealt again, these bookings would be left without a room; none named where nobody could be sure. */
   | { problem: "others-unhoused"; reason: "impossible" | "search-exhausted"; bookingIds: readonly number[] }
   /** The guest is expected on a later day. */
-  | { problem: "not-yet"; on: PlainDate };
+  | { problem: "not-yet"; on: PlainDate }
+  /** On its nights the room is needed: without it these bookings, or one of them, would have none. */
+  | { problem: "room-needed"; bookingIds: readonly number[] };
 
 export interface FieldProblem {
   field: string;
@@ -86,6 +88,8 @@ export type Fault =
   | "too-short"
   | "too-common"
   | "empty-cart"
+  | "ends-too-early"
+  | "too-many-days"
   | "invalid";
 
 export function isProblem(value: unknown): value is Problem {

@@ -7,6 +7,7 @@ import { dollars } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
+import { readVersion } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
 import { bookingSchema, modifiedSchema } from "./schemas.ts";
 import { bookingOnWire } from "./wire.ts";
@@ -67,11 +68,6 @@ function nextPage(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", cursor);
   return `${pathname}?${searchParams}`;
-}
-
-/** A bare number, or the same as an entity tag (RFC 9110 section 8.8.3). */
-function readVersion(sent: string | undefined): string | undefined {
-  return sent && /^(?:W\/)?"?(\d{1,9})"?$/.exec(sent.trim())?.[1];
 }
 
 const getBookings = createRoute({

@@ -8,6 +8,7 @@ import { addBookingCalls } from "./booking-calls.ts";
 import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
+import { addHouseKeepingCalls } from "./house-keeping-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
 import { addUserCalls } from "./user-calls.ts";
@@ -41,6 +42,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addGuestFormCalls(api, hotel);
   addDeskCalls(api, hotel);
   addUserCalls(api, hotel);
+  addHouseKeepingCalls(api, hotel);
   addWebhook(api, hotel);
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {

@@ -75,7 +75,7 @@ const STATE = `
   select md5(coalesce(string_agg(row, '|' order by row), '')) as print from (
     select to_jsonb(b)::text as row from booking b union all select to_jsonb(o)::text from orders o
     union all select to_jsonb(a)::text from account a union all select to_jsonb(c)::text from closure c
-    union all select to_jsonb(i)::text from inventory i union all select to_jsonb(l)::text from ledger l
+    union all select to_jsonb(i)::text from inventory i union all select to_jsonb(h)::text from room_care h union all select to_jsonb(l)::text from ledger l
     union all select to_jsonb(x)::text from outbox x where x.kind <> 'new-device' union all select to_jsonb(s)::text from stay s
     union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
     union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g

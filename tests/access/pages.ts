@@ -116,6 +116,22 @@ export const PAGES: Record<string, PageRow> = {
         answers: desk(200),
         audits: 1,
       },
+      {
+        what: "a room to note dirty",
+        form: (_, asker) => ({ intent: "care", id: asker === "owner" ? "503" : "504", state: "dirty", version: "1" }),
+        answers: desk(200),
+        audits: 1,
+      },
+      {
+        what: "a room to close",
+        form: (_, asker) => {
+          const id = asker === "owner" ? "503" : "504";
+          return { intent: "close", id, from: "2027-03-01", until: "2027-03-02", reason: "Paint" };
+        },
+        answers: desk(200),
+        audits: 1,
+      },
+      { what: "a closing that is not there", form: () => ({ intent: "reopen", closing: "0" }), answers: desk(200) },
     ],
   },
   "screens/desk-users/users": {

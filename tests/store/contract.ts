@@ -9,6 +9,7 @@ import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
 import { guestFormsAreKept } from "./contract/guest-forms.ts";
+import { roomsAreKept } from "./contract/housekeeping.ts";
 import { lettersAreKept } from "./contract/letters.ts";
 import { moneyIsKept } from "./contract/money.ts";
 import { ordersAreKept } from "./contract/orders.ts";
@@ -49,6 +50,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("the list of bookings", () => bookingsAreListed(house));
     describe("accounts", () => accountsAreKept(house));
     describe("switched rooms", () => roomsAreSwitched(house));
+    describe("housekeeping", () => roomsAreKept(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
     describe("personal records", () => personsAreForgotten(house));

@@ -117,6 +117,10 @@ export const problems = {
     "search-exhausted": "We could not make sure that everybody else who has booked keeps a room.",
   },
   "not-yet": { title: "Too early", detail: "This can be done from {day} on." },
+  "room-needed": {
+    title: "This room is needed",
+    detail: "On these nights the house can't miss this room: somebody who has booked would have none.",
+  },
   /** Beside a sentence of ours: what the identity provider itself says. */
   providerSays: "The log-in service says: {message}",
   /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */
@@ -218,6 +222,8 @@ export const faults = {
     "too-short": "This is too short. Please choose a longer one.",
     "too-common": "This password is one of the first that anybody would try. Please choose another.",
     "empty-cart": "Your cart is empty. Please add a stay first.",
+    "ends-too-early": "The end must come after the beginning. Please choose a later day.",
+    "too-many-days": "That is too many days. Please choose an earlier one.",
     invalid: "Please check this entry.",
   },
   /** Where the limit is known. */
@@ -228,6 +234,7 @@ export const faults = {
     "too-many": "Please enter at most {limit}.",
     tooManyRooms: "Up to {limit} rooms can be booked at once. Please call us about a group.",
     tooManyStays: "A cart can hold up to {limit} stays.",
+    "too-many-days": "At most {limit} days are possible here. Please choose an earlier day.",
     "too-long": "Please use at most {limit} characters.",
     "too-short": "Please use at least {limit} characters.",
   },

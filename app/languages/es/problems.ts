@@ -124,6 +124,10 @@ export const problems: Catalogue["problems"] = {
     "search-exhausted": "No pudimos asegurar que todos los demás que reservaron conserven una habitación.",
   },
   "not-yet": { title: "Demasiado pronto", detail: "Esto se puede hacer a partir del {day}." },
+  "room-needed": {
+    title: "Esta habitación hace falta",
+    detail: "En esas noches no se puede prescindir de la habitación: alguien que ya reservó se quedaría sin ninguna.",
+  },
   providerSays: "El servicio de acceso dice: {message}",
   identity: {
     unknown: {
@@ -218,6 +222,8 @@ export const faults: Catalogue["faults"] = {
     "too-short": "Es demasiado corta. Elija una más larga.",
     "too-common": "Esta contraseña es de las primeras que cualquiera probaría. Elija otra.",
     "empty-cart": "Su carrito está vacío. Añada primero una estancia.",
+    "ends-too-early": "El final debe ser posterior al comienzo. Elija un día más tarde.",
+    "too-many-days": "Son demasiados días. Elija uno anterior.",
     invalid: "Revise este dato.",
   },
   limited: {
@@ -227,6 +233,7 @@ export const faults: Catalogue["faults"] = {
     "too-many": "Escriba {limit} como máximo.",
     tooManyRooms: "Se pueden reservar hasta {limit} habitaciones a la vez. Llámenos si viene en grupo.",
     tooManyStays: "En el carrito caben hasta {limit} estancias.",
+    "too-many-days": "Aquí se admiten {limit} días como máximo. Elija un día anterior.",
     "too-long": "Use {limit} caracteres como máximo.",
     "too-short": "Use al menos {limit} caracteres.",
   },

@@ -1,7 +1,37 @@
 import { fill } from "#app/languages/phrase.ts";
+import { shortDay } from "#app/desk/telling.ts";
+import type { CareState } from "#hotel/rules/room-care.ts";
+import { parsePlainDate } from "#hotel/rules/plain-date.ts";
 import { roomWords } from "./words.ts";
 
-/** What is said of a room that is switched, and before what is said where it could not be. */
-export function marked(number: string | number, status: string): { of: string; said: string } {
-  return { of: fill(roomWords.room, { number }), said: fill(roomWords.done, { status }) };
+interface Said {
+  /** Stands before what is said where it could not be done. */
+  of: string;
+  said: string;
+}
+
+/** What is said of a room that is switched. */
+export function marked(number: string | number, status: string): Said {
+  return { of: of(number), said: fill(roomWords.done, { status }) };
+}
+
+export function cared(number: string | number, state: CareState): Said {
+  return { of: of(number), said: fill(roomWords.careDone, { number, state: roomWords.care[state].toLowerCase() }) };
+}
+
+export function closed(number: string | number, { from, until }: { from: string; until: string }): Said {
+  return { of: of(number), said: fill(roomWords.closed, { number, from: dayOf(from), until: dayOf(until) }) };
+}
+
+export function reopened(number: string | number): Said {
+  return { of: of(number), said: fill(roomWords.reopened, { number }) };
+}
+
+function of(number: string | number): string {
+  return fill(roomWords.room, { number });
+}
+
+function dayOf(sent: string): string {
+  const day = parsePlainDate(sent);
+  return day ? shortDay(day) : sent;
 }

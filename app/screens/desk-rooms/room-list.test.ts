@@ -1,10 +1,27 @@
 import { expect, test } from "vitest";
-import { floorsOf, type RoomRow } from "./room-list.ts";
+import { floorsOf, isShown, type RoomRow, shownIn } from "./room-list.ts";
 
-const room = (number: number): RoomRow => ({ number, category: "Standard", nightlyPrice: 7_900, status: "Free" });
+const TODAY = "2026-11-21";
+const room = (number: number, more: Partial<RoomRow> = {}): RoomRow => ({
+  number,
+  category: "Standard",
+  nightlyPrice: 7_900,
+  status: "Free",
+  features: [],
+  care: "clean",
+  version: 1,
+  switchedOff: false,
+  outOfOrder: false,
+  tonight: undefined,
+  leaving: undefined,
+  next: undefined,
+  closings: [],
+  ...more,
+});
+const ada = { bookingId: 1, name: "Ada Example" };
 
 test("rooms stand on their floors, from the ground up", () => {
-  const floors = floorsOf([810, 101, 205, 110, 201].map(room));
+  const floors = floorsOf([810, 101, 205, 110, 201].map((number) => room(number)));
   expect(floors.map(([floor, rooms]) => [floor, rooms.map(({ number }) => number)])).toEqual([
     [1, [101, 110]],
     [2, [201, 205]],
@@ -13,5 +30,25 @@ test("rooms stand on their floors, from the ground up", () => {
 });
 
 test("a tenth floor is not the first", () => {
-  expect(floorsOf([1001, 101].map(room)).map(([floor]) => floor)).toEqual([1, 10]);
+  expect(floorsOf([1001, 101].map((number) => room(number))).map(([floor]) => floor)).toEqual([1, 10]);
+});
+
+test("the address tells which rooms are shown, and all where it tells nothing known", () => {
+  expect(shownIn(new URLSearchParams("show=dirty"))).toBe("dirty");
+  expect(shownIn(new URLSearchParams("show=burnt"))).toBe("all");
+  expect(shownIn(new URLSearchParams())).toBe("all");
+});
+
+test.each([
+  ["arriving", { tonight: { ...ada, start: "2026-11-21", end: "2026-11-23" } }, true],
+  ["arriving", { tonight: { ...ada, start: "2026-11-20", end: "2026-11-23" } }, false],
+  ["leaving", { leaving: { ...ada, start: "2026-11-19", end: "2026-11-21" } }, true],
+  ["leaving", {}, false],
+  ["out-of-order", { switchedOff: true }, true],
+  ["out-of-order", { outOfOrder: true }, true],
+  ["dirty", { care: "dirty" }, true],
+  ["dirty", { care: "inspected" }, false],
+  ["all", {}, true],
+] as const)("of the %s rooms, one with %j is shown: %s", (shown, more, expected) => {
+  expect(isShown(room(101, more as Partial<RoomRow>), shown, TODAY)).toBe(expected);
 });

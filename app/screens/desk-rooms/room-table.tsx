@@ -2,14 +2,24 @@ import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import { asking, rowId } from "#app/desk/asked.ts";
-import { floorsOf, type RoomRow } from "./room-list.ts";
-import { telling } from "#app/desk/telling.ts";
+import { shortDay, telling } from "#app/desk/telling.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { CareState } from "#hotel/rules/room-care.ts";
+import { floorsOf, NEXT_CARE, type RoomRow } from "./room-list.ts";
+import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
 
 const { columns } = roomWords;
 
+interface RoomTableProps {
+  rooms: readonly RoomRow[];
+  today: PlainDate;
+  /** Notes the next state at once; without scripts the button asks first. */
+  onCare: (room: RoomRow, to: CareState) => void;
+}
+
 /** The house, floor by floor: each room a row of the table that looks like a tile. */
-export const RoomTable = memo(function RoomTable({ rooms }: { rooms: readonly RoomRow[] }) {
+export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomTableProps) {
   return (
     <table className="room-house">
       <caption className="visually-hidden">{roomWords.table}</caption>
@@ -25,12 +35,12 @@ export const RoomTable = memo(function RoomTable({ rooms }: { rooms: readonly Ro
       {floorsOf(rooms).map(([floor, onFloor]) => (
         <tbody key={floor} className="room-floor">
           <tr className="room-floor-name">
-            <th scope="rowgroup" colSpan={5}>
+            <th scope="rowgroup" colSpan={Object.keys(columns).length}>
               {fill(roomWords.floor, { floor })}
             </th>
           </tr>
           {onFloor.map((room) => (
-            <Room key={room.number} room={room} />
+            <Room key={room.number} room={room} today={today} onCare={onCare} />
           ))}
         </tbody>
       ))}
@@ -38,22 +48,77 @@ export const RoomTable = memo(function RoomTable({ rooms }: { rooms: readonly Ro
   );
 });
 
-function Room({ room: { number, category, nightlyPrice, status } }: { room: RoomRow }) {
+interface RoomProps extends Pick<RoomTableProps, "today" | "onCare"> {
+  room: RoomRow;
+}
+
+function Room({ room, today, onCare }: RoomProps) {
+  const { number, category, nightlyPrice, status } = room;
   const other = status === "Free" ? "Booked" : "Free";
+  const look = room.outOfOrder || room.switchedOff ? "closed" : status.toLowerCase();
   return (
-    <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${status.toLowerCase()}`}>
+    <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${look}`}>
       <th scope="row" className="figures room-tile-number">
         {number}
       </th>
-      <td className="room-tile-category">{category}</td>
-      <td className="figures room-tile-price">{money(nightlyPrice, telling)}</td>
       <td className="room-tile-status">{roomWords.statuses[status]}</td>
+      <td className="room-tile-category">{category}</td>
+      <td className="room-tile-care">
+        <CareButton room={room} onCare={onCare} />
+      </td>
+      <td className="room-tile-guest">
+        <Guests room={room} today={today} />
+      </td>
+      <td className="figures room-tile-price visually-hidden">{money(nightlyPrice, telling)}</td>
       <td className="room-tile-change">
         <button type="submit" className="room-tile-mark" {...asking(number, other)}>
           {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
           {roomWords.statuses[other]}
         </button>
+        <button type="submit" className="room-tile-open" {...asking(number, OPEN)}>
+          {roomWords.details} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })}</span>
+        </button>
       </td>
     </tr>
   );
+}
+
+/** Says how the room is; pressed, it notes what comes next. Each state has its own mark beside the word. */
+function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
+  const next = NEXT_CARE[room.care];
+  return (
+    <button
+      type="submit"
+      className={`room-care room-care-${room.care}`}
+      {...asking(room.number, next)}
+      onClick={(event) => {
+        event.preventDefault();
+        onCare(room, next);
+      }}
+    >
+      {roomWords.care[room.care]}
+      <span className="visually-hidden">
+        {": "}
+        {roomWords.mark.toLowerCase()} {fill(roomWords.ofRoom, { number: room.number })} {next}
+      </span>
+    </button>
+  );
+}
+
+function Guests({ room: { tonight, leaving, next, closings, outOfOrder, switchedOff }, today }: Omit<RoomProps, "onCare">) {
+  const closing = closings[0];
+  const words = [
+    outOfOrder && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,
+    switchedOff && roomWords.off,
+    leaving && fill(roomWords.leaves, { name: leaving.name }),
+    tonight && tonight.start === today && fill(roomWords.arrives, { name: tonight.name }),
+    tonight && tonight.start < today && fill(roomWords.stays, { name: tonight.name, day: shortDay(tonight.end) }),
+    !outOfOrder && closing && fill(roomWords.closedFrom, { day: shortDay(closing.from) }),
+    !tonight && next && fill(roomWords.next, { day: shortDay(next.start) }),
+  ].filter((line) => typeof line === "string");
+  return words.map((line) => (
+    <span key={line} className="room-tile-line">
+      {line}
+    </span>
+  ));
 }

@@ -1,21 +1,21 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { hotelContext } from "#app/context.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import type { Route } from "./+types/rooms.ts";
-import { AskForm } from "#app/desk/ask-form.tsx";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { firstRead } from "#app/desk/list-client.ts";
 import { ListStanding, lostDesk } from "#app/desk/list-standing.tsx";
-import { MarkRoom } from "./mark-room.tsx";
-import { marked } from "./marked.ts";
 import type { Outcome } from "#app/desk/outcome.ts";
-import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
-import { ROOMS, type RoomRow, roomList, STATUSES } from "./room-list.ts";
-import { RoomTable } from "./room-table.tsx";
+import { insteadOf } from "#app/desk/outcome-of.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/rooms.ts";
+import { carryOut } from "./carry-out.ts";
+import { RoomDesk } from "./room-desk.tsx";
+import { ROOMS, type RoomRow, roomList, STATUSES } from "./room-list.ts";
+import { roomRow } from "./room-row.ts";
 import { roomWords } from "./words.ts";
 import styles from "./room-house.css?url";
 
@@ -33,30 +33,28 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
-  const found = await context.get(hotelContext).office.listRooms(account);
+  const hotel = context.get(hotelContext);
+  const found = await hotel.houseKeeping.readBoard(account);
   if (isProblem(found)) throw insteadOf(found, { context, url });
-  const rooms = found.map(({ number, category, nightlyPrice, status }) => ({ number, category, nightlyPrice, status }));
-  return { lists: firstRead([ROOMS], rooms satisfies RoomRow[]) };
+  return { lists: firstRead([ROOMS], found.map(roomRow)), today: hotel.limits().today };
 }
 
-/** Switches a room, for a form without scripts. */
+/** What a form without scripts asks for. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
-  const { id = "", status = "" } = Object.fromEntries(await request.formData());
-  const answer = await context.get(hotelContext).office.setRoomStatus(account, { id: Number(id), status });
-  return outcomeOf(answer, marked(String(id), String(status)), context);
+  return carryOut(Object.fromEntries(await request.formData()), { account, context });
 }
 
-export default function Rooms({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+export default function Rooms({ loaderData: { lists, today }, actionData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={lists}>
       <DeskHead title={words.rooms} lead={roomWords.lead} />
-      <RoomDesk before={actionData} />
+      <Floors before={actionData} today={today} />
     </HydrationBoundary>
   );
 }
 
-function RoomDesk({ before }: { before: Outcome | undefined }) {
+function Floors({ before, today }: { before: Outcome | undefined; today: PlainDate }) {
   const list = useQuery(roomList);
   const lost = lostDesk(list);
   if (lost) return lost;
@@ -65,13 +63,7 @@ function RoomDesk({ before }: { before: Outcome | undefined }) {
     <>
       {rooms ? <FreeAndBooked rooms={rooms} /> : null}
       <ListStanding list={list} />
-      <MarkRoom rooms={rooms} before={before} />
-      {rooms && rooms.length > 0 ? (
-        <AskForm>
-          <RoomTable rooms={rooms} />
-        </AskForm>
-      ) : null}
-      {rooms?.length === 0 ? <p className="desk-empty">{roomWords.none}</p> : null}
+      {rooms ? <RoomDesk rooms={rooms} today={today} before={before} /> : null}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import type { CalendarStay, CalendarTable } from "#hotel/ports/store/calendar.ts";
+import type { OrderState } from "#hotel/rules/order-states.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { Run } from "./run.ts";
+
+export function calendarTable(run: Run): CalendarTable {
+  return {
+    stays: async (from, to) => (await run<StayRow>(STAYS, [from, to])).map(toStay),
+    of: async (stayIds) => (await run<StayRow>(OF, [stayIds])).map(toStay),
+    closings: async (from, to) => {
+      const rows = await run<{ id: number; room: number; from: PlainDate; until: PlainDate; reason: string }>(
+        `select id, room, closed_from as from, closed_until as until, reason from closure
+         where closed_until is not null and closed_from < $2 and closed_until > $1
+         order by room, closed_from, id`,
+        [from, to],
+      );
+      return rows;
+    },
+  };
+}
+
+const SELECT = `
+  select s.id, s.order_id, l.booking_id, coalesce(b.version, 0) as version, coalesce(b.name, o.name) as name, s.type_id,
+    a.room, coalesce(a.pinned, false) as pinned, s.accessible, l.rooms, o.state, s.check_in, s.check_out
+  from stay s
+    join order_line l on l.order_id = s.order_id and l.position = s.position
+    join orders o on o.id = s.order_id
+    left join booking b on b.id = l.booking_id
+    left join assignment a on a.stay_id = s.id`;
+
+const STAYS = `${SELECT}
+  where daterange(s.check_in, s.check_out) && daterange($1::date, $2::date) and s.counts_as <> 'none'
+  order by s.check_in, s.id`;
+
+const OF = `${SELECT} where s.id = any($1::bigint[]) and s.counts_as <> 'none' order by s.check_in, s.id`;
+
+interface StayRow {
+  id: number;
+  order_id: string;
+  booking_id: number;
+  version: number;
+  name: string;
+  type_id: string;
+  room: number | null;
+  pinned: boolean;
+  accessible: RoomFeature | null;
+  rooms: number;
+  state: OrderState;
+  check_in: PlainDate;
+  check_out: PlainDate;
+}
+
+function toStay(row: StayRow): CalendarStay {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    bookingId: row.booking_id,
+    version: row.version,
+    name: row.name,
+    type: row.type_id,
+    room: row.room ?? undefined,
+    pinned: row.pinned,
+    accessible: row.accessible ?? undefined,
+    rooms: row.rooms,
+    order: row.state,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+  };
+}

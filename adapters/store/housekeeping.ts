@@ -1,0 +1,122 @@
+import type { GuestOfRoom, HousekeepingTable, RoomClosing, RoomOnBoard } from "#hotel/ports/store/housekeeping.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { CareState } from "#hotel/rules/room-care.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { Run } from "./run.ts";
+
+export function housekeepingTable(run: Run): HousekeepingTable {
+  return {
+    board: async (today) => (await run<BoardRow>(BOARD, [today])).map(toRoomOnBoard),
+    care: async (room) => {
+      const rows = await run<{ state: CareState; version: number }>(
+        "select state, version from room_care where room = $1",
+        [room],
+      );
+      return rows[0];
+    },
+    setCare: async (room, { to, version }) => {
+      const moved = await run(
+        "update room_care set state = $2, version = version + 1 where room = $1 and version = $3 returning room",
+        [room, to, version],
+      );
+      return moved.length > 0;
+    },
+    markDirty: async (room) => {
+      await run("update room_care set state = 'dirty', version = version + 1 where room = $1 and state <> 'dirty'", [
+        room,
+      ]);
+    },
+    close: async (room, { from, until, reason }) => {
+      await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
+        room,
+        from,
+        until,
+        reason,
+      ]);
+    },
+    closing: async (id) => {
+      const rows = await run<ClosingRow>(
+        "select id, room, closed_from, closed_until, reason from closure where id = $1 and closed_until is not null",
+        [id],
+      );
+      return rows[0] && toClosing(rows[0]);
+    },
+    endClosing: async (id, on) => {
+      await run("delete from closure where id = $1 and closed_from >= $2", [id, on]);
+      await run("update closure set closed_until = $2 where id = $1 and closed_until > $2", [id, on]);
+    },
+    bookingsOf: async (stayIds) => {
+      const rows = await run<{ booking_id: number }>(
+        `select distinct l.booking_id from stay s
+         join order_line l on l.order_id = s.order_id and l.position = s.position
+         where s.id = any($1::bigint[]) order by l.booking_id`,
+        [stayIds],
+      );
+      return rows.map((row) => row.booking_id);
+    },
+  };
+}
+
+/** A guest of the room by the stay's nights; the one who comes first. */
+const guestWhere = (condition: string) => `(
+  select jsonb_build_object('bookingId', l.booking_id, 'name', coalesce(b.name, o.name),
+    'checkIn', s.check_in, 'checkOut', s.check_out)
+  from assignment a join stay s on s.id = a.stay_id
+    join order_line l on l.order_id = s.order_id and l.position = s.position
+    join orders o on o.id = s.order_id left join booking b on b.id = l.booking_id
+  where a.room = r.number and ${condition}
+  order by lower(a.period) limit 1)`;
+
+const BOARD = `
+  select r.number, r.type_id, c.state, c.version,
+    array(select f.feature from room_feature f where f.room = r.number order by f.feature) as features,
+    exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
+    ${guestWhere("a.period @> $1::date")} as tonight,
+    ${guestWhere("a.period && daterange($1::date - 1, $1::date) and upper(a.period) = $1::date")} as leaving,
+    ${guestWhere("a.period && daterange($1::date + 1, null) and lower(a.period) > $1::date")} as next,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
+       'reason', k.reason) order by k.closed_from), '[]')
+     from closure k where k.room = r.number and k.closed_until > $1) as closings
+  from room r join room_care c on c.room = r.number
+  order by r.number`;
+
+interface BoardRow {
+  number: number;
+  type_id: string;
+  features: RoomFeature[];
+  state: CareState;
+  version: number;
+  is_off: boolean;
+  tonight: GuestOfRoom | null;
+  leaving: GuestOfRoom | null;
+  next: GuestOfRoom | null;
+  closings: Omit<RoomClosing, "room">[];
+}
+
+function toRoomOnBoard(row: BoardRow): RoomOnBoard {
+  const { number, features, version, closings } = row;
+  return {
+    number,
+    type: row.type_id,
+    features,
+    care: row.state,
+    version,
+    isOff: row.is_off,
+    tonight: row.tonight ?? undefined,
+    leaving: row.leaving ?? undefined,
+    next: row.next ?? undefined,
+    closings,
+  };
+}
+
+interface ClosingRow {
+  id: number;
+  room: number;
+  closed_from: PlainDate;
+  closed_until: PlainDate;
+  reason: string;
+}
+
+function toClosing({ id, room, reason, ...days }: ClosingRow): RoomClosing {
+  return { id, room, from: days.closed_from, until: days.closed_until, reason };
+}

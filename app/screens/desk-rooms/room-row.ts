@@ -1,0 +1,20 @@
+import type { BoardRoom } from "#hotel/use-cases/read-room-board.ts";
+import type { RoomRow, TileGuest } from "./room-list.ts";
+
+type Guest = NonNullable<BoardRoom["tonight"]>;
+
+/** A room of the floors as the browser's list has it. */
+export function roomRow({ isOff, isClosed, tonight, leaving, next, type: _, ...room }: BoardRoom): RoomRow {
+  return {
+    ...room,
+    switchedOff: isOff,
+    outOfOrder: isClosed,
+    tonight: tonight && guestOf(tonight),
+    leaving: leaving && guestOf(leaving),
+    next: next && guestOf(next),
+  };
+}
+
+function guestOf({ bookingId, name, checkIn, checkOut }: Guest): TileGuest {
+  return { bookingId, name, start: checkIn, end: checkOut };
+}

@@ -1,0 +1,54 @@
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { CareState, Closing } from "#hotel/rules/room-care.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+
+export interface RoomClosing extends Closing {
+  id: number;
+  room: number;
+}
+
+/** A guest as a room's tile names them. */
+export interface GuestOfRoom {
+  bookingId: number;
+  name: string;
+  checkIn: PlainDate;
+  checkOut: PlainDate;
+}
+
+/** One room as the floors show it on a day. */
+export interface RoomOnBoard {
+  number: number;
+  type: RoomTypeId;
+  features: RoomFeature[];
+  care: CareState;
+  /** Of the care alone; grows with each change. */
+  version: number;
+  /** Switched off until somebody switches it on. */
+  isOff: boolean;
+  /** Whoever sleeps here tonight, or is expected to. */
+  tonight: GuestOfRoom | undefined;
+  /** Whoever leaves, or has left, on this very day. */
+  leaving: GuestOfRoom | undefined;
+  /** The first who arrives after tonight. */
+  next: GuestOfRoom | undefined;
+  /** Present and coming closings with dates, the earliest first. */
+  closings: Omit<RoomClosing, "room">[];
+}
+
+export interface HousekeepingTable {
+  /** Every room as it stands on a day, by number. */
+  board(today: PlainDate): Promise<RoomOnBoard[]>;
+  care(room: number): Promise<{ state: CareState; version: number } | undefined>;
+  /** Moves a room to another state; false when it has another version. */
+  setCare(room: number, change: { to: CareState; version: number }): Promise<boolean>;
+  /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
+  markDirty(room: number): Promise<void>;
+  /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
+  close(room: number, closing: Closing): Promise<void>;
+  closing(id: number): Promise<RoomClosing | undefined>;
+  /** Ends a closing on a day, before which it stays what it was. Counters are changed apart. */
+  endClosing(id: number, on: PlainDate): Promise<void>;
+  /** The bookings that these stays belong to, by number. */
+  bookingsOf(stayIds: readonly number[]): Promise<number[]>;
+}

@@ -1,0 +1,82 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Room } from "#hotel/ports/store/rooms.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { type Closing, readClosing } from "#hotel/rules/room-care.ts";
+import { heldBack } from "#hotel/rules/room-features.ts";
+import { overlaps } from "#hotel/rules/stay.ts";
+import { blockNights } from "#hotel/steps/block-nights.ts";
+import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { movesOf, readHouse } from "#hotel/steps/house-of-type.ts";
+import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
+
+interface ClosingRoom {
+  room: Room;
+  closing: Closing;
+  today: PlainDate;
+}
+
+/**
+ * Takes a room out of order for some nights (DESIGN section 3: "longer closures take dates"). Whoever was dealt it on
+ * these nights and is not fixed to it is dealt another in the same transaction. Problems: `not-found`; `wrong-state`
+ * where it is out of order on one of the nights already; `room-needed` with the bookings that would be without a room.
+ */
+export async function closeRoom(
+  ports: Ports,
+  who: Account | undefined,
+  sent: { id: unknown; from?: unknown; until?: unknown; reason?: unknown },
+): Promise<Modified | Problem> {
+  const { store, clock } = ports;
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const today = clock.today();
+  const closing = readClosing(sent, today);
+  if (isProblem(closing)) return closing;
+  const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));
+  if (!room) return { problem: "not-found" };
+  const closed = await store.transaction(async (tx) => {
+    await tx.inventory.lockTypes([room.type], "alone");
+    const refused = await close(tx, { room, closing, today });
+    if (refused) return refused;
+    await tx.audit.add({ actor: clerk.id, act: "room.closed", subject: String(room.number), at: clock.now() });
+    return { modifiedCount: 1 };
+  });
+  if (!isProblem(closed)) await warnOfClosures(ports);
+  return closed;
+}
+
+async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
+  const others = await tx.rooms.closures(room.type, today);
+  const isClosed = others.some(
+    ({ room: other, from, until }) =>
+      other === room.number && until !== undefined && from < closing.until && closing.from < until,
+  );
+  if (isClosed) return { problem: "wrong-state" };
+  await tx.housekeeping.close(room.number, closing);
+  const short = await blockNights(tx, { type: room.type, closing, today, rooms: 1 });
+  if (short) return { problem: "room-needed", bookingIds: await tx.stays.bookingsOn(room.type, short) };
+  return dealAround(tx, { room, closing, today });
+}
+
+/** Everybody else keeps or gets a room; who is fixed to this one can't leave it. */
+async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
+  const house = await readHouse(tx, room.type, today);
+  const nights = { checkIn: closing.from, checkOut: closing.until };
+  const movable = new Set(house.stays.map(({ id }) => id));
+  const fixed = (await tx.stays.holding(room.type, today)).filter(
+    (stay) => stay.room === room.number && !movable.has(stay.id) && overlaps(stay, nights),
+  );
+  if (fixed.length > 0) return needed(tx, fixed.map(({ id }) => id));
+  const last = heldBack(house.features);
+  const packing = packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
+  if (!packing.packed) return needed(tx, packing.unhoused);
+  await tx.stays.deal(movesOf(house.stays, packing.rooms));
+  return undefined;
+}
+
+async function needed(tx: Tables, stayIds: readonly number[]): Promise<Problem> {
+  return { problem: "room-needed", bookingIds: await tx.housekeeping.bookingsOf(stayIds) };
+}

@@ -1,0 +1,32 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { CARE_STATES } from "#hotel/rules/room-care.ts";
+import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+
+/**
+ * Notes that a room is clean, dirty or inspected. Problems: `not-found`; `stale-version` where somebody noted something
+ * since `version`. 0 where the room is so already.
+ */
+export async function setRoomCare(
+  { store, clock }: Pick<Ports, "store" | "clock">,
+  who: Account | undefined,
+  sent: { id: unknown; state: unknown; version: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const to = CARE_STATES.find((state) => state === sent.state);
+  if (!to) return fieldProblem("state", "invalid");
+  const version = Number(sent.version);
+  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const room = Number(sent.id);
+  if (!Number.isInteger(room)) return { problem: "not-found" };
+  return store.transaction(async (tx) => {
+    const present = await tx.housekeeping.care(room);
+    if (!present) return { problem: "not-found" };
+    if (present.state === to) return { modifiedCount: 0 };
+    if (!(await tx.housekeeping.setCare(room, { to, version }))) return { problem: "stale-version" };
+    await tx.audit.add({ actor: clerk.id, act: `room.${to}`, subject: String(room), at: clock.now() });
+    return { modifiedCount: 1 };
+  });
+}

@@ -1,0 +1,170 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { GuestOfRoom } from "#hotel/ports/store/housekeeping.ts";
+import { dollars } from "#hotel/rules/money.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { CARE_STATES } from "#hotel/rules/room-care.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./api-environment.ts";
+import { readVersion } from "./if-match.ts";
+import { body, json, refusals } from "./routes.ts";
+import { modifiedSchema } from "./schemas.ts";
+import { categoryOf } from "./wire.ts";
+
+/** Rooms between guests, and rooms by days: for the desk alone. */
+export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: Hotel): void {
+  api.openapi(getBoard, async (c) => {
+    const board = await houseKeeping.readBoard(c.get("account").account);
+    if (isProblem(board)) return refuse(board, catalogue);
+    const told = board.map(({ number, type: _, nightlyPrice, isOff, isClosed, tonight, leaving, next, ...room }) => ({
+      ...room,
+      roomnum: number,
+      price: dollars(nightlyPrice),
+      switchedOff: isOff,
+      outOfOrder: isClosed,
+      tonight: tonight && guestOnWire(tonight),
+      leaving: leaving && guestOnWire(leaving),
+      next: next && guestOnWire(next),
+    }));
+    return c.json(told, 200);
+  });
+
+  api.openapi(patchCare, async (c) => {
+    const version = readVersion(c.req.valid("header")["if-match"]);
+    const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
+    const set = await houseKeeping.setCare(c.get("account").account, sent);
+    return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
+  });
+
+  api.openapi(postClosing, async (c) => {
+    const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const closed = await houseKeeping.closeRoom(c.get("account").account, sent);
+    return isProblem(closed) ? refuse(closed, catalogue) : c.json(closed, 200);
+  });
+
+  api.openapi(patchClosing, async (c) => {
+    const { id } = c.req.valid("param");
+    const reopened = await houseKeeping.reopenRoom(c.get("account").account, { closing: id });
+    return isProblem(reopened) ? refuse(reopened, catalogue) : c.json(reopened, 200);
+  });
+
+  api.openapi(getCalendar, async (c) => {
+    const calendar = await houseKeeping.readCalendar(c.get("account").account, c.req.valid("query"));
+    if (isProblem(calendar)) return refuse(calendar, catalogue);
+    const stays = calendar.stays.map(({ checkIn, checkOut, type, order, orderId: _, ...stay }) => ({
+      ...stay,
+      category: categoryOf(catalogue, type),
+      start: checkIn,
+      end: checkOut,
+      status: order,
+    }));
+    return c.json({ ...calendar, stays }, 200);
+  });
+}
+
+function guestOnWire({ checkIn, checkOut, ...guest }: GuestOfRoom) {
+  return { ...guest, start: checkIn, end: checkOut };
+}
+
+const day = z.string().openapi({ example: "2026-12-01" });
+const guestSchema = z.object({ bookingId: z.int(), name: z.string(), start: day, end: day });
+const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
+const features = z.array(z.enum(["mobility", "communication"]));
+
+const getBoard = createRoute({
+  method: "get",
+  path: "/house",
+  summary: "Every room as it stands today: who is in it, who comes next, and what housekeeping noted",
+  responses: {
+    200: json(
+      z.array(
+        z.object({
+          roomnum: z.int(),
+          category: z.string(),
+          price: z.number(),
+          status: z.enum(["Free", "Booked"]),
+          features,
+          care: z.enum(CARE_STATES),
+          version: z.int(),
+          switchedOff: z.boolean(),
+          outOfOrder: z.boolean(),
+          tonight: guestSchema.optional(),
+          leaving: guestSchema.optional(),
+          next: guestSchema.optional(),
+          closings: z.array(closingSchema),
+        }),
+      ),
+      "The rooms",
+    ),
+    ...refusals(401, 403),
+  },
+});
+
+const patchCare = createRoute({
+  method: "patch",
+  path: "/house/{id}",
+  summary: "Notes that a room is clean, dirty or inspected",
+  request: {
+    params: z.object({ id: z.string() }),
+    headers: z.object({
+      "if-match": z.string().optional().openapi({ description: "Needed: the version that was on the screen" }),
+    }),
+    ...body(z.object({ state: z.enum(CARE_STATES) })),
+  },
+  responses: {
+    200: json(modifiedSchema, "Noted; 0 where it was so already"),
+    ...refusals(400, 401, 403, 404, 412, 413, 422),
+  },
+});
+
+const postClosing = createRoute({
+  method: "post",
+  path: "/house/{id}/closings",
+  summary: "Takes a room out of order from a day up to, not including, another",
+  request: {
+    params: z.object({ id: z.string() }),
+    ...body(z.object({ from: z.string(), until: z.string(), reason: z.string().optional() })),
+  },
+  responses: { 200: json(modifiedSchema, "Out of order"), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+});
+
+const patchClosing = createRoute({
+  method: "patch",
+  path: "/closings/{id}",
+  summary: "Ends a closing today, or takes back one that has not begun",
+  request: { params: z.object({ id: z.string() }), ...body(z.object({ state: z.literal("ended") })) },
+  responses: { 200: json(modifiedSchema, "In order again"), ...refusals(400, 401, 403, 404, 409, 413, 422) },
+});
+
+const getCalendar = createRoute({
+  method: "get",
+  path: "/calendar",
+  summary: "Who sleeps where, for at most 93 nights of any year",
+  request: { query: z.object({ from: z.string(), to: z.string() }) },
+  responses: {
+    200: json(
+      z.object({
+        today: day,
+        stays: z.array(
+          z.object({
+            id: z.int(),
+            bookingId: z.int(),
+            version: z.int(),
+            name: z.string(),
+            category: z.string(),
+            room: z.int().optional(),
+            pinned: z.boolean(),
+            accessible: features.element.optional(),
+            rooms: z.int(),
+            status: z.enum(["held", "expiring", "pending", "confirmed", "released"]),
+            start: day,
+            end: day,
+          }),
+        ),
+        closings: z.array(closingSchema.extend({ room: z.int() })),
+      }),
+      "The stays and closings",
+    ),
+    ...refusals(401, 403, 422),
+  },
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { expectCleanBooks, expectRefusal, HOUR, reserve } from "./guest-acts.ts";
+
+const ROOMS = [
+  ...[101, 102].map((number) => ({ number, type: "standard" })),
+  ...[201, 202].map((number) => ({ number, type: "luxury" })),
+];
+const TODAY = "2026-11-21";
+
+interface Board extends Record<string, unknown> {
+  roomnum: number;
+  version: number;
+  closings: { id: number }[];
+}
+
+let house: TestHotel;
+let clerk: Person;
+beforeAll(async () => {
+  house = await openTestHotel({ rooms: ROOMS });
+  clerk = await openPerson(house, { role: "admin" });
+});
+afterAll(() => house.close());
+
+const board = async (room: number) => {
+  const { body } = await clerk.browser.get<Board[]>("/api/house");
+  const found = body.find(({ roomnum }) => roomnum === room);
+  if (!found) throw new Error(`There is no room ${room}.`);
+  return found;
+};
+const note = (room: number, state: string, version: number) =>
+  clerk.browser.patch(`/api/house/${room}`, { state }, { "if-match": `"${version}"` });
+const close = (room: number, sent: Record<string, string>) => clerk.browser.post(`/api/house/${room}/closings`, sent);
+const reopen = (id: number | undefined) => clerk.browser.patch(`/api/closings/${id}`, { state: "ended" });
+const book = async (stay: Record<string, unknown>) => {
+  const { insertedIds } = (await reserve(browserOf(house), stay)).body;
+  await house.tend();
+  return insertedIds;
+};
+const expectClean = (now = NOON + HOUR) => expectCleanBooks(house, { today: TODAY, now });
+const audited = async () =>
+  (await house.database.pool.query("select act from audit where act like 'room.%' order by id")).rows.map(
+    ({ act }: { act: string }) => act,
+  );
+
+describe("what housekeeping notes", () => {
+  test("stands on the floors, and is noted under the desk's name", async () => {
+    expect(await board(101)).toMatchObject({ care: "clean", version: 1, status: "Free", category: "Standard" });
+    expect(await note(101, "dirty", 1)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await board(101)).toMatchObject({ care: "dirty", version: 2 });
+    expect(await audited()).toEqual(["room.dirty"]);
+  });
+
+  test("is refused where somebody else was faster, or nothing was seen", async () => {
+    expectRefusal(await note(101, "clean", 1), 412, "stale-version");
+    expectRefusal(await clerk.browser.patch("/api/house/101", { state: "clean" }), 422, "invalid-fields");
+    expectRefusal(await note(999, "clean", 1), 404, "not-found");
+    expectRefusal(await note(101, "burnt", 2), 422, "invalid-fields");
+    expect(await note(101, "dirty", 1)).toMatchObject({ body: { modifiedCount: 0 } });
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe("a room that is out of order for some nights", () => {
+  test("is on sale on all others, and counts as Booked only while it is", async () => {
+    expect(await close(201, { from: "2026-12-01", until: "2026-12-04", reason: "New carpet" })).toMatchObject({
+      status: 200,
+    });
+    expect(await board(201)).toMatchObject({
+      status: "Free",
+      outOfOrder: false,
+      closings: [{ from: "2026-12-01", until: "2026-12-04", reason: "New carpet" }],
+    });
+    const suites = { category: "Luxury Suite", rooms: 2, guests: 2 };
+    expectRefusal(
+      await reserve(browserOf(house), { ...suites, start: "2026-12-03", end: "2026-12-05" }),
+      409,
+      "sold-out",
+    );
+    expect(
+      await reserve(browserOf(house), { ...suites, start: "2026-12-04", end: "2026-12-05", email: "two@example.com" }),
+    ).toMatchObject({ status: 201 });
+    await expectClean();
+  });
+
+  test("can't be closed again for a night of them", async () => {
+    expectRefusal(await close(201, { from: "2026-12-03", until: "2026-12-06" }), 409, "wrong-state");
+  });
+
+  test("is refused where somebody would have no room, who is named", async () => {
+    const [booked] = await book({ category: "Luxury Suite", start: "2026-12-02", end: "2026-12-03", guests: 1 });
+    const refusal = expectRefusal(await close(202, { from: "2026-12-02", until: "2026-12-08" }), 409, "room-needed");
+    expect(refusal).toMatchObject({ bookingIds: [booked] });
+    expect((await board(202)).closings).toEqual([]);
+    await expectClean();
+  });
+
+  test("has its guests dealt another room where there is one", async () => {
+    await book({ start: "2026-12-10", end: "2026-12-12", email: "rita@example.com" });
+    const { rows } = await house.database.pool.query(
+      "select room from assignment where period @> '2026-12-10'::date and stay_id is not null",
+    );
+    const room = Number(rows[0]?.room);
+    expect(await close(room, { from: "2026-12-11", until: "2026-12-20" })).toMatchObject({ status: 200 });
+    const after = await house.database.pool.query(
+      "select room from assignment where period @> '2026-12-10'::date and stay_id is not null",
+    );
+    expect(Number(after.rows[0]?.room)).toBe(room === 101 ? 102 : 101);
+    await expectClean();
+  });
+
+  test("is back in order from today on, or was never closed", async () => {
+    expect(await close(102, { from: TODAY, until: "2026-11-25", reason: "Leak" })).toMatchObject({ status: 200 });
+    expect(await board(102)).toMatchObject({ status: "Booked", outOfOrder: true });
+    const blocked = async (night: string) =>
+      (
+        await house.database.pool.query("select blocked from inventory where type_id = 'standard' and night = $1", [
+          night,
+        ])
+      ).rows[0]?.blocked;
+    expect([await blocked(TODAY), await blocked("2026-11-24"), await blocked("2026-11-25")]).toEqual([1, 1, 0]);
+    const { closings } = await board(102);
+    expect(await reopen(closings[0]?.id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect([await blocked(TODAY), await blocked("2026-11-24")]).toEqual([0, 0]);
+    expect(await board(102)).toMatchObject({ status: "Free", outOfOrder: false });
+    expectRefusal(await reopen(closings[0]?.id), 404, "not-found");
+    const [carpet] = (await board(201)).closings;
+    expect(await reopen(carpet?.id)).toMatchObject({ status: 200 });
+    await expectClean();
+  });
+
+  test.each([
+    [{ from: "2026-12-20", until: "2026-12-20" }, "until"],
+    [{ from: "2026-12-20", until: "2026-12-10" }, "until"],
+    [{ from: "2026-11-20", until: "2026-12-10" }, "from"],
+    [{ from: "2026-12-01", until: "2036-12-01" }, "until"],
+    [{ from: "2056-12-01", until: "2056-12-02" }, "from"],
+    [{ from: "2026-02-31", until: "2026-12-02" }, "from"],
+    [{ from: "2026-12-20", until: "2026-12-21", reason: "x".repeat(201) }, "reason"],
+  ])("is not closed by %j", async (sent, field) => {
+    const refusal = expectRefusal(await close(101, sent), 422, "invalid-fields");
+    expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
+  });
+
+  test("beyond the nights that are on sale is counted when they are opened", async () => {
+    expect(await close(101, { from: "2028-05-10", until: "2028-05-20" })).toMatchObject({ status: 200 });
+    expect(await close(101, { from: "2028-05-01", until: "2028-05-20" })).toMatchObject({ status: 409 });
+    house.pass(24 * HOUR);
+    await house.hotel.duties.openNights();
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + 25 * HOUR });
+  });
+});
