@@ -30,13 +30,9 @@ export function readClosing(
   const faults: FieldProblem[] = [
     ...(from ? beginFaults(from, today) : [{ field: "from", fault: "missing" } as const]),
     ...(until ? endFaults(until, from) : [{ field: "until", fault: "missing" } as const]),
-    ...(reason.length > LONGEST_REASON
-      ? [{ field: "reason", fault: "too-long", limit: LONGEST_REASON } as const]
-      : []),
+    ...(reason.length > LONGEST_REASON ? [{ field: "reason", fault: "too-long", limit: LONGEST_REASON } as const] : []),
   ];
-  return from && until && faults.length === 0
-    ? { from, until, reason }
-    : { problem: "invalid-fields", fields: faults };
+  return from && until && faults.length === 0 ? { from, until, reason } : { problem: "invalid-fields", fields: faults };
 }
 
 function beginFaults(from: PlainDate, today: PlainDate): FieldProblem[] {

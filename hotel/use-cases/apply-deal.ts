@@ -58,7 +58,10 @@ function readVersions(
   known: readonly { id: RoomTypeId }[],
 ): { type: RoomTypeId; version: string }[] | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
-  const versions = Object.entries(sent).map(([type, version]: [string, unknown]) => ({ type, version: String(version) }));
+  const versions = Object.entries(sent).map(([type, version]: [string, unknown]) => ({
+    type,
+    version: String(version),
+  }));
   const areKnown = versions.every(({ type }) => known.some(({ id }) => id === type));
   return versions.length > 0 && areKnown ? versions : undefined;
 }

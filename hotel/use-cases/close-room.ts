@@ -69,7 +69,11 @@ async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Pr
   const fixed = (await tx.stays.holding(room.type, today)).filter(
     (stay) => stay.room === room.number && !movable.has(stay.id) && overlaps(stay, nights),
   );
-  if (fixed.length > 0) return needed(tx, fixed.map(({ id }) => id));
+  if (fixed.length > 0)
+    return needed(
+      tx,
+      fixed.map(({ id }) => id),
+    );
   const last = heldBack(house.features);
   const packing = packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
   if (!packing.packed) return needed(tx, packing.unhoused);

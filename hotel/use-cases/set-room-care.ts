@@ -20,11 +20,10 @@ export async function setRoomCare(
   const version = Number(sent.version);
   if (!Number.isInteger(version)) return fieldProblem("version", "missing");
   const room = Number(sent.id);
-  if (!Number.isInteger(room)) return { problem: "not-found" };
+  const known = Number.isInteger(room) ? await store.housekeeping.care(room) : undefined;
+  if (!known) return { problem: "not-found" };
+  if (known.state === to) return { modifiedCount: 0 };
   return store.transaction(async (tx) => {
-    const present = await tx.housekeeping.care(room);
-    if (!present) return { problem: "not-found" };
-    if (present.state === to) return { modifiedCount: 0 };
     if (!(await tx.housekeeping.setCare(room, { to, version }))) return { problem: "stale-version" };
     await tx.audit.add({ actor: clerk.id, act: `room.${to}`, subject: String(room), at: clock.now() });
     return { modifiedCount: 1 };

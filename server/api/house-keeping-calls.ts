@@ -1,9 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { CalendarStay } from "#hotel/ports/store/calendar.ts";
 import type { GuestOfRoom } from "#hotel/ports/store/housekeeping.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { CARE_STATES } from "#hotel/rules/room-care.ts";
+import type { Catalogue } from "#hotel/rules/room-types.ts";
+import type { BoardRoom } from "#hotel/use-cases/read-room-board.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
@@ -16,16 +19,7 @@ export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: 
   api.openapi(getBoard, async (c) => {
     const board = await houseKeeping.readBoard(c.get("account").account);
     if (isProblem(board)) return refuse(board, catalogue);
-    const told = board.map(({ number, type: _, nightlyPrice, isOff, isClosed, tonight, leaving, next, ...room }) => ({
-      ...room,
-      roomnum: number,
-      price: dollars(nightlyPrice),
-      switchedOff: isOff,
-      outOfOrder: isClosed,
-      tonight: tonight && guestOnWire(tonight),
-      leaving: leaving && guestOnWire(leaving),
-      next: next && guestOnWire(next),
-    }));
+    const told = board.map(roomOnWire);
     return c.json(told, 200);
   });
 
@@ -51,15 +45,32 @@ export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: 
   api.openapi(getCalendar, async (c) => {
     const calendar = await houseKeeping.readCalendar(c.get("account").account, c.req.valid("query"));
     if (isProblem(calendar)) return refuse(calendar, catalogue);
-    const stays = calendar.stays.map(({ checkIn, checkOut, type, order, orderId: _, ...stay }) => ({
-      ...stay,
-      category: categoryOf(catalogue, type),
-      start: checkIn,
-      end: checkOut,
-      status: order,
-    }));
+    const stays = calendar.stays.map((stay) => stayOnWire(stay, catalogue));
     return c.json({ ...calendar, stays }, 200);
   });
+}
+
+function roomOnWire({ isOff, isClosed, tonight, leaving, next, ...room }: BoardRoom) {
+  const { number, category, nightlyPrice, status, features, care, version, closings } = room;
+  return {
+    ...{ roomnum: number, category, price: dollars(nightlyPrice), status, features, care, version, closings },
+    switchedOff: isOff,
+    outOfOrder: isClosed,
+    tonight: tonight && guestOnWire(tonight),
+    leaving: leaving && guestOnWire(leaving),
+    next: next && guestOnWire(next),
+  };
+}
+
+function stayOnWire({ checkIn, checkOut, type, order, ...stay }: CalendarStay, catalogue: Catalogue) {
+  const { id, bookingId, version, name, room, pinned, accessible, rooms } = stay;
+  return {
+    ...{ id, bookingId, version, name, room, pinned, accessible, rooms },
+    category: categoryOf(catalogue, type),
+    status: order,
+    start: checkIn,
+    end: checkOut,
+  };
 }
 
 function guestOnWire({ checkIn, checkOut, ...guest }: GuestOfRoom) {

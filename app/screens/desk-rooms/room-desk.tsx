@@ -42,7 +42,9 @@ export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
       <AskForm>
         <RoomTable rooms={onFloors} today={today} onCare={onCare} />
       </AskForm>
-      {onFloors.length === 0 ? <p className="desk-empty">{rooms.length > 0 ? roomWords.noneShown : roomWords.none}</p> : null}
+      {onFloors.length === 0 ? (
+        <p className="desk-empty">{rooms.length > 0 ? roomWords.noneShown : roomWords.none}</p>
+      ) : null}
     </>
   );
 }

@@ -157,7 +157,14 @@ function CloseForm({ room, today, isPending, onAct }: FormProps & Pick<RoomPanel
     >
       <h3>{panel.close}</h3>
       <Field label={panel.from} name="from" type="date" min={today} defaultValue={today} required />
-      <Field label={panel.until} name="until" type="date" min={addDays(today, 1)} defaultValue={addDays(today, 1)} required />
+      <Field
+        label={panel.until}
+        name="until"
+        type="date"
+        min={addDays(today, 1)}
+        defaultValue={addDays(today, 1)}
+        required
+      />
       <Field label={panel.reason} name="reason" maxLength={200} className="room-panel-reason" />
       <Button aria-disabled={isPending}>{panel.closeIt}</Button>
     </PanelForm>

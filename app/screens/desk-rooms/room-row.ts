@@ -4,9 +4,10 @@ import type { RoomRow, TileGuest } from "./room-list.ts";
 type Guest = NonNullable<BoardRoom["tonight"]>;
 
 /** A room of the floors as the browser's list has it. */
-export function roomRow({ isOff, isClosed, tonight, leaving, next, type: _, ...room }: BoardRoom): RoomRow {
+export function roomRow({ isOff, isClosed, tonight, leaving, next, ...room }: BoardRoom): RoomRow {
+  const { number, category, nightlyPrice, status, features, care, version, closings } = room;
   return {
-    ...room,
+    ...{ number, category, nightlyPrice, status, features, care, version, closings },
     switchedOff: isOff,
     outOfOrder: isClosed,
     tonight: tonight && guestOf(tonight),

@@ -105,7 +105,10 @@ function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
   );
 }
 
-function Guests({ room: { tonight, leaving, next, closings, outOfOrder, switchedOff }, today }: Omit<RoomProps, "onCare">) {
+function Guests({
+  room: { tonight, leaving, next, closings, outOfOrder, switchedOff },
+  today,
+}: Omit<RoomProps, "onCare">) {
   const closing = closings[0];
   const words = [
     outOfOrder && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,

@@ -20,7 +20,13 @@ export function ShownRooms({ rooms, today, shown }: ShownRoomsProps) {
   return (
     <nav className="room-shown" aria-label={roomWords.show}>
       {SHOWN.map((one) => (
-        <Link key={one} to={searchFor(one)} aria-current={one === shown ? "true" : undefined} preventScrollReset replace>
+        <Link
+          key={one}
+          to={searchFor(one)}
+          aria-current={one === shown ? "true" : undefined}
+          preventScrollReset
+          replace
+        >
           {roomWords.shown[one]}{" "}
           <span className="figures">{rooms.filter((room) => isShown(room, one, today)).length}</span>
         </Link>
