@@ -136,12 +136,26 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.bookings({ search: "ada", status: "pending" }),
     deskLinks.rooms(),
     deskLinks.users(),
+    deskLinks.numbers(),
+    deskLinks.numbers({ from: "2026-11-01" }),
+    deskLinks.numbersFile({ from: "2026-11-01" }),
+    deskLinks.night({ day: "2026-11-01" }),
+    deskLinks.nightFile({ day: "2026-11-01" }),
+    deskLinks.taxes({ from: "2026-11-01" }),
+    deskLinks.taxesFile({ from: "2026-11-01" }),
   ]).toEqual([
     "/dashboard",
     "/dashboard/allbooking",
     "/dashboard/allbooking?search=ada&status=pending",
     "/dashboard/room-admin",
     "/dashboard/users",
+    "/dashboard/numbers",
+    "/dashboard/numbers?from=2026-11-01",
+    "/dashboard/numbers/days.csv?from=2026-11-01",
+    "/dashboard/numbers/night?day=2026-11-01",
+    "/dashboard/numbers/night.csv?day=2026-11-01",
+    "/dashboard/numbers/taxes?from=2026-11-01",
+    "/dashboard/numbers/taxes.csv?from=2026-11-01",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(4);
+  expect(Object.keys(deskLinks)).toHaveLength(10);
 });

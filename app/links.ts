@@ -70,6 +70,12 @@ export const deskLinks = {
   bookings: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking", asked),
   rooms: () => "/dashboard/room-admin",
   users: () => "/dashboard/users",
+  numbers: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers", asked),
+  numbersFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/days.csv", asked),
+  night: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers/night", asked),
+  nightFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/night.csv", asked),
+  taxes: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes", asked),
+  taxesFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes.csv", asked),
 };
 
 /** How a guest goes to Google: in a window of its own, or with the whole page. */

@@ -75,5 +75,11 @@ function dashboard(): RouteConfigEntry {
     route("allbooking", "screens/desk-bookings/bookings.tsx"),
     route("room-admin", "screens/desk-rooms/rooms.tsx"),
     route("users", "screens/desk-users/users.tsx"),
+    route("numbers", "screens/desk-numbers/numbers.tsx"),
+    route("numbers/days.csv", "screens/desk-numbers/numbers-file.ts"),
+    route("numbers/night", "screens/desk-numbers/night.tsx"),
+    route("numbers/night.csv", "screens/desk-numbers/night-file.ts"),
+    route("numbers/taxes", "screens/desk-numbers/taxes.tsx"),
+    route("numbers/taxes.csv", "screens/desk-numbers/taxes-file.ts"),
   ]);
 }

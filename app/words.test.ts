@@ -76,6 +76,9 @@ const EVERY_FAULT: Record<Fault, true> = {
   "empty-cart": true,
   "ends-too-early": true,
   "too-many-days": true,
+  "not-a-day": true,
+  "before-first": true,
+  "period-too-long": true,
   invalid: true,
 };
 const FAULTS = Object.keys(EVERY_FAULT) as Fault[];

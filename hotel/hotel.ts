@@ -2,6 +2,7 @@ import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { openHouseKeeping } from "./house-keeping.ts";
+import { openNumbers } from "./numbers.ts";
 import { openOffice } from "./office.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
@@ -57,6 +58,7 @@ export function openHotel(ports: Ports) {
     /** What only the front desk may do. */
     office: openOffice(ports, withNightsOpen),
     houseKeeping: openHouseKeeping(ports, withNightsOpen),
+    numbers: openNumbers(ports),
     frontDoor: openFrontDoor(ports),
     /** For whoever stands at the machine; no request reaches it. */
     ownership: {

@@ -12,8 +12,12 @@ export interface HotelTime {
 /** The clock on the wall of the hotel; `now` can be replaced in tests. */
 export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Date.now): Clock {
   const turns = Temporal.PlainTime.from(dayTurns);
+  const at: Clock["at"] = (date, time) =>
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
   return {
     now,
+    at,
+    dayBegins: (day) => at(day, dayTurns),
     today() {
       const local = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone);
       const turned = Temporal.PlainTime.compare(local.toPlainTime(), turns) >= 0;
@@ -21,10 +25,6 @@ export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Da
         .toPlainDate()
         .subtract({ days: turned ? 0 : 1 })
         .toString() as PlainDate;
-    },
-    at(date, time) {
-      const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time });
-      return local.epochMilliseconds;
     },
   };
 }

@@ -17,6 +17,7 @@ import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
 import { letterLinkTable } from "./letter-links.ts";
 import type { Database } from "./open-database.ts";
+import { numbersTable } from "./numbers.ts";
 import { orderTable } from "./orders.ts";
 import { outboxTable } from "./outbox.ts";
 import { paymentTable } from "./payments.ts";
@@ -68,6 +69,7 @@ function tablesOn(run: Run): Tables {
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),
     letterLinks: letterLinkTable(run),
+    numbers: numbersTable(run),
     orders: orderTable(run),
     outbox: outboxTable(run),
     payments: paymentTable(run),

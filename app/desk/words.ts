@@ -5,6 +5,7 @@ export const words = {
   skip: "Skip to the list",
   bookings: "Bookings",
   rooms: "Rooms",
+  numbers: "Numbers",
   users: "Users",
   home: "Home",
   signedInAs: "Signed in as",

@@ -17,6 +17,7 @@ const DRAWINGS: Record<string, string> = {
   accessible: "M11 6.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM11 8.5v5.5h5l2.5 5M11 10.5h4M8.6 12a5 5 0 1 0 6.6 6.4",
   house: "M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4z",
   bed: "M3 18v-5.5h18V18M3 15.5h18M5 12.5V7h14v5.5M8 12.5V10.5h8v2",
+  chart: "M4 20h16M6.5 20v-6h3v6M10.5 20V5h3v15M14.5 20v-9h3v9",
   people:
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19c.4-3 2.5-5 5.5-5s5.1 2 5.5 5M16 11.5a2.5 2.5 0 1 0-.8-4.9M17 14.2c2 .4 3.3 2 3.6 4.3",
   breakfast:

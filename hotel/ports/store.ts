@@ -13,6 +13,7 @@ import type { HousekeepingTable } from "./store/housekeeping.ts";
 import type { InventoryTable } from "./store/inventory.ts";
 import type { LedgerTable } from "./store/ledger.ts";
 import type { LetterLinkTable } from "./store/letter-links.ts";
+import type { NumbersTable } from "./store/numbers.ts";
 import type { OrderTable } from "./store/orders.ts";
 import type { OutboxTable } from "./store/outbox.ts";
 import type { PaymentTable } from "./store/payments.ts";
@@ -39,6 +40,7 @@ export interface Tables {
   inventory: InventoryTable;
   ledger: LedgerTable;
   letterLinks: LetterLinkTable;
+  numbers: NumbersTable;
   orders: OrderTable;
   outbox: OutboxTable;
   payments: PaymentTable;

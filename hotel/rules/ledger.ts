@@ -20,7 +20,7 @@ export type MovementKind =
   | "returned-at-desk";
 
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
-const SIGN: Record<MovementKind, 1 | 0 | -1> = {
+export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   captured: 1,
   demo: 1,
   "refund-returned": 1,

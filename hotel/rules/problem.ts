@@ -90,6 +90,9 @@ export type Fault =
   | "empty-cart"
   | "ends-too-early"
   | "too-many-days"
+  | "not-a-day"
+  | "before-first"
+  | "period-too-long"
   | "invalid";
 
 export function isProblem(value: unknown): value is Problem {

@@ -150,6 +150,21 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
+  "screens/desk-numbers/numbers": {
+    read: [
+      { answers: desk(200) },
+      { path: () => "/dashboard/numbers?from=2016-01-01&to=2026-01-01", answers: desk(422) },
+    ],
+  },
+  "screens/desk-numbers/numbers-file": { read: forDesk },
+  "screens/desk-numbers/night": {
+    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/night?day=2026-02-30", answers: desk(422) }],
+  },
+  "screens/desk-numbers/night-file": { read: forDesk },
+  "screens/desk-numbers/taxes": {
+    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/taxes?from=never", answers: desk("elsewhere") }],
+  },
+  "screens/desk-numbers/taxes-file": { read: forDesk },
   "discovery/sitemap": { read: open },
   "discovery/robots": { read: open },
   "discovery/llms": { read: open },

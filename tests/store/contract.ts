@@ -12,6 +12,7 @@ import { guestFormsAreKept } from "./contract/guest-forms.ts";
 import { roomsAreKept } from "./contract/housekeeping.ts";
 import { lettersAreKept } from "./contract/letters.ts";
 import { moneyIsKept } from "./contract/money.ts";
+import { numbersAreTrue } from "./contract/numbers.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
 import { personsAreForgotten } from "./contract/personal-records.ts";
@@ -53,6 +54,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("housekeeping", () => roomsAreKept(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
+    describe("numbers", () => numbersAreTrue(house));
     describe("personal records", () => personsAreForgotten(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));

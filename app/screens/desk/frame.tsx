@@ -49,6 +49,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.rooms()} icon="bed">
               {words.rooms}
             </DeskLink>
+            <DeskLink to={deskLinks.numbers()} icon="chart">
+              {words.numbers}
+            </DeskLink>
             <DeskLink to={deskLinks.users()} icon="people">
               {words.users}
             </DeskLink>

@@ -1,0 +1,149 @@
+import type { NumbersTable, ReportedStay } from "#hotel/ports/store/numbers.ts";
+import type { DayFigures } from "#hotel/rules/figures.ts";
+import { type MovementKind, SIGN } from "#hotel/rules/ledger.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { timestamp } from "./instants.ts";
+import type { Run } from "./run.ts";
+
+export function numbersTable(run: Run): NumbersTable {
+  return {
+    // Planned for these very dates: a week and two years want different plans.
+    days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
+    stayLengths: ({ from, until }) =>
+      run.afresh(
+        `select nights, sum(rooms)::integer as stays from booking
+         where state = 'confirmed' and check_in >= $1 and check_in < $2 group by nights order by nights`,
+        [from, until],
+      ),
+    moved: (from, until) =>
+      run(
+        `select kind, count(*)::integer as movements, sum(amount)::bigint as amount from ledger
+         where at >= $1 and at < $2 group by kind order by kind`,
+        [timestamp(from), timestamp(until)],
+      ),
+    staysOn: async (day, which) => (await run<StayRow>(STAYS_ON[which], [day])).map(toStay),
+    differences: (day) => run(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
+    miscounts: (night) => run(MISCOUNTS, [night]),
+  };
+}
+
+/**
+ * What a booking adds to each of its nights stands at its arrival, and is taken back at its departure: sums over the days
+ * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each.
+ */
+const DAYS = `
+  with standing as materialized (
+    select check_in, check_out, nights, rooms, subtotal, taxes, fees,
+      case when taxes > 0 then subtotal else 0 end as taxable
+    from booking where state = 'confirmed' and check_in < $2::date and check_out > $1::date),
+  change as (
+    select greatest(c.day, $1::date) as day, sum(c.sold) as sold, sum(c.revenue) as revenue,
+      sum(c.taxable) as taxable, sum(c.taxes) as taxes, sum(c.fees) as fees
+    from standing s cross join lateral (values
+      (s.check_in, s.rooms, s.subtotal / s.nights, s.taxable / s.nights, s.taxes / s.nights, s.fees / s.nights),
+      (s.check_out, -s.rooms, -(s.subtotal / s.nights), -(s.taxable / s.nights), -(s.taxes / s.nights),
+        -(s.fees / s.nights)),
+      (s.check_in, 0, sign(s.subtotal % s.nights)::integer, sign(s.taxable % s.nights)::integer,
+        sign(s.taxes % s.nights)::integer, sign(s.fees % s.nights)::integer),
+      (s.check_in + s.subtotal % s.nights, 0, -sign(s.subtotal % s.nights)::integer, 0, 0, 0),
+      (s.check_in + s.taxable % s.nights, 0, 0, -sign(s.taxable % s.nights)::integer, 0, 0),
+      (s.check_in + s.taxes % s.nights, 0, 0, 0, -sign(s.taxes % s.nights)::integer, 0),
+      (s.check_in + s.fees % s.nights, 0, 0, 0, 0, -sign(s.fees % s.nights)::integer)
+    ) c(day, sold, revenue, taxable, taxes, fees)
+    where c.day < $2::date
+    group by 1),
+  arrival as (
+    select check_in as day, sum(rooms) as arrivals, sum(rooms * nights) as arrival_nights
+    from standing where check_in >= $1::date group by 1),
+  picked as (
+    select $1::date + width_bucket(created_at, $3::timestamptz[]) - 1 as day, sum(rooms * nights) as picked_up,
+      sum(subtotal) as picked_up_revenue
+    from booking
+    where state = 'confirmed' and created_at >= ($3::timestamptz[])[1]
+      and created_at < ($3::timestamptz[])[array_length($3::timestamptz[], 1)]
+    group by 1),
+  open as (
+    select night as day, sum(capacity - blocked) as available
+    from inventory where night >= $1::date and night < $2::date group by 1)
+  select d.day::date as day, coalesce(o.available, 0)::bigint as available,
+    coalesce(sum(c.sold) over (order by d.day), 0)::bigint as sold,
+    coalesce(sum(c.revenue) over (order by d.day), 0)::bigint as revenue,
+    coalesce(sum(c.taxable) over (order by d.day), 0)::bigint as taxable,
+    coalesce(sum(c.taxes) over (order by d.day), 0)::bigint as taxes,
+    coalesce(sum(c.fees) over (order by d.day), 0)::bigint as fees,
+    coalesce(a.arrivals, 0)::bigint as arrivals, coalesce(a.arrival_nights, 0)::bigint as "arrivalNights",
+    coalesce(p.picked_up, 0)::bigint as "pickedUp", coalesce(p.picked_up_revenue, 0)::bigint as "pickedUpRevenue"
+  from generate_series($1::date, $2::date - 1, interval '1 day') d(day)
+    left join change c on c.day = d.day
+    left join arrival a on a.day = d.day
+    left join picked p on p.day = d.day
+    left join open o on o.day = d.day
+  order by d.day`;
+
+const staysWhere = (touches: string) => `
+  select b.id as booking_id, b.name, b.type_id, b.rooms, b.guests, b.check_in, b.check_out, b.total,
+    array(select a.room from stay s join assignment a on a.stay_id = s.id
+      where s.order_id = b.order_id and s.position = b.position order by a.room) as room_numbers
+  from booking b where b.state = 'confirmed' and ${touches}
+  order by b.type_id, lower(b.name), b.id`;
+
+const STAYS_ON = {
+  arriving: staysWhere("b.check_in = $1::date"),
+  leaving: staysWhere("b.check_out = $1::date"),
+  "in-house": staysWhere("b.check_in <= $1::date and b.check_out > $1::date"),
+};
+
+const KINDS = Object.keys(SIGN) as MovementKind[];
+
+const DIFFERENCES = `
+  with touched as (
+    select distinct order_id from booking
+    where state = 'confirmed' and check_in <= $1::date and check_out >= $1::date),
+  charged as (
+    select b.order_id, min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
+    from booking b join touched t on t.order_id = b.order_id where b.state = 'confirmed' group by b.order_id),
+  sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign)),
+  booked as (
+    select l.order_id, sum(l.amount * s.sign) as received,
+      sum(case l.kind when 'unpaid' then l.amount when 'waived' then -l.amount else 0 end) as owed
+    from ledger l join touched t on t.order_id = l.order_id join sign s on s.kind = l.kind group by l.order_id)
+  select c.order_id as "orderId", c.booking_id as "bookingId", c.name, c.charged::bigint as charged,
+    coalesce(m.received, 0)::bigint as received, coalesce(m.owed, 0)::bigint as owed
+  from charged c left join booked m on m.order_id = c.order_id
+  where c.charged <> coalesce(m.received, 0) + coalesce(m.owed, 0)
+  order by c.booking_id`;
+
+const MISCOUNTS = `
+  with booked as (
+    select type_id, sum(rooms) as rooms from booking
+    where state = 'confirmed' and check_in <= $1::date and check_out > $1::date group by type_id)
+  select i.type_id as type, i.sold as counted, coalesce(b.rooms, 0)::integer as booked
+  from inventory i left join booked b on b.type_id = i.type_id
+  where i.night = $1::date and i.sold <> coalesce(b.rooms, 0)
+  order by i.type_id`;
+
+interface StayRow {
+  booking_id: number;
+  name: string;
+  type_id: string;
+  rooms: number;
+  guests: number;
+  check_in: PlainDate;
+  check_out: PlainDate;
+  total: number;
+  room_numbers: number[];
+}
+
+function toStay(row: StayRow): ReportedStay {
+  return {
+    bookingId: row.booking_id,
+    name: row.name,
+    type: row.type_id,
+    roomNumbers: row.room_numbers,
+    rooms: row.rooms,
+    guests: row.guests,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    total: row.total,
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { csvAnswer, csvFile } from "./csv.ts";
+
+const lineOf = (value: string | number) => csvFile([[value]]).slice(1, -2);
+
+test("a table becomes lines that a spreadsheet reads as they are", () => {
+  expect(
+    csvFile([
+      ["Guest", "Nights"],
+      ["Ada Example", 3],
+    ]),
+  ).toBe("\uFEFFGuest,Nights\r\nAda Example,3\r\n");
+});
+
+test.each([
+  ["Example, Ada", '"Example, Ada"'],
+  ['Ada "the first"', '"Ada ""the first"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["half; and half", '"half; and half"'],
+  ["أمل الفاسي", "أمل الفاسي"],
+  ["", ""],
+])("the text %j is one cell", (text, written) => {
+  expect(lineOf(text)).toBe(written);
+});
+
+describe("what a guest wrote is never run", () => {
+  test.each([
+    '=HYPERLINK("https://evil.example.com","Free room")',
+    "=1+1",
+    "+1 504 555 0142",
+    "-2+3",
+    "@SUM(A1)",
+    "|cmd",
+    "%0A",
+    "\t=1",
+    "\r=1",
+    "  =1",
+    "\u200B=1",
+    "＝1",
+  ])("%j", (text) => {
+    const bare = lineOf(text).replace(/^"/, "");
+    expect(bare.startsWith("'")).toBe(true);
+  });
+
+  test.each(["Ada=Bea", "O'Neil", "a-b", "ada@example.com"])("and %j stays as it is", (text) => {
+    expect(lineOf(text)).toBe(text);
+  });
+});
+
+test("a number below zero stays a number", () => {
+  expect(lineOf(-12.5)).toBe("-12.5");
+});
+
+test("the file goes to whoever asked and stays nowhere on the way", () => {
+  const { headers } = csvAnswer("tax-2026", []);
+  expect(headers.get("content-disposition")).toBe('attachment; filename="tax-2026.csv"');
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});

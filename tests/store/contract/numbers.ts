@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { NumbersTable } from "#hotel/ports/store/numbers.ts";
+import type { DayFigures } from "#hotel/rules/figures.ts";
+import { daysOf, type Period } from "#hotel/rules/period.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { House } from "#tests/store/contract.ts";
+import { draftOf, lineOf, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
+import { differencesByHand, figuresByHand, lengthsByHand, moneyByHand, startOf } from "./numbers-by-hand.ts";
+
+const DECEMBER: Period = { from: "2026-12-01", until: "2027-01-01" };
+
+/** A stay with sums that don't divide by its nights, booked at any time around the days of the report. */
+const bookings = fc.array(
+  fc.record({
+    from: fc.integer({ min: -9, max: 35 }),
+    nights: fc.integer({ min: 1, max: 12 }),
+    rooms: fc.integer({ min: 1, max: 3 }),
+    subtotal: fc.integer({ min: 0, max: 9_999 }),
+    taxes: fc.constantFrom(0, 1, 948, 2_849),
+    fees: fc.constantFrom(0, 500, 7),
+    bookedMinutes: fc.integer({ min: -20 * 1_440, max: 5 * 1_440 }),
+    state: fc.constantFrom("confirmed", "confirmed", "confirmed", "pending", "cancelled", "declined", "expired"),
+    money: fc.constantFrom("captured", "unpaid", "demo", "none", "half"),
+  }),
+  { maxLength: 25 },
+);
+
+export function numbersAreTrue(house: House): void {
+  const numbers = (): NumbersTable => house.store.numbers;
+  const startsOf = (period: Period) => [...daysOf(period), period.until].map(startOf);
+  const read = (period: Period) => numbers().days(period, startsOf(period));
+
+  it("tells of any history what counting its rows one by one tells", async () => {
+    await fc.assert(
+      fc.asyncProperty(bookings, fc.integer({ min: 0, max: 20 }), async (histories, firstDay) => {
+        await house.database.pool.query("update inventory set blocked = extract(day from night)::integer % 3");
+        for (const history of histories) await write(house, history);
+        const from = addDays(TODAY, firstDay);
+        const period = { from, until: addDays(from, 1 + (firstDay % 14)) };
+        expect(await read(period)).toEqual(await figuresByHand(house.database.pool, period));
+        expect(await numbers().stayLengths(period)).toEqual(await lengthsByHand(house.database.pool, period));
+        expect(await numbers().moved(startOf(period.from), startOf(period.until))).toEqual(
+          await moneyByHand(house.database.pool, period),
+        );
+        expect(await numbers().differences(from)).toEqual(await differencesByHand(house.database.pool, from));
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  it("spreads a stay's money over its nights to the cent, the odd cents first", async () => {
+    const line = lineOf({
+      checkIn: "2026-12-10",
+      checkOut: "2026-12-13",
+      subtotal: 100,
+      taxes: 11,
+      fees: 5,
+      total: 116,
+    });
+    await placePaid(house.store, { lines: [line] });
+    const nights = (await read({ from: "2026-12-09", until: "2026-12-14" })).map(({ revenue, taxes, fees, sold }) => [
+      sold,
+      revenue,
+      taxes,
+      fees,
+    ]);
+    expect(nights).toEqual([
+      [0, 0, 0, 0],
+      [1, 34, 4, 2],
+      [1, 33, 4, 2],
+      [1, 33, 3, 1],
+      [0, 0, 0, 0],
+    ]);
+    const parts = await Promise.all(["2026-12-10", "2026-12-11", "2026-12-12"].map((day) => one(day as PlainDate)));
+    expect(parts.map(({ revenue }) => revenue)).toEqual([34, 33, 33]);
+  });
+
+  it("takes closed rooms out of those for sale, and knows none on nights that are not open", async () => {
+    await house.database.pool.query(
+      "update inventory set blocked = 2 where night = '2026-12-05' and type_id = 'standard'",
+    );
+    expect((await one("2026-12-05")).available).toBe(3);
+    expect((await one("2026-12-06")).available).toBe(5);
+    expect((await one("2027-03-01")).available).toBe(0);
+  });
+
+  it("lists who arrives, who leaves and who stays, with the rooms that were dealt", async () => {
+    const order = await placePaid(house.store, { lines: [lineOf({ rooms: 2 })], name: "Zoe Example" });
+    const [stay] = await house.store.stays.holding("standard", TODAY);
+    await house.store.stays.deal([{ stayId: stay?.id ?? 0, room: 102 }]);
+    const on = async (day: PlainDate, which: "arriving" | "leaving" | "in-house") =>
+      (await numbers().staysOn(day, which)).map(({ name, roomNumbers, rooms }) => [name, rooms, roomNumbers]);
+    const zoe = ["Zoe Example", 2, [102]];
+    expect(await on("2026-12-10", "arriving")).toEqual([zoe]);
+    expect(await on("2026-12-10", "in-house")).toEqual([zoe]);
+    expect(await on("2026-12-11", "in-house")).toEqual([zoe]);
+    expect(await on("2026-12-12", "leaving")).toEqual([zoe]);
+    expect([await on("2026-12-12", "in-house"), await on("2026-12-11", "arriving")]).toEqual([[], []]);
+    await house.store.bookings.moveOfOrder(order.id, "confirmed", "cancelled");
+    expect(await on("2026-12-10", "arriving")).toEqual([]);
+  });
+
+  it("notices when the counters know another number of rooms sold than the bookings do", async () => {
+    await placePaid(house.store);
+    expect(await numbers().miscounts("2026-12-10")).toEqual([]);
+    await house.database.pool.query(
+      "update inventory set sold = 3 where night = '2026-12-10' and type_id = 'standard'",
+    );
+    expect(await numbers().miscounts("2026-12-10")).toEqual([{ type: "standard", counted: 3, booked: 1 }]);
+  });
+
+  it("counts nothing in an empty house", async () => {
+    const days = await read(DECEMBER);
+    expect(days).toHaveLength(31);
+    expect(
+      new Set(days.map(({ available, sold, revenue, pickedUp }) => [available, sold, revenue, pickedUp].join())),
+    ).toEqual(new Set(["5,0,0,0"]));
+  });
+
+  async function one(day: PlainDate): Promise<DayFigures> {
+    const [figures] = await read({ from: day, until: addDays(day, 1) });
+    if (!figures) throw new Error("No figures came.");
+    return figures;
+  }
+}
+
+type History = typeof bookings extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+let written = 0;
+
+/** Writes what such a booking would have left behind, past the counters: they are not what is tried here. */
+async function write({ store, database }: House, history: History): Promise<void> {
+  const checkIn = addDays(TODAY, history.from);
+  const checkOut = addDays(checkIn, history.nights);
+  const { rooms, subtotal, taxes, fees, state, money } = history;
+  const total = subtotal + taxes + fees;
+  const line = lineOf({ checkIn, checkOut, rooms, subtotal, taxes, fees, total });
+  const at = NOON + history.bookedMinutes * 60_000;
+  const order = await store.orders.insert(draftOf({ payment: "none", lines: [line], total, createdAt: at }));
+  if (!order) throw new Error("The order was refused.");
+  await store.bookings.insertForOrder(order.id, "pending", at);
+  await database.pool.query("update booking set state = $2 where order_id = $1", [order.id, state]);
+  written += 1;
+  const amount = money === "half" ? Math.floor(total / 2) : total;
+  if (money === "none" || amount === 0) return;
+  const kind = money === "half" ? "captured" : money;
+  await store.ledger.add({ orderId: order.id, kind, amount, reference: `history-${written}`, at });
+}
