@@ -136,6 +136,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.bookings({ search: "ada", status: "pending" }),
     deskLinks.rooms(),
     deskLinks.users(),
+    deskLinks.audit({ kind: "room" }),
     deskLinks.numbers(),
     deskLinks.numbers({ from: "2026-11-01" }),
     deskLinks.numbersFile({ from: "2026-11-01" }),
@@ -149,6 +150,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/allbooking?search=ada&status=pending",
     "/dashboard/room-admin",
     "/dashboard/users",
+    "/dashboard/audit?kind=room",
     "/dashboard/numbers",
     "/dashboard/numbers?from=2026-11-01",
     "/dashboard/numbers/days.csv?from=2026-11-01",
@@ -157,5 +159,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/numbers/taxes?from=2026-11-01",
     "/dashboard/numbers/taxes.csv?from=2026-11-01",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(10);
+  expect(Object.keys(deskLinks)).toHaveLength(11);
 });

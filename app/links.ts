@@ -70,6 +70,7 @@ export const deskLinks = {
   bookings: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking", asked),
   rooms: () => "/dashboard/room-admin",
   users: () => "/dashboard/users",
+  audit: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit", asked),
   numbers: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers", asked),
   numbersFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/days.csv", asked),
   night: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers/night", asked),

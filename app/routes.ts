@@ -75,6 +75,7 @@ function dashboard(): RouteConfigEntry {
     route("allbooking", "screens/desk-bookings/bookings.tsx"),
     route("room-admin", "screens/desk-rooms/rooms.tsx"),
     route("users", "screens/desk-users/users.tsx"),
+    route("audit", "screens/desk-audit/audit.tsx"),
     route("numbers", "screens/desk-numbers/numbers.tsx"),
     route("numbers/days.csv", "screens/desk-numbers/numbers-file.ts"),
     route("numbers/night", "screens/desk-numbers/night.tsx"),

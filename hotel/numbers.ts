@@ -1,6 +1,8 @@
 import type { Ports } from "./ports/ports.ts";
 import type { Account } from "./rules/account.ts";
+import type { SentAuditQuery } from "./rules/audit-query.ts";
 import type { SentPeriod } from "./rules/period.ts";
+import { listAudit } from "./use-cases/list-audit.ts";
 import { readNight } from "./use-cases/read-night.ts";
 import { readNumbers } from "./use-cases/read-numbers.ts";
 import { readTaxes } from "./use-cases/read-taxes.ts";
@@ -12,6 +14,7 @@ export function openNumbers(ports: Ports) {
   return {
     read: (who: Who, sent: SentPeriod & { by?: unknown } = {}) => readNumbers(ports, who, sent),
     night: (who: Who, sent: { day?: unknown } = {}) => readNight(ports, who, sent),
+    audit: (who: Who, sent: SentAuditQuery = {}) => listAudit(ports, who, sent),
     taxes: (who: Who, sent: SentPeriod = {}) => readTaxes(ports, who, sent),
   };
 }

@@ -1,5 +1,6 @@
-import type { AuditTable } from "#hotel/ports/store/audit.ts";
+import type { AuditRow, AuditTable } from "#hotel/ports/store/audit.ts";
 import { timestamp } from "./instants.ts";
+import { pageOfAudit } from "./page-of-audit.ts";
 import type { Run } from "./run.ts";
 
 export function auditTable(run: Run): AuditTable {
@@ -13,5 +14,21 @@ export function auditTable(run: Run): AuditTable {
         entry.detail,
       ]);
     },
+    page: async (search) => (await run.afresh<AuditFound>(...pageOfAudit(search))).map(toRow),
   };
+}
+
+interface AuditFound {
+  id: number;
+  actor: string;
+  act: string;
+  subject: string;
+  at: Date;
+  by: AuditRow["by"] | null;
+  account: AuditRow["account"] | null;
+  booking_ids: number[];
+}
+
+function toRow({ at, by, account, booking_ids: bookingIds, ...row }: AuditFound): AuditRow {
+  return { ...row, at: at.getTime(), by: by ?? undefined, account: account ?? undefined, bookingIds };
 }

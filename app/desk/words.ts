@@ -7,6 +7,7 @@ export const words = {
   rooms: "Rooms",
   numbers: "Numbers",
   users: "Users",
+  audit: "Audit",
   home: "Home",
   signedInAs: "Signed in as",
   roles: { customer: "Customer", admin: "Admin", owner: "Owner" },

@@ -150,6 +150,13 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
+  "screens/desk-audit/audit": {
+    read: [
+      { answers: desk(200) },
+      { path: () => "/dashboard/audit?booking=none", answers: desk(422) },
+      { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
+    ],
+  },
   "screens/desk-numbers/numbers": {
     read: [
       { answers: desk(200) },

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { accountContext, contentContext, hotelContext } from "#app/context.ts";
+import { loader as nightFile } from "#app/screens/desk-numbers/night-file.ts";
+import { loader as numbersFile } from "#app/screens/desk-numbers/numbers-file.ts";
+import { loader as taxesFile } from "#app/screens/desk-numbers/taxes-file.ts";
 import { ratesOf } from "#hotel/rules/figures.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { openPages } from "#tests/access/pages-at-work.ts";
-import { type Browser, browserOf } from "#tests/support/browser-of.ts";
-import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
 
 /**
@@ -20,7 +24,6 @@ const TROUBLE = '=HYPERLINK("https://evil.example.com","Bea")';
 
 beforeAll(async () => {
   house = await openTestHotel();
-  await openPages(house);
   clerk = await openPerson(house, { role: "admin" });
   const ada = browserOf(house);
   const checkout = await hold(ada);
@@ -131,35 +134,38 @@ describe("the night report", () => {
 });
 
 describe("a report as a file", () => {
-  const file = async (browser: Browser, path: string) => {
-    const headers = { cookie: browser.cookies(), "x-forwarded-for": browser.address };
-    const answer = await house.doors.fetch(new Request(`http://hotel.example.com${path}`, { headers }));
-    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+  const file = async (answer: (asked: never) => Promise<Response>, search: string) => {
+    const context = new RouterContextProvider();
+    context.set(hotelContext, house.hotel);
+    context.set(contentContext, await readHotelContent());
+    const asking = askingFrom(clerk.browser);
+    context.set(accountContext, { account: clerk.account, needsSecondFactor: false, asking, keep: asking.keep });
+    const url = new URL(`http://hotel.example.com/dashboard/numbers/a.csv?${search}`);
+    return answer({ context, url } as never);
   };
 
   test("runs nothing that a guest wrote", async () => {
-    const { text, type } = await file(clerk.browser, "/dashboard/numbers/night.csv?day=2026-12-03");
-    expect(type).toBe("text/csv; charset=utf-8");
+    const answer = await file(nightFile, "day=2026-12-03");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const text = await answer.text();
     expect(text).toContain(`,"'=HYPERLINK(""https://evil.example.com"",""Bea"")",`);
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
   test("has the tax by month and all together", async () => {
-    const { text } = await file(clerk.browser, "/dashboard/numbers/taxes.csv?from=2026-12-01&to=2026-12-31");
+    const text = await (await file(taxesFile, "from=2026-12-01&to=2026-12-31")).text();
     expect(text.split("\r\n").slice(1)).toEqual(["2026-12,7,633,0,75.96,10", "Total,7,633,0,75.96,10", ""]);
   });
 
   test("has each day's figures", async () => {
-    const { text } = await file(clerk.browser, "/dashboard/numbers/days.csv?from=2026-12-03&to=2026-12-03");
+    const text = await (await file(numbersFile, "from=2026-12-03&to=2026-12-03")).text();
     expect(text.split("\r\n")[1]).toBe("2026-12-03,80,3,3.8,277,92.33,3.46,33.24,4.16,2,4,0,0");
   });
 
-  test("is for the desk alone, and leads back where the period makes no sense", async () => {
-    const ada = await openPerson(house);
-    for (const name of ["days", "night", "taxes"]) {
-      expect((await file(ada.browser, `/dashboard/numbers/${name}.csv`)).status).toBe(404);
-      expect((await file(browserOf(house), `/dashboard/numbers/${name}.csv`)).status).toBe(302);
-      expect((await file(clerk.browser, `/dashboard/numbers/${name}.csv?from=x&day=x`)).status).toBe(302);
+  test("leads to where the period is chosen when it makes no sense", async () => {
+    for (const answer of [numbersFile, taxesFile, nightFile]) {
+      const led = await file(answer, "from=x&day=x");
+      expect([led.status, led.headers.get("location")]).toEqual([302, expect.stringMatching(/=x$/)]);
     }
   });
 });

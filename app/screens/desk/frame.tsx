@@ -55,6 +55,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.users()} icon="people">
               {words.users}
             </DeskLink>
+            <DeskLink to={deskLinks.audit()} icon="ledger">
+              {words.audit}
+            </DeskLink>
             {/* A whole new document: the guests' pages have other styles and another policy. */}
             <a className="desk-link" href={guestLinks.home()}>
               <Icon name="house" />

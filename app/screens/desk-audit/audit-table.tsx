@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { timeInWords } from "#app/parts/dates.ts";
+import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
+import type { AuditRow } from "#hotel/ports/store/audit.ts";
+import { ACTORS } from "#hotel/rules/audit-query.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import { actInWords } from "./told-act.ts";
+import { auditWords } from "./words.ts";
+
+const { columns } = auditWords;
+
+export function AuditTable({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
+  return (
+    <table className="desk-table audit-table">
+      <caption className="visually-hidden">{auditWords.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.at}</th>
+          <th scope="col">{columns.by}</th>
+          <th scope="col">{columns.act}</th>
+          <th scope="col">{columns.about}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="figures audit-at">
+              <When at={row.at} timeZone={timeZone} />
+            </td>
+            <td className="audit-by">
+              <Who row={row} />
+            </td>
+            <td className="desk-strong audit-act">{actInWords(row.act)}</td>
+            <td className="audit-about">
+              <About row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On the hotel's clock. */
+function When({ at, timeZone }: { at: Instant; timeZone: string }) {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {shortDay(day)} {yearOf(day)} <span className="desk-note">{timeInWords(at, timeZone, telling)}</span>
+    </time>
+  );
+}
+
+function Who({ row: { actor, by } }: { row: AuditRow }) {
+  if (by) return <Person {...by} />;
+  const known = ACTORS.find((name) => name === actor);
+  return known ? auditWords.actors[known] : auditWords.gone;
+}
+
+function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditRow }) {
+  if (bookingIds.length > 0) {
+    return bookingIds.map((id) => (
+      <Link key={id} className="figures audit-booking" to={deskLinks.bookings({ search: String(id) })}>
+        {id}
+      </Link>
+    ));
+  }
+  if (act.startsWith("account.")) {
+    if (!account) return subject === "account:none" ? auditWords.nobody : auditWords.gone;
+    // Whoever acts on their own account stands in the column before.
+    return account.id === by?.id ? null : <Person {...account} />;
+  }
+  return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(auditWords.room, { number: subject }) : subject;
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} <span className="desk-note">{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROLES } from "#hotel/rules/account.ts";
+import { AUDIT_KINDS } from "#hotel/rules/audit-query.ts";
+import { actInWords } from "./told-act.ts";
+
+const HOTEL = join(import.meta.dirname, "../../../hotel");
+
+/** Every act that the house writes down, as its sources name it. A part that is filled in later ends the name. */
+function actsWritten(): string[] {
+  const files = readdirSync(HOTEL, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const acts = files.flatMap((name) => {
+    const text = readFileSync(join(HOTEL, name), "utf8");
+    const named = [...text.matchAll(/\bact: ["`]([a-z-]+\.[a-z.$-]+)/g), ...text.matchAll(/\bnote\(ports, "([^"]+)"/g)];
+    return named.map(([, act = ""]) => act.replace(/\.?\$.*/, ""));
+  });
+  return [...new Set(acts)].toSorted();
+}
+
+test("every act that is written down has words", () => {
+  const acts = actsWritten();
+  expect(acts.length).toBeGreaterThan(15);
+  // Roles and reasons are filled in.
+  const whole = acts.flatMap((act) => (act === "account.role" ? ROLES.map((role) => `${act}.${role}`) : [act]));
+  const named = whole.map((act) => (act === "order.released" ? `${act}.expired` : act));
+  expect(named.filter((act) => actInWords(act) === act)).toEqual([]);
+});
+
+test("every act is of a kind that can be asked for", () => {
+  const kinds = new Set(actsWritten().map((act) => act.split(".")[0]));
+  expect([...kinds].toSorted()).toEqual([...AUDIT_KINDS].toSorted());
+});
+
+test.each([
+  ["account.refused.wrong-password", "Was not let in"],
+  ["order.released.left", "Released: the guest left the checkout"],
+  ["kettle.boiled", "kettle.boiled"],
+])("%s reads %j", (act, words) => {
+  expect(actInWords(act)).toBe(words);
+});

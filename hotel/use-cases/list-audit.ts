@@ -1,0 +1,39 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { AuditRow } from "#hotel/ports/store/audit.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { ACTORS, auditCursorAfter, readAuditQuery, type SentAuditQuery } from "#hotel/rules/audit-query.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+
+const PAGE_LENGTH = 50;
+
+export interface AuditPage {
+  rows: AuditRow[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/** A page of who did what when, newest first, for the desk. Problems name the field that makes no sense. */
+export async function listAudit(
+  { store, clock }: Ports,
+  who: Account | undefined,
+  sent: SentAuditQuery,
+): Promise<AuditPage | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const query = readAuditQuery(sent, clock.today());
+  if (isProblem(query)) return query;
+  const { person, kind, bookingId, from, until, after } = query;
+  const found = await store.audit.page({
+    person: person === undefined ? undefined : { text: person, actors: ACTORS.filter((name) => name === person) },
+    kind,
+    bookingId,
+    from: from && clock.dayBegins(from),
+    until: until && clock.dayBegins(until),
+    after,
+    limit: PAGE_LENGTH + 1,
+  });
+  const rows = found.slice(0, PAGE_LENGTH);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > rows.length ? auditCursorAfter(last.id) : undefined };
+}
