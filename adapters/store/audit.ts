@@ -26,9 +26,16 @@ interface AuditFound {
   at: Date;
   by: AuditRow["by"] | null;
   account: AuditRow["account"] | null;
-  booking_ids: number[];
+  /** As texts, because arrays of them come so. */
+  booking_ids: string[];
 }
 
 function toRow({ at, by, account, booking_ids: bookingIds, ...row }: AuditFound): AuditRow {
-  return { ...row, at: at.getTime(), by: by ?? undefined, account: account ?? undefined, bookingIds };
+  return {
+    ...row,
+    at: at.getTime(),
+    by: by ?? undefined,
+    account: account ?? undefined,
+    bookingIds: bookingIds.map(Number),
+  };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Store } from "#hotel/ports/store.ts";
 import { accountsAreKept } from "./contract/accounts.ts";
+import { auditIsKept } from "./contract/audit.ts";
 import { bookingsAreListed } from "./contract/booking-list.ts";
 import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
@@ -55,6 +56,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
     describe("numbers", () => numbersAreTrue(house));
+    describe("audit", () => auditIsKept(house));
     describe("personal records", () => personsAreForgotten(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));
