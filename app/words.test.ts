@@ -77,8 +77,6 @@ const EVERY_FAULT: Record<Fault, true> = {
   "ends-too-early": true,
   "too-many-days": true,
   "not-a-day": true,
-  "before-first": true,
-  "period-too-long": true,
   invalid: true,
 };
 const FAULTS = Object.keys(EVERY_FAULT) as Fault[];

@@ -24,16 +24,18 @@ interface AuditFound {
   act: string;
   subject: string;
   at: Date;
+  detail: string | null;
   by: AuditRow["by"] | null;
   account: AuditRow["account"] | null;
   /** As texts, because arrays of them come so. */
   booking_ids: string[];
 }
 
-function toRow({ at, by, account, booking_ids: bookingIds, ...row }: AuditFound): AuditRow {
+function toRow({ at, detail, by, account, booking_ids: bookingIds, ...row }: AuditFound): AuditRow {
   return {
     ...row,
     at: at.getTime(),
+    detail: detail ?? undefined,
     by: by ?? undefined,
     account: account ?? undefined,
     bookingIds: bookingIds.map(Number),

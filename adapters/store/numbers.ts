@@ -37,19 +37,19 @@ const DAYS = `
       case when taxes > 0 then subtotal else 0 end as taxable
     from booking where state = 'confirmed' and check_in < $2::date and check_out > $1::date),
   change as (
-    select greatest(c.day, $1::date) as day, sum(c.sold) as sold, sum(c.revenue) as revenue,
+    select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue,
       sum(c.taxable) as taxable, sum(c.taxes) as taxes, sum(c.fees) as fees
     from standing s cross join lateral (values
-      (s.check_in, s.rooms, s.subtotal / s.nights, s.taxable / s.nights, s.taxes / s.nights, s.fees / s.nights),
-      (s.check_out, -s.rooms, -(s.subtotal / s.nights), -(s.taxable / s.nights), -(s.taxes / s.nights),
+      (s.check_in, s.subtotal / s.nights, s.taxable / s.nights, s.taxes / s.nights, s.fees / s.nights),
+      (s.check_out, -(s.subtotal / s.nights), -(s.taxable / s.nights), -(s.taxes / s.nights),
         -(s.fees / s.nights)),
-      (s.check_in, 0, sign(s.subtotal % s.nights)::integer, sign(s.taxable % s.nights)::integer,
+      (s.check_in, sign(s.subtotal % s.nights)::integer, sign(s.taxable % s.nights)::integer,
         sign(s.taxes % s.nights)::integer, sign(s.fees % s.nights)::integer),
-      (s.check_in + s.subtotal % s.nights, 0, -sign(s.subtotal % s.nights)::integer, 0, 0, 0),
-      (s.check_in + s.taxable % s.nights, 0, 0, -sign(s.taxable % s.nights)::integer, 0, 0),
-      (s.check_in + s.taxes % s.nights, 0, 0, 0, -sign(s.taxes % s.nights)::integer, 0),
-      (s.check_in + s.fees % s.nights, 0, 0, 0, 0, -sign(s.fees % s.nights)::integer)
-    ) c(day, sold, revenue, taxable, taxes, fees)
+      (s.check_in + s.subtotal % s.nights, -sign(s.subtotal % s.nights)::integer, 0, 0, 0),
+      (s.check_in + s.taxable % s.nights, 0, -sign(s.taxable % s.nights)::integer, 0, 0),
+      (s.check_in + s.taxes % s.nights, 0, 0, -sign(s.taxes % s.nights)::integer, 0),
+      (s.check_in + s.fees % s.nights, 0, 0, 0, -sign(s.fees % s.nights)::integer)
+    ) c(day, revenue, taxable, taxes, fees)
     where c.day < $2::date
     group by 1),
   arrival as (
@@ -63,10 +63,10 @@ const DAYS = `
       and created_at < ($3::timestamptz[])[array_length($3::timestamptz[], 1)]
     group by 1),
   open as (
-    select night as day, sum(capacity - blocked) as available
+    select night as day, sum(capacity - blocked) as available, sum(sold) as sold
     from inventory where night >= $1::date and night < $2::date group by 1)
   select d.day::date as day, coalesce(o.available, 0)::bigint as available,
-    coalesce(sum(c.sold) over (order by d.day), 0)::bigint as sold,
+    coalesce(o.sold, 0)::bigint as sold,
     coalesce(sum(c.revenue) over (order by d.day), 0)::bigint as revenue,
     coalesce(sum(c.taxable) over (order by d.day), 0)::bigint as taxable,
     coalesce(sum(c.taxes) over (order by d.day), 0)::bigint as taxes,
@@ -81,16 +81,22 @@ const DAYS = `
   order by d.day`;
 
 const staysWhere = (touches: string) => `
-  select b.id as booking_id, b.name, b.type_id, b.rooms, b.guests, b.check_in, b.check_out, b.total,
-    array(select a.room from stay s join assignment a on a.stay_id = s.id
-      where s.order_id = b.order_id and s.position = b.position order by a.room) as room_numbers
-  from booking b where b.state = 'confirmed' and ${touches}
-  order by b.type_id, lower(b.name), b.id`;
+  with touched as (
+    select s.order_id, s.position, s.type_id, count(*)::integer as rooms, min(s.check_in) as check_in,
+      max(s.check_out) as check_out, array_agg(a.room order by a.room) filter (where a.room is not null) as room_numbers
+    from stay s left join assignment a on a.stay_id = s.id
+    where s.counts_as = 'sold' and ${touches}
+    group by s.order_id, s.position, s.type_id)
+  select b.id as booking_id, b.name, t.type_id, t.rooms, b.guests, t.check_in, t.check_out, b.total,
+    coalesce(t.room_numbers, '{}') as room_numbers
+  from touched t join booking b on b.order_id = t.order_id and b.position = t.position
+  where b.state = 'confirmed'
+  order by t.type_id, lower(b.name), b.id`;
 
 const STAYS_ON = {
-  arriving: staysWhere("b.check_in = $1::date"),
-  leaving: staysWhere("b.check_out = $1::date"),
-  "in-house": staysWhere("b.check_in <= $1::date and b.check_out > $1::date"),
+  arriving: staysWhere("s.check_in = $1::date"),
+  leaving: staysWhere("s.check_out = $1::date and s.life <> 'no-show'"),
+  "in-house": staysWhere("s.check_in <= $1::date and s.check_out > $1::date and s.life <> 'no-show'"),
 };
 
 const KINDS = Object.keys(SIGN) as MovementKind[];
@@ -105,21 +111,24 @@ const DIFFERENCES = `
   sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign)),
   booked as (
     select l.order_id, sum(l.amount * s.sign) as received,
-      sum(case l.kind when 'unpaid' then l.amount when 'waived' then -l.amount else 0 end) as owed
+      sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
+        when l.kind in ('waived', 'cash', 'card-at-desk') then -l.amount else 0 end) as owed,
+      coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
     from ledger l join touched t on t.order_id = l.order_id join sign s on s.kind = l.kind group by l.order_id)
-  select c.order_id as "orderId", c.booking_id as "bookingId", c.name, c.charged::bigint as charged,
+  select c.order_id as "orderId", c.booking_id as "bookingId", c.name,
+    (c.charged + coalesce(m.kept, 0))::bigint as charged,
     coalesce(m.received, 0)::bigint as received, coalesce(m.owed, 0)::bigint as owed
   from charged c left join booked m on m.order_id = c.order_id
-  where c.charged <> coalesce(m.received, 0) + coalesce(m.owed, 0)
+  where c.charged + coalesce(m.kept, 0) <> coalesce(m.received, 0) + coalesce(m.owed, 0)
   order by c.booking_id`;
 
 const MISCOUNTS = `
-  with booked as (
-    select type_id, sum(rooms) as rooms from booking
-    where state = 'confirmed' and check_in <= $1::date and check_out > $1::date group by type_id)
-  select i.type_id as type, i.sold as counted, coalesce(b.rooms, 0)::integer as booked
-  from inventory i left join booked b on b.type_id = i.type_id
-  where i.night = $1::date and i.sold <> coalesce(b.rooms, 0)
+  with slept as (
+    select type_id, count(*)::integer as rooms from stay
+    where counts_as = 'sold' and check_in <= $1::date and check_out > $1::date group by type_id)
+  select i.type_id as type, i.sold as counted, coalesce(s.rooms, 0) as booked
+  from inventory i left join slept s on s.type_id = i.type_id
+  where i.night = $1::date and i.sold <> coalesce(s.rooms, 0)
   order by i.type_id`;
 
 interface StayRow {

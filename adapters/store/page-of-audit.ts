@@ -18,7 +18,7 @@ export function pageOfAudit(search: AuditSearch): [text: string, values: unknown
     ...(after === undefined ? [] : [following(value(after))]),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-  const page = `select id, actor, act, subject, at from audit ${where} order by at desc, id desc limit ${value(limit)}`;
+  const page = `select id, actor, act, subject, at, detail from audit ${where} order by at desc, id desc limit ${value(limit)}`;
   return [`with page as materialized (${page}) ${NAMED}`, values];
 }
 
@@ -40,7 +40,7 @@ function following(after: string): string {
 
 // A subject is an account's id, with or without its kind in front, an order's, or a booking's number.
 const NAMED = `
-  select p.id, p.actor, p.act, p.subject, p.at,
+  select p.id, p.actor, p.act, p.subject, p.at, p.detail,
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'email', b.email) end as by,
     case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) end as account,
     array(select l.booking_id from order_line l where l.order_id = p.subject

@@ -185,7 +185,6 @@ function limitedSentence({ field, fault, limit }: FieldProblem & { limit: number
     case "beyond-horizon":
     case "too-many-days":
     case "too-long":
-    case "period-too-long":
     case "too-short":
       return fill(limited[fault], { limit });
     default:

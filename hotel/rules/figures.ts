@@ -9,7 +9,7 @@ import type { PlainDate } from "./plain-date.ts";
 export interface Figures {
   /** Rooms for sale: all of them less those closed that night. */
   available: number;
-  /** Rooms with a guest in them, each night of each room once. */
+  /** Rooms with a guest in them or kept for one, each night of each room once. */
   sold: number;
   /** For the rooms alone, before tax and fees. */
   revenue: Cents;

@@ -22,8 +22,8 @@ describe("the period of a report", () => {
   });
 
   test.each([
-    [{ from: "2026-11-10", to: "2026-11-09" }, [{ field: "to", fault: "before-first" }]],
-    [{ from: "2016-01-01", to: "2026-01-01" }, [{ field: "to", fault: "period-too-long", limit: 731 }]],
+    [{ from: "2026-11-10", to: "2026-11-09" }, [{ field: "to", fault: "ends-too-early" }]],
+    [{ from: "2016-01-01", to: "2026-01-01" }, [{ field: "to", fault: "too-many-days", limit: 731 }]],
     [
       { from: "2026-02-30", to: "soon" },
       [

@@ -19,7 +19,7 @@ export const MOST_DAYS = 731;
 
 /**
  * Reads a period; the month of `today` where nothing is said, and where one end is said, up to the other end of its
- * month. Problems name `from` or `to`: `not-a-day`, `before-first`, and `period-too-long` beyond two years.
+ * month. Problems name `from` or `to`: `not-a-day`, `ends-too-early`, and `too-many-days` beyond two years.
  */
 export function readPeriod(sent: SentPeriod, today: PlainDate): Period | Problem {
   const [from, to] = [dayIn("from", sent.from), dayIn("to", sent.to)];
@@ -27,8 +27,8 @@ export function readPeriod(sent: SentPeriod, today: PlainDate): Period | Problem
   if (typeof from === "object" || typeof to === "object") return { problem: "invalid-fields", fields: faults };
   const first = from ?? firstOfMonth(to ?? today);
   const last = to ?? lastOfMonth(from ?? today);
-  if (last < first) return faulty({ field: "to", fault: "before-first" });
-  if (daysBetween(first, last) >= MOST_DAYS) return faulty({ field: "to", fault: "period-too-long", limit: MOST_DAYS });
+  if (last < first) return faulty({ field: "to", fault: "ends-too-early" });
+  if (daysBetween(first, last) >= MOST_DAYS) return faulty({ field: "to", fault: "too-many-days", limit: MOST_DAYS });
   return { from: first, until: addDays(last, 1) };
 }
 

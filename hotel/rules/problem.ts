@@ -91,8 +91,6 @@ export type Fault =
   | "ends-too-early"
   | "too-many-days"
   | "not-a-day"
-  | "before-first"
-  | "period-too-long"
   | "invalid";
 
 export function isProblem(value: unknown): value is Problem {

@@ -171,8 +171,8 @@ describe("a report as a file", () => {
 });
 
 test.each([
-  [{ from: "2026-12-05", to: "2026-12-04" }, "before-first"],
-  [{ from: "2016-01-01", to: "2026-01-01" }, "period-too-long"],
+  [{ from: "2026-12-05", to: "2026-12-04" }, "ends-too-early"],
+  [{ from: "2016-01-01", to: "2026-01-01" }, "too-many-days"],
   [{ from: "yesterday" }, "not-a-day"],
   [{ by: "hour" }, "invalid"],
 ])("a period of %j is refused", async (asked, fault) => {

@@ -225,8 +225,6 @@ export const faults = {
     "ends-too-early": "The end must come after the beginning. Please choose a later day.",
     "too-many-days": "That is too many days. Please choose an earlier one.",
     "not-a-day": "Please enter a day of the calendar.",
-    "before-first": "The last day must not come before the first. Please choose a later one.",
-    "period-too-long": "This period is too long. Please choose days that are closer together.",
     invalid: "Please check this entry.",
   },
   /** Where the limit is known. */
@@ -239,7 +237,6 @@ export const faults = {
     tooManyStays: "A cart can hold up to {limit} stays.",
     "too-many-days": "At most {limit} days are possible here. Please choose an earlier day.",
     "too-long": "Please use at most {limit} characters.",
-    "period-too-long": "A period can have up to {limit} days. Please choose days that are closer together.",
     "too-short": "Please use at least {limit} characters.",
   },
   /** By the field's own name. */

@@ -225,8 +225,6 @@ export const faults: Catalogue["faults"] = {
     "ends-too-early": "El final debe ser posterior al comienzo. Elija un día más tarde.",
     "too-many-days": "Son demasiados días. Elija uno anterior.",
     "not-a-day": "Escriba un día del calendario.",
-    "before-first": "El último día no puede ser anterior al primero. Elija uno posterior.",
-    "period-too-long": "Este período es demasiado largo. Elija días más cercanos entre sí.",
     invalid: "Revise este dato.",
   },
   limited: {
@@ -238,7 +236,6 @@ export const faults: Catalogue["faults"] = {
     tooManyStays: "En el carrito caben hasta {limit} estancias.",
     "too-many-days": "Aquí se admiten {limit} días como máximo. Elija un día anterior.",
     "too-long": "Use {limit} caracteres como máximo.",
-    "period-too-long": "Un período puede tener hasta {limit} días. Elija días más cercanos entre sí.",
     "too-short": "Use al menos {limit} caracteres.",
   },
   missing: {

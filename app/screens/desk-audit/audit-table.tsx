@@ -32,7 +32,10 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditRow[]; time
             <td className="audit-by">
               <Who row={row} />
             </td>
-            <td className="desk-strong audit-act">{actInWords(row.act)}</td>
+            <td className="audit-act">
+              <span className="desk-strong">{actInWords(row.act)}</span>
+              {row.detail ? <span className="desk-note">{row.detail}</span> : null}
+            </td>
             <td className="audit-about">
               <About row={row} />
             </td>

@@ -18,7 +18,7 @@ export interface StayLengths {
   stays: number;
 }
 
-/** A confirmed booking that a day's report names. */
+/** The rooms of a confirmed booking that a day's report names, with the dates that those have. */
 export interface ReportedStay {
   bookingId: number;
   name: string;
@@ -38,11 +38,11 @@ export interface MoneyDifference {
   /** The lowest of its bookings' numbers. */
   bookingId: number;
   name: string;
-  /** What its confirmed bookings cost. */
+  /** What its confirmed bookings cost, and what was kept of the others. */
   charged: Cents;
   /** What is left of it with the hotel, by the ledger. */
   received: Cents;
-  /** What is written down as owed. */
+  /** What is written down as owed, and not paid at the desk yet. */
   owed: Cents;
 }
 
@@ -57,10 +57,10 @@ export interface NumbersTable {
   stayLengths(period: Period): Promise<StayLengths[]>;
   /** Money that moved from `from` up to, not including, `until`. */
   moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
-  /** Confirmed bookings that begin, end, or have a night, on the day; by type, then name. */
+  /** Rooms with a stay that begins, ends, or has a night, on the day, by booking; by type, then name. */
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "in-house"): Promise<ReportedStay[]>;
   /** Of the orders with a confirmed booking that touches the day, those whose money differs. */
   differences(day: PlainDate): Promise<MoneyDifference[]>;
-  /** Room types of which the counters know another number of rooms sold for the night than the bookings do. */
+  /** Room types of which the counters know another number of rooms sold for the night than there are stays. */
   miscounts(night: PlainDate): Promise<{ type: string; counted: number; booked: number }[]>;
 }

@@ -35,12 +35,16 @@ export function startOf(day: PlainDate): Instant {
 
 export async function figuresByHand(pool: pg.Pool, period: Period): Promise<DayFigures[]> {
   const bookings = await confirmed(pool);
-  const { rows: nights } = await pool.query<{ night: PlainDate; capacity: number; blocked: number }>(
-    "select night, capacity, blocked from inventory",
+  const { rows: nights } = await pool.query<{ night: PlainDate; capacity: number; sold: number; blocked: number }>(
+    "select night, capacity, sold, blocked from inventory",
   );
   return daysOf(period).map((day) => {
     const figures = emptyDay(day);
-    for (const { night, capacity, blocked } of nights) if (night === day) figures.available += capacity - blocked;
+    for (const { night, capacity, sold, blocked } of nights) {
+      if (night !== day) continue;
+      figures.available += capacity - blocked;
+      figures.sold += sold;
+    }
     for (const booking of bookings) addNight(figures, booking);
     return figures;
   });
@@ -51,7 +55,6 @@ function addNight(figures: DayFigures, booking: RawBooking): void {
   const index = slept.indexOf(figures.day);
   if (index >= 0) {
     const revenue = dealtOut(booking.subtotal, slept.length)[index] ?? Number.NaN;
-    figures.sold += booking.rooms;
     figures.revenue += revenue;
     if (booking.taxes > 0) figures.taxable += revenue;
     figures.taxes += dealtOut(booking.taxes, slept.length)[index] ?? Number.NaN;

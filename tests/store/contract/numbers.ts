@@ -21,7 +21,7 @@ const bookings = fc.array(
     fees: fc.constantFrom(0, 500, 7),
     bookedMinutes: fc.integer({ min: -20 * 1_440, max: 5 * 1_440 }),
     state: fc.constantFrom("confirmed", "confirmed", "confirmed", "pending", "cancelled", "declined", "expired"),
-    money: fc.constantFrom("captured", "unpaid", "demo", "none", "half"),
+    money: fc.constantFrom("captured", "unpaid", "demo", "none", "half", "cash"),
   }),
   { maxLength: 25 },
 );
@@ -34,7 +34,9 @@ export function numbersAreTrue(house: House): void {
   it("tells of any history what counting its rows one by one tells", async () => {
     await fc.assert(
       fc.asyncProperty(bookings, fc.integer({ min: 0, max: 20 }), async (histories, firstDay) => {
-        await house.database.pool.query("update inventory set blocked = extract(day from night)::integer % 3");
+        await house.database.pool.query(
+          "update inventory set blocked = extract(day from night)::integer % 2, sold = extract(day from night)::integer % 2",
+        );
         for (const history of histories) await write(house, history);
         const from = addDays(TODAY, firstDay);
         const period = { from, until: addDays(from, 1 + (firstDay % 14)) };
@@ -144,6 +146,14 @@ async function write({ store, database }: House, history: History): Promise<void
   written += 1;
   const amount = money === "half" ? Math.floor(total / 2) : total;
   if (money === "none" || amount === 0) return;
+  const reference = `history-${written}`;
+  if (money === "cash") {
+    // Owed, paid at the desk, and a part of it given back: the guest owes that again.
+    await store.ledger.add({ orderId: order.id, kind: "unpaid", amount, reference, at });
+    await store.ledger.add({ orderId: order.id, kind: "cash", amount, reference, at });
+    await store.ledger.add({ orderId: order.id, kind: "returned-at-desk", amount: 1, reference, at });
+    return;
+  }
   const kind = money === "half" ? "captured" : money;
-  await store.ledger.add({ orderId: order.id, kind, amount, reference: `history-${written}`, at });
+  await store.ledger.add({ orderId: order.id, kind, amount, reference, at });
 }
