@@ -51,6 +51,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "others-unhoused": { problem: "others-unhoused", reason: "impossible", bookingIds: [1_234_567_890] },
   "not-yet": { problem: "not-yet", on: "2026-11-27" },
   "room-needed": { problem: "room-needed", bookingIds: [1_234_567_890] },
+  "letter-outdated": { problem: "letter-outdated" },
 };
 
 const EVERY_FAULT: Record<Fault, true> = {
@@ -65,6 +66,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-many-guests": true,
   "unknown-room": true,
   "not-a-phone": true,
+  "not-a-time": true,
   "not-after-check-in": true,
   "unknown-type": true,
   "unknown-feature": true,

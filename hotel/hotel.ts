@@ -4,9 +4,10 @@ import { openFrontDoor } from "./front-door.ts";
 import { openHouseKeeping } from "./house-keeping.ts";
 import { openNumbers } from "./numbers.ts";
 import { openOffice } from "./office.ts";
+import { openPostRoom } from "./post-room.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
-import type { SentForm } from "./rules/guest-forms.ts";
+import type { FormPage, SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
 import { limitsOf } from "./steps/limits.ts";
@@ -23,6 +24,7 @@ import { quoteLines } from "./use-cases/quote-lines.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
 import { receiveEvent } from "./use-cases/receive-event.ts";
+import { takeReturnedLetter } from "./use-cases/take-returned-letter.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
 
@@ -51,14 +53,19 @@ export function openHotel(ports: Ports) {
       followLetterLink(ports, visitor, sent),
     readCheckInLetter: (visitor: Visitor, token: unknown) => readCheckInLetter(ports, visitor, token),
     refuseLetters: (visitor: Visitor, token: unknown) => refuseLetters(ports, visitor, token),
-    receiveCheckInForm: (visitor: Visitor, sent: SentForm) => receiveCheckInForm(ports, visitor, sent),
-    receiveCheckOutForm: (visitor: Visitor, sent: SentForm) => receiveCheckOutForm(ports, visitor, sent),
+    receiveCheckInForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
+      receiveCheckInForm(ports, { visitor, page }, sent),
+    receiveCheckOutForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
+      receiveCheckOutForm(ports, { visitor, page }, sent),
+    /** What a mail server sent back; its own mark is the proof. */
+    takeReturnedLetter: (message: string) => takeReturnedLetter(ports, message),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
     ...openDesk(ports, withNightsOpen),
     /** What only the front desk may do. */
     office: openOffice(ports, withNightsOpen),
     houseKeeping: openHouseKeeping(ports, withNightsOpen),
     numbers: openNumbers(ports),
+    postRoom: openPostRoom(ports),
     frontDoor: openFrontDoor(ports),
     /** For whoever stands at the machine; no request reaches it. */
     ownership: {

@@ -12,6 +12,7 @@ export const mailSettings = {
     .refine((sender) => readSender(sender) !== undefined, "must be an address, or Name <address>")
     .optional(),
   DESK_EMAIL: z.email().optional(),
+  MAIL_RETURNS: z.email().optional(),
   DKIM_DOMAIN: z.hostname().optional(),
   DKIM_SELECTOR: z
     .string()
@@ -32,6 +33,9 @@ const TOGETHER = [
 
 /** Settings that are nothing without each other. */
 export function missingTogether(read: MailSettings): { name: string; message: string }[] {
+  if (read.MAIL_RETURNS !== undefined && read.SMTP_URL === undefined) {
+    return [{ name: "MAIL_RETURNS", message: "means nothing without SMTP_URL" }];
+  }
   return TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => read[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) return [];
@@ -49,6 +53,8 @@ export function mailOf(read: MailSettings) {
     /** Undefined: letters are kept, not sent. */
     smtp: url !== undefined && from ? { url, from } : undefined,
     dkim: domain && selector && privateKey ? { domain, selector, privateKey } : undefined,
+    /** Where what can't be delivered comes back to. */
+    returns: read.MAIL_RETURNS,
     /** Undefined: the address in the hotel's content. */
     desk: read.DESK_EMAIL,
     relay:

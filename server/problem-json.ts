@@ -52,6 +52,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "others-unhoused": 409,
   "not-yet": 409,
   "room-needed": 409,
+  "letter-outdated": 409,
 };
 
 /** What the identity provider refuses is nobody's standing (401), but for these. */

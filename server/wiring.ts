@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
+import { keptSecret } from "#adapters/identity/session-secret.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
@@ -52,7 +53,7 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const store = openStore(database, { onRetry });
     const { houseRules } = config;
     const accounts = await openAccounts({ config, content, database, log });
-    const mailRoom = await openMailRoom({ config, content, log, openWriter, secretLinks: accounts.identity });
+    const mailRoom = await openMailRoom({ config, content, log, database, openWriter, secretLinks: accounts.identity });
     const catalogue = catalogueOf(content);
     const { relay } = config.mail;
     const formRelay = relay && openHttpFormRelay(relay);
@@ -104,11 +105,16 @@ async function openMailRoom(house: {
   config: Config;
   content: HotelContent;
   log: Log;
+  database: Database;
   openWriter: OpenLetterWriter;
   secretLinks: MailRoom["secretLinks"];
 }): Promise<MailRoom> {
-  const { config, content, log, openWriter, secretLinks } = house;
+  const { config, content, log, database, openWriter, secretLinks } = house;
   const { smtp, dkim, desk } = config.mail;
+  const returns = config.mail.returns && {
+    address: config.mail.returns,
+    secret: await keptSecret(database.pool, "returned letters"),
+  };
   const { origin } = config;
   const tellLink = (subject: string, link: string) =>
     log.info(
@@ -117,7 +123,7 @@ async function openMailRoom(house: {
     );
   return {
     writer: await openWriter({ content, origin }),
-    mailer: openMail({ smtp, dkim, hotel: content.hotel.name, tellLink: config.publicUrl ? undefined : tellLink }),
+    mailer: openMail({ smtp, dkim, returns, hotel: content.hotel.name, tellLink: config.publicUrl ? undefined : tellLink }),
     secretLinks,
     desk: desk ?? content.hotel.email,
   };

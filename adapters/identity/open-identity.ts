@@ -31,7 +31,7 @@ export type PlatformSettings = ToolkitSettings & {
 
 /** The hotel's own accounts, in its own database. */
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
-  const secret = settings.secret ?? (await keptSecret(settings.pool));
+  const secret = settings.secret ?? (await keptSecret(settings.pool, "session"));
   const auth = openAuth({ ...settings, secret, passwordsElsewhere: settings.identityPlatform !== undefined });
   const own = ownIdentity(auth, settings);
   if (settings.identityPlatform) return withPlatform(auth, own, { ...settings, ...settings.identityPlatform });

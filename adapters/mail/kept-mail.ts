@@ -10,6 +10,8 @@ export function openKeptMail(tellLink?: (subject: string, link: string) => void)
       if (secretLink !== undefined) tellLink?.(subject, secretLink);
       return Promise.resolve({ outcome: "kept" });
     },
+    // Nothing leaves the house, so nothing comes back.
+    readReturned: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),
   };
 }

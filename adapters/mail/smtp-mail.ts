@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
+import { readDeliveryReport } from "./delivery-report.ts";
 import { mailFailure } from "./mail-failure.ts";
+import { markedAddress, type ReturnAddress } from "./return-mark.ts";
 
 export interface SmtpSettings {
   /** `smtp://` (port 587 unless it says another) or `smtps://` (465), with the user's name and password in it. */
@@ -9,6 +11,8 @@ export interface SmtpSettings {
   /** Who letters come from. */
   from: { name: string; address: string };
   dkim?: { domain: string; selector: string; privateKey: string } | undefined;
+  /** Undefined: what can't be delivered comes back to the sender's own address, and nobody is told. */
+  returns?: ReturnAddress | undefined;
   /** Milliseconds; the defaults keep the port's promise of 45 seconds. */
   patience?: { toConnect: number; toAnswer: number; inAll: number };
 }
@@ -21,17 +25,18 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function openSmtpMail(settings: SmtpSettings): Mailer {
   const transport = createTransport(connectionOf(settings));
   const { inAll } = settings.patience ?? PATIENCE;
-  const domain = settings.from.address.split("@")[1] ?? "localhost";
+  const { returns } = settings;
   return {
     send: async (letter) => {
       try {
         const signal = AbortSignal.timeout(inAll);
-        await transport.sendMail({ ...messageOf(letter, settings.from, domain), signal });
+        await transport.sendMail({ ...messageOf(letter, settings), signal });
         return { outcome: "sent" };
       } catch (error) {
         return mailFailure(error);
       }
     },
+    readReturned: (message) => (returns ? readDeliveryReport(message, returns.secret) : Promise.resolve(undefined)),
     close: () => {
       transport.close();
       return Promise.resolve();
@@ -65,9 +70,11 @@ function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
   } as const;
 }
 
-function messageOf(letter: WrittenLetter, from: SmtpSettings["from"], domain: string): SendMailOptions {
+function messageOf(letter: WrittenLetter, { from, returns }: SmtpSettings): SendMailOptions {
+  const domain = from.address.split("@")[1] ?? "localhost";
   const { key, to, replyTo, subject, html, text, attachments, unsubscribe } = letter;
   return {
+    ...(returns && { envelope: { from: markedAddress(returns, letter.id), to: letter.to } }),
     messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`,
     from,
     // An object, because a text would be read as a list of addresses.

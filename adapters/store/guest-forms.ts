@@ -2,47 +2,44 @@ import { createHash } from "node:crypto";
 import type { GuestFormTable, KeptCheckIn, KeptCheckOut, Received } from "#hotel/ports/store/guest-forms.ts";
 import type { FormCandidate } from "#hotel/rules/match-form.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { formDesk } from "./form-desk.ts";
+import { CHECK_IN, CHECK_OUT, type CheckInRow, type CheckOutRow, toCheckIn, toCheckOut } from "./form-rows.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
 export function guestFormTable(run: Run): GuestFormTable {
   return {
     keepCheckIn: async (form, received) => {
-      const { name, email, phone, room, guests, checkIn, checkOut, specialRequests } = form;
+      const { name, email, phone, room, guests, checkIn, checkOut, specialRequests, arrivesAt } = form;
       const words = [name, email, phone, room, guests, checkIn, checkOut, specialRequests];
-      const rows = await run<{ id: string }>(
-        `insert into check_in_form
-           (guest_name, email, phone, room, guests, check_in, check_out, special_requests, received_at, fingerprint)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         on conflict (fingerprint) do nothing returning id`,
-        [...words, timestamp(received.at), fingerprintOf(words, received)],
-      );
+      const rows = await run<{ id: string }>(KEEP_CHECK_IN, [
+        ...words,
+        timestamp(received.at),
+        fingerprintOf(arrivesAt === undefined ? words : [...words, arrivesAt], received),
+        arrivesAt,
+        received.language,
+      ]);
       return rows[0] && Number(rows[0].id);
     },
     keepCheckOut: async (form, received) => {
       const { name, email, room, feedback } = form;
       const words = [name, email, room, feedback];
-      const rows = await run<{ id: string }>(
-        `insert into check_out_form (guest_name, email, room, feedback, received_at, fingerprint)
-         values ($1, $2, $3, $4, $5, $6)
-         on conflict (fingerprint) do nothing returning id`,
-        [...words, timestamp(received.at), fingerprintOf(words, received)],
-      );
+      const at = timestamp(received.at);
+      const rows = await run<{ id: string }>(KEEP_CHECK_OUT, [
+        ...words,
+        at,
+        fingerprintOf(words, received),
+        received.language,
+      ]);
       return rows[0] && Number(rows[0].id);
     },
-    findCheckIn: async (id) => {
-      const rows = await run<CheckInRow>(
-        `select ${SENDER}, phone, guests, check_in, check_out, special_requests, order_id from check_in_form where id = $1`,
-        [id],
-      );
-      return rows[0] && toCheckIn(rows[0]);
-    },
-    findCheckOut: async (id) => {
-      const rows = await run<CheckOutRow>(`select ${SENDER}, feedback from check_out_form where id = $1`, [id]);
-      return rows[0] && toCheckOut(rows[0]);
-    },
+    findCheckIn: (id) => findCheckIn(run, id),
+    findCheckOut: (id) => findCheckOut(run, id),
     tieToOrder: async (id, orderId) => {
       await run("update check_in_form set order_id = $2 where id = $1", [id, orderId]);
+    },
+    sign: async (id, { signature, policy }, at) => {
+      await run(SIGN, [id, signature.typed, signature.drawn, policy, timestamp(at)]);
     },
     candidates: async (of) => {
       const isOrder = "orderId" in of;
@@ -54,13 +51,46 @@ export function guestFormTable(run: Run): GuestFormTable {
     match: async (form, id, { bookingId, at }) => {
       await run(form === "check-in" ? MATCH_CHECK_IN : MATCH_CHECK_OUT, [id, bookingId, timestamp(at)]);
     },
+    ...formDesk(run, { findCheckIn: (id) => findCheckIn(run, id), findCheckOut: (id) => findCheckOut(run, id) }),
   };
 }
 
-const SENDER = "guest_name, email, room, received_at, booking_id, matched_at";
+async function findCheckIn(run: Run, id: number): Promise<KeptCheckIn | undefined> {
+  return (await run<CheckInRow>(`${CHECK_IN} where f.id = $1`, [id])).map(toCheckIn)[0];
+}
 
-const MATCH_CHECK_IN = "update check_in_form set booking_id = $2, matched_at = $3 where id = $1";
-const MATCH_CHECK_OUT = "update check_out_form set booking_id = $2, matched_at = $3 where id = $1";
+async function findCheckOut(run: Run, id: number): Promise<KeptCheckOut | undefined> {
+  return (await run<CheckOutRow>(`${CHECK_OUT} where f.id = $1`, [id])).map(toCheckOut)[0];
+}
+
+const KEEP_CHECK_IN = `
+  insert into check_in_form (guest_name, email, phone, room, guests, check_in, check_out, special_requests, received_at,
+    fingerprint, arrives_at, language)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (fingerprint) do nothing returning id`;
+
+const KEEP_CHECK_OUT = `
+  insert into check_out_form (guest_name, email, room, feedback, received_at, fingerprint, language)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (fingerprint) do nothing returning id`;
+
+const SIGN = `
+  update check_in_form set signature_typed = $2, signature_drawn = $3, policy = $4, agreed_at = $5 where id = $1`;
+
+const MATCH_CHECK_IN = `
+  with matched as (
+    update check_in_form set booking_id = $2, matched_at = $3, version = version + 1
+    where id = $1 and matched_at is null returning id, booking_id, order_id, agreed_at)
+  insert into registration_card (form_id, booking_id, accepted_at, accepted_by)
+  select id, booking_id, $3, 'guest' from matched
+  where booking_id is not null and order_id is not null and agreed_at is not null`;
+
+const MATCH_CHECK_OUT = `
+  with matched as (
+    update check_out_form set booking_id = $2, matched_at = $3, version = version + 1
+    where id = $1 and matched_at is null returning id, booking_id)
+  insert into check_out_proposal (form_id, booking_id, proposed_at)
+  select id, booking_id, $3 from matched where booking_id is not null`;
 
 const CANDIDATES = `
   select b.id, lower(b.email) as email, b.check_in, b.check_out, array(
@@ -71,61 +101,12 @@ const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.positi
 // Of a busy guest the stays around the present are enough.
 const CANDIDATES_OF_EMAIL = `${CANDIDATES} and lower(b.email) = lower($1) order by b.check_in desc, b.id limit 50`;
 
-interface SenderRow {
-  guest_name: string;
-  email: string;
-  room: number;
-  received_at: Date;
-  booking_id: string | null;
-  matched_at: Date | null;
-}
-
-interface CheckInRow extends SenderRow {
-  phone: string;
-  guests: number;
-  check_in: PlainDate;
-  check_out: PlainDate;
-  special_requests: string;
-  order_id: string | null;
-}
-
-interface CheckOutRow extends SenderRow {
-  feedback: string;
-}
-
 interface CandidateRow {
   id: string;
   email: string;
   check_in: PlainDate;
   check_out: PlainDate;
   rooms: number[];
-}
-
-function toSender(row: SenderRow) {
-  return {
-    name: row.guest_name,
-    email: row.email,
-    room: row.room,
-    receivedAt: row.received_at.getTime(),
-    bookingId: row.booking_id === null ? undefined : Number(row.booking_id),
-    isMatched: row.matched_at !== null,
-  };
-}
-
-function toCheckIn(row: CheckInRow): KeptCheckIn {
-  return {
-    ...toSender(row),
-    phone: row.phone,
-    guests: row.guests,
-    checkIn: row.check_in,
-    checkOut: row.check_out,
-    specialRequests: row.special_requests,
-    orderId: row.order_id ?? undefined,
-  };
-}
-
-function toCheckOut(row: CheckOutRow): KeptCheckOut {
-  return { ...toSender(row), feedback: row.feedback };
 }
 
 function toCandidate(row: CandidateRow): FormCandidate {

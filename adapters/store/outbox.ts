@@ -1,5 +1,7 @@
-import type { LetterEnd, OutboxTable, QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import type { LetterEnd, OutboxTable } from "#hotel/ports/store/outbox.ts";
 import { timestamp } from "./instants.ts";
+import { type KeptRow, LETTER, LISTED, type ListedRow, toKept, toListed, toQueued, type LetterRow } from "./letter-rows.ts";
+import { pageOfLetters } from "./page-of-letters.ts";
 import type { Run } from "./run.ts";
 
 export function outboxTable(run: Run): OutboxTable {
@@ -15,7 +17,7 @@ export function outboxTable(run: Run): OutboxTable {
     },
     claim: async ({ kinds, now, until, limit }) => {
       const rows = await run<LetterRow>(CLAIM, [kinds, timestamp(now), timestamp(until), limit]);
-      return rows.map(toLetter);
+      return rows.map(toQueued);
     },
     settle: async (id, end, at) => {
       await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end)]);
@@ -31,6 +33,14 @@ export function outboxTable(run: Run): OutboxTable {
       const text = kind === "before-arrival" ? QUEUE_ARRIVALS : QUEUE_DEPARTURES;
       return (await run(text, [kind, day, timestamp(madeBefore), timestamp(at)])).length;
     },
+    page: async (query) => (await run<ListedRow>(...pageOfLetters(query))).map(toListed),
+    find: async (id) => {
+      const rows = await run<KeptRow>(`select ${LISTED}, html, plain from outbox where id = $1`, [id]);
+      return rows[0] && toKept(rows[0]);
+    },
+    queueAgain: async (id, { version, at }) =>
+      (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
+    bounce: async (id, reason, at) => (await run(BOUNCE, [id, reason, timestamp(at)])).length > 0,
     refuse: async (email, at) => {
       await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
         email,
@@ -47,11 +57,20 @@ const CLAIM = `
   where id = any(array(
     select id from outbox where state = 'queued' and next_look_at <= $2 and kind = any($1)
     order by next_look_at limit $4 for update skip locked))
-  returning id, cause, kind, recipient, language, facts, queued_at, attempts`;
+  returning ${LETTER}`;
 
 const SETTLE = `
-  update outbox set state = $2, settled_at = $3, trouble = $4, subject = $5, html = $6, plain = $7
+  update outbox set state = $2, settled_at = $3, trouble = $4, subject = $5, html = $6, plain = $7, version = version + 1
   where id = $1 and state = 'queued'`;
+
+const QUEUE_AGAIN = `
+  update outbox set state = 'queued', settled_at = null, trouble = null, attempts = 0, next_look_at = $3,
+    resent_at = $3, html = null, plain = null, version = version + 1
+  where id = $1 and version = $2 and state <> 'queued' returning id`;
+
+const BOUNCE = `
+  update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
+  where id = $1 and state = 'sent' returning id`;
 
 const QUEUE_ARRIVALS = queueForStays("check_in");
 const QUEUE_DEPARTURES = queueForStays("check_out");
@@ -78,28 +97,4 @@ function wordsOf(end: LetterEnd): (string | undefined)[] {
     default:
       return [end.trouble, undefined, undefined, undefined];
   }
-}
-
-interface LetterRow {
-  id: string;
-  cause: string;
-  kind: string;
-  recipient: string;
-  language: string | null;
-  facts: object;
-  queued_at: Date;
-  attempts: number;
-}
-
-function toLetter(row: LetterRow): QueuedLetter {
-  return {
-    id: Number(row.id),
-    cause: row.cause,
-    kind: row.kind,
-    to: row.recipient,
-    language: row.language ?? undefined,
-    facts: row.facts,
-    queuedAt: row.queued_at.getTime(),
-    attempts: row.attempts,
-  } as QueuedLetter;
 }

@@ -1,4 +1,5 @@
 import type { BookingQuery, BookingSort } from "#hotel/rules/booking-query.ts";
+import { likePart } from "./like-part.ts";
 
 /** What is sorted by, exactly as the indexes of 0008-desk.sql have it. */
 const SORTED_BY: Record<BookingSort, string> = {
@@ -43,12 +44,12 @@ function following(sorted: string, order: "asc" | "desc", after: string): string
 
 function searching(search: NonNullable<BookingQuery["search"]>, value: (given: unknown) => string): string {
   const { text, types, numbers } = search;
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const part = likePart(text);
   const isPart = text.length >= SHORTEST_PART;
   const anywhere = [
     isPart
-      ? `lower(name || ' ' || email) like ${value(`%${literal}%`)}`
-      : `lower(name) collate "C" like ${value(`${literal}%`)}`,
+      ? `lower(name || ' ' || email) like ${value(part)}`
+      : `lower(name) collate "C" like ${value(part.slice(1))}`,
     ...(types.length > 0 ? [`type_id = any(${value(types)})`] : []),
     ...(numbers ? [`id between ${value(numbers.from)} and ${value(numbers.to)}`] : []),
   ];

@@ -1,8 +1,10 @@
 import type { LetterFacts } from "#hotel/ports/letter-writer.ts";
 import { newDevice, roleChanged, secretLink } from "./account-letters.ts";
 import { deskCheckIn, deskCheckOut } from "./desk-letters.ts";
+import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
+import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
   cancellation,
@@ -27,6 +29,10 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return paymentRefunded(facts, setting);
     case "cancellation":
       return cancellation(facts, setting);
+    case "stay-changed":
+      return stayChanged(facts, setting);
+    case "form-reply":
+      return formReply(facts, setting);
     case "before-arrival":
       return beforeArrival(facts, setting);
     case "thank-you":

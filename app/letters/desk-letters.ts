@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
 import { fullDayInWords, stayInWords } from "#app/parts/dates.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Fact, Letter } from "./letter.ts";
@@ -20,6 +21,9 @@ export function deskCheckIn({ form, bookingId }: FactsOf<"desk-check-in">, { spe
           { name: words.phone, value: inLine(form.phone) },
           { name: words.stay, value: stay },
           { name: words.guests, value: String(form.guests) },
+          ...(form.arrivesAt === undefined
+            ? []
+            : [{ name: words.arrival, value: clockTime(form.arrivesAt, speech) }]),
         ],
       },
       { piece: "quote", name: words.requests, text: form.specialRequests || words.none },

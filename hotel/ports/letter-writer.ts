@@ -1,10 +1,12 @@
 import type { Role } from "#hotel/rules/account.ts";
+import type { FormKind } from "#hotel/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { Booking } from "./store/bookings.ts";
 import type { Order } from "./store/orders.ts";
+import type { StayChange } from "./store/outbox.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
 export interface StayTokens {
@@ -30,6 +32,8 @@ interface Told {
   "pending-expired": AboutOrder;
   "payment-refunded": AboutOrder & { refunded: Cents };
   cancellation: AboutOrder & { booking: Booking; refunded: Cents };
+  /** `booking` as it stands now; `difference` is what it costs more, or less. */
+  "stay-changed": AboutOrder & { booking: Booking } & StayChange;
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };
   /** Of the stays that end on `day`. */
@@ -38,6 +42,8 @@ interface Told {
   "verify-address": { link: string };
   "new-device": { device: string; at: Instant };
   "role-changed": { role: Role };
+  /** The desk's own words to somebody who sent a form. */
+  "form-reply": { form: FormKind; name: string; words: string };
   /** `bookingId`: the booking that it seems to be about. */
   "desk-check-in": { form: CheckInForm; bookingId: number | undefined };
   "desk-check-out": { form: CheckOutForm; bookingId: number | undefined };

@@ -1,5 +1,7 @@
 /** A letter ready to go. */
 export interface WrittenLetter {
+  /** Its number in the outbox: should it come back, it is known by that. */
+  id: number;
   /** The same for each attempt to send the same letter; its Message-ID is made of it. */
   key: string;
   to: string;
@@ -34,9 +36,22 @@ export interface MailFailure {
   reason: string;
 }
 
+/** A mail server's report about one of our letters. failed: it will never arrive. late: it is still being tried. */
+export interface ReturnedLetter {
+  letterId: number;
+  verdict: "failed" | "late";
+  /** The mail server's own word, for the desk. */
+  reason: string;
+}
+
 export interface Mailer {
   /** Answers when the mail server has taken the letter over, within 45 seconds; never throws for what a network can do. */
   send(letter: WrittenLetter): Promise<Sent | MailFailure>;
+  /**
+   * Which letter a message is about that came to its return address (RFC 3464); undefined where it bears no mark of ours,
+   * or is no report.
+   */
+  readReturned(message: string): Promise<ReturnedLetter | undefined>;
   close(): Promise<void>;
 }
 

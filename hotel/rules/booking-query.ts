@@ -1,5 +1,6 @@
 import type { BookingState } from "./booking-states.ts";
-import { fieldProblem, type Problem } from "./problem.ts";
+import { among, readLimit, readSearch } from "./list-query.ts";
+import { fieldProblem, isProblem, type Problem } from "./problem.ts";
 import type { Catalogue, RoomTypeId } from "./room-types.ts";
 
 /** What the desk's list can be sorted by: each is a column that it shows. */
@@ -55,9 +56,6 @@ export interface BookingSearch {
   numbers: { from: number; to: number } | undefined;
 }
 
-const USUAL_LIMIT = 100;
-const LONGEST_PAGE = 500;
-const LONGEST_SEARCH = 100;
 const NUMBER_LENGTH = 10;
 
 /**
@@ -72,13 +70,13 @@ export function readBookingQuery(sent: SentBookingQuery, catalogue: Catalogue): 
   const order = among(["asc", "desc"] as const, sent.order, sort === "booked" ? "desc" : "asc");
   if (!order) return fieldProblem("order", "invalid");
   const limit = readLimit(sent.limit);
-  if (limit === undefined) return fieldProblem("limit", "not-a-count", LONGEST_PAGE);
+  if (isProblem(limit)) return limit;
   const after = readCursor(sent.cursor);
   if (after === "unreadable") return fieldProblem("cursor", "invalid");
-  const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
-  if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
-  const state = status === "all" ? undefined : status;
-  return { state, search: search === "" ? undefined : searchFor(search, catalogue), sort, order, after, limit };
+  const searched = readSearch(sent.search);
+  if (isProblem(searched)) return searched;
+  const search = searched.search === undefined ? undefined : searchFor(searched.search, catalogue);
+  return { state: status === "all" ? undefined : status, search, sort, order, after, ...limit };
 }
 
 /** The cursor that leads on after this booking. */
@@ -92,11 +90,6 @@ function readCursor(sent: unknown): number | "unreadable" | undefined {
   return String(id).length === NUMBER_LENGTH ? id : "unreadable";
 }
 
-function readLimit(sent: unknown): number | undefined {
-  const limit = sent === undefined || sent === "" ? USUAL_LIMIT : Number(sent);
-  return Number.isInteger(limit) && limit > 0 && limit <= LONGEST_PAGE ? limit : undefined;
-}
-
 function searchFor(text: string, { roomTypes }: Catalogue): BookingSearch {
   const types = roomTypes.filter((type) =>
     [type.category, type.roomName].some((name) => name.toLowerCase().includes(text)),
@@ -108,9 +101,4 @@ function numbersFrom(text: string): BookingSearch["numbers"] {
   if (!/^[1-9]\d*$/.test(text) || text.length > NUMBER_LENGTH) return undefined;
   const unit = 10 ** (NUMBER_LENGTH - text.length);
   return { from: Number(text) * unit, to: (Number(text) + 1) * unit - 1 };
-}
-
-function among<Choice extends string>(choices: readonly Choice[], sent: unknown, usual: Choice): Choice | undefined {
-  if (sent === undefined || sent === "") return usual;
-  return choices.find((choice) => choice === sent);
 }

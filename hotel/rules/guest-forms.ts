@@ -1,6 +1,7 @@
 import { readGuest } from "./guest.ts";
 import { addDays, type PlainDate, parsePlainDate } from "./plain-date.ts";
 import { type FieldProblem, isProblem, type Problem } from "./problem.ts";
+import { printable, textOf } from "./sent-text.ts";
 import type { Stay } from "./stay.ts";
 
 /** Who a form of the guest portal comes from. */
@@ -17,6 +18,8 @@ export interface CheckInForm extends Sender, Stay {
   guests: number;
   /** Empty where there are none. */
   specialRequests: string;
+  /** When the guest hopes to come, on the hotel's clock, such as `11:30`. */
+  arrivesAt?: string | undefined;
 }
 
 /** What a guest tells the desk on leaving (spec section 3). */
@@ -27,6 +30,14 @@ export interface CheckOutForm extends Sender {
 
 /** A form's fields by the specification's names, as they arrive. */
 export type SentForm = Readonly<Record<string, unknown>>;
+
+/** The page that a form was sent from, as the server knows it. */
+export interface FormPage {
+  /** Code of its language. */
+  language?: string | undefined;
+  /** What the guest agrees to, in the words that stand on the page. */
+  policy?: string | undefined;
+}
 
 export interface FormLimits {
   /** The hotel's business day. */
@@ -51,10 +62,13 @@ export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm
   const phone = readPhone(sent.phone);
   const guests = readGuests(sent.guests);
   const stay = readStay(sent, limits);
+  const arrival = readArrival(sent.arrival_time);
   const specialRequests = readWords("special_requests", sent.special_requests);
-  const fields = [...sender.faults, ...phone.faults, ...guests.faults, ...stay.faults, ...specialRequests.faults];
+  const parts = [sender, phone, guests, stay, arrival, specialRequests];
+  const fields = parts.flatMap(({ faults }) => faults);
   if (fields.length > 0) return { problem: "invalid-fields", fields };
-  return { ...sender.read, ...phone.read, ...guests.read, ...stay.read, specialRequests: specialRequests.read };
+  const read = { ...sender.read, ...phone.read, ...guests.read, ...stay.read, ...arrival.read };
+  return { ...read, specialRequests: specialRequests.read };
 }
 
 /** Reads a check-out form; a Problem names every faulty field by the specification's name. */
@@ -128,19 +142,21 @@ function orderFaults(stay: Stay, season: { today: PlainDate; last: PlainDate; ho
   return [{ field: "checkout_date", fault: "beyond-horizon", limit: season.horizonDays }];
 }
 
-/** Words of the guest's own, kept as written but for what no page or letter can show. */
+/** As a field for times sends it; seconds are nobody's business. */
+function readArrival(sent: unknown): Reading<{ arrivesAt?: string }> {
+  if (isEmpty(sent)) return { read: {}, faults: [] };
+  const [, arrivesAt] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(textOf(sent)) ?? [];
+  if (arrivesAt === undefined) return { read: {}, faults: [{ field: "arrival_time", fault: "not-a-time" }] };
+  return { read: { arrivesAt }, faults: [] };
+}
+
+/** At most as much as anybody reads. */
 function readWords(field: string, sent: unknown): Reading<string> {
-  const read = textOf(sent).replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "").trim();
+  const read = printable(sent);
   return { read, faults: read.length > LONGEST_WORDS ? [{ field, fault: "too-long", limit: LONGEST_WORDS }] : [] };
 }
 
 const CONTROL = /\p{Cc}+/gu;
-/** Control characters but for line breaks and tabs; PostgreSQL keeps no NUL. */
-const UNPRINTABLE = /(?![\n\t])\p{Cc}/gu;
-
-function textOf(sent: unknown): string {
-  return typeof sent === "string" ? sent.toWellFormed() : "";
-}
 
 function isEmpty(sent: unknown): boolean {
   return sent === undefined || sent === null || sent === "";

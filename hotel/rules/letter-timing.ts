@@ -15,11 +15,11 @@ export type Trouble = "unreachable" | "deferred";
 
 /** When a letter in trouble is tried again: at doubling distances. Undefined: never, it is set aside. */
 export function nextTry(
-  letter: { attempts: number; queuedAt: Instant },
+  letter: { attempts: number; waitingSince: Instant },
   trouble: Trouble,
   now: Instant,
 ): Instant | undefined {
-  if (trouble === "deferred" && now - letter.queuedAt > LONGEST_DEFERRED) return undefined;
+  if (trouble === "deferred" && now - letter.waitingSince > LONGEST_DEFERRED) return undefined;
   const longest = trouble === "unreachable" ? LONGEST_WAIT_FOR_SERVER : LONGEST_WAIT_FOR_LETTER;
   // Beyond some doublings the wait is the longest anyway, and a shift would overflow.
   const doublings = Math.min(letter.attempts - 1, 20);

@@ -59,7 +59,9 @@ export type Problem =
   /** The guest is expected on a later day. */
   | { problem: "not-yet"; on: PlainDate }
   /** On its nights the room is needed: without it these bookings, or one of them, would have none. */
-  | { problem: "room-needed"; bookingIds: readonly number[] };
+  | { problem: "room-needed"; bookingIds: readonly number[] }
+  /** What the letter tells is no longer so. */
+  | { problem: "letter-outdated" };
 
 export interface FieldProblem {
   field: string;
@@ -83,6 +85,7 @@ export type Fault =
   | "unknown-room"
   | "not-an-email"
   | "not-a-phone"
+  | "not-a-time"
   | "too-long"
   | "not-accepted"
   | "too-short"

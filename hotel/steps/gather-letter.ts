@@ -16,14 +16,14 @@ export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gather
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
     case "role-changed":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
+    case "form-reply":
+      return formReply(ports, letter);
     case "desk-check-in":
     case "desk-check-out":
       return deskNotice(ports, letter, letter.kind);
     case "relay-check-in":
     case "relay-check-out":
       return Promise.resolve({ drop: "A form for the form service is no letter." });
-    case "stay-changed":
-      return Promise.resolve({ drop: "Nobody has put this letter into words yet." });
     default:
       return gatherStayLetter(ports, letter);
   }
@@ -43,6 +43,15 @@ async function withSecret(
   if (link === undefined) return { drop: "There is no account to write about." };
   if (link === "by-provider") return { drop: "The identity provider writes this letter itself." };
   return { facts: { kind, link }, to: letter.to, language: letter.language };
+}
+
+/** An answer to it goes to the desk. */
+async function formReply({ store, mailRoom }: Ports, { cause }: QueuedLetter): Promise<Gathered> {
+  const reply = await store.guestForms.findReply(Number(cause.split(":")[1]));
+  if (!reply) return { drop: NO_FORM };
+  const { form, words } = reply;
+  const facts = { kind: "form-reply", form: form.form, name: form.name, words } as const;
+  return { facts, to: form.email, replyTo: mailRoom.desk, language: form.language };
 }
 
 async function deskNotice(

@@ -3,7 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
-import type { Letter, QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import type { Letter, QueuedLetter, StayChange } from "#hotel/ports/store/outbox.ts";
 import { addDays, type Instant, later } from "#hotel/rules/plain-date.ts";
 
 /** What a letter tells at this moment, to whom, and in which language. */
@@ -27,6 +27,7 @@ type StayLetter = Extract<
       | "pending-expired"
       | "payment-refunded"
       | "cancellation"
+      | "stay-changed"
       | "before-arrival"
       | "thank-you";
   }
@@ -52,6 +53,10 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
   if (letter.kind === "cancellation") {
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
+  }
+  if (letter.kind === "stay-changed") {
+    if (!booking) return { drop: "There is no such booking." };
+    return { ...addressed, facts: { kind: letter.kind, ...about, booking, ...letter.facts } };
   }
   if (letter.kind === "payment-refunded") {
     return { ...addressed, facts: { kind: letter.kind, ...about, refunded: letter.facts.refunded } };
@@ -83,6 +88,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
       return order.state === "released" ? undefined : "The order was not released.";
     case "cancellation":
       return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
+    case "stay-changed":
+      return isAsTold(letter.facts.is, booking) ? undefined : "The stay was changed again, or called off.";
     case "before-arrival":
       return isStanding(letter, bookings) ? undefined : "The stay was called off.";
     case "thank-you":
@@ -91,6 +98,10 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
     default:
       return undefined;
   }
+}
+
+function isAsTold({ checkIn, checkOut }: StayChange["is"], booking: Booking | undefined): boolean {
+  return booking?.state === "confirmed" && booking.checkIn === checkIn && booking.checkOut === checkOut;
 }
 
 function isStanding(letter: { kind: Letter["kind"]; facts: { day: string } }, bookings: readonly Booking[]): boolean {
@@ -105,6 +116,7 @@ const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   "pending-expired": ["view"],
   "payment-refunded": ["view"],
   cancellation: ["view"],
+  "stay-changed": ["view"],
   "before-arrival": ["view", "check-in"],
   "thank-you": ["view", "unsubscribe"],
 };

@@ -1,5 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import { readCheckOutForm, type SentForm } from "#hotel/rules/guest-forms.ts";
+import { type FormPage, readCheckOutForm, type SentForm } from "#hotel/rules/guest-forms.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { countFormTry, formLimits } from "#hotel/steps/form-limits.ts";
@@ -10,7 +10,7 @@ import { countFormTry, formLimits } from "#hotel/steps/form-limits.ts";
  */
 export async function receiveCheckOutForm(
   ports: Ports,
-  visitor: Visitor,
+  { visitor, page = {} }: { visitor: Visitor; page: FormPage | undefined },
   sent: SentForm,
 ): Promise<{ received: true } | Problem> {
   const { store, clock } = ports;
@@ -18,7 +18,7 @@ export async function receiveCheckOutForm(
   if (tooMany) return tooMany;
   const form = readCheckOutForm(sent, await formLimits(ports));
   if (isProblem(form)) return form;
-  const received = { on: clock.today(), at: clock.now() };
+  const received = { on: clock.today(), at: clock.now(), language: page.language };
   await store.transaction(async (tx) => {
     const id = await tx.guestForms.keepCheckOut(form, received);
     if (id !== undefined) {

@@ -60,6 +60,7 @@ async function formOf({ store }: Ports, row: QueuedLetter): Promise<RelayedForm 
           checkin_date: form.checkIn,
           checkout_date: form.checkOut,
           special_requests: form.specialRequests,
+          ...(form.arrivesAt !== undefined && { arrival_time: form.arrivesAt }),
         },
       }
     );

@@ -14,12 +14,14 @@ const LETTERS: readonly LetterKind[] = [
   "pending-expired",
   "payment-refunded",
   "cancellation",
+  "stay-changed",
   "before-arrival",
   "thank-you",
   "password-reset",
   "verify-address",
   "new-device",
   "role-changed",
+  "form-reply",
   "desk-check-in",
   "desk-check-out",
 ];
@@ -64,6 +66,7 @@ async function inWords({ mailRoom }: Ports, letter: GatheredLetter): Promise<Wri
 function addressed(letter: QueuedLetter, { facts, to, replyTo }: GatheredLetter, words: WrittenWords): WrittenLetter {
   return {
     ...words,
+    id: letter.id,
     key: `${letter.kind} ${letter.cause}`,
     to,
     ...(replyTo !== undefined && { replyTo }),

@@ -8,6 +8,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
+import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { bookingSchema, modifiedSchema } from "./schemas.ts";
 import { bookingOnWire } from "./wire.ts";
@@ -31,7 +32,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     const list = await office.listBookings(account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
     c.header("booking-totals", totalsOnWire(list.totals));
-    if (list.next !== undefined) c.header("link", `<${nextPage(c.req.url, list.next)}>; rel="next"`);
+    if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
     return c.json(
       list.bookings.map((booking) => bookingOnWire(booking, catalogue)),
       200,
@@ -62,12 +63,6 @@ function faultsOfGuest(query: Record<string, string | undefined>): Problem | und
 /** A dictionary of RFC 9651. */
 function totalsOnWire({ bookings, confirmed, revenue }: BookingTotals): string {
   return `bookings=${bookings}, confirmed=${confirmed}, revenue=${dollars(revenue).toFixed(2)}`;
-}
-
-function nextPage(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.set("cursor", cursor);
-  return `${pathname}?${searchParams}`;
 }
 
 const getBookings = createRoute({

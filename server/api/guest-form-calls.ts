@@ -45,6 +45,7 @@ const checkInSchema = z.object({
   checkin_date: day,
   checkout_date: day,
   special_requests: text.openapi({ description: "At most 2000 characters; may be left out" }),
+  arrival_time: text.openapi({ description: "When the guest hopes to come; may be left out", example: "11:30" }),
 });
 const checkOutSchema = z.object({
   ...sender,

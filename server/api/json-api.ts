@@ -9,6 +9,7 @@ import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addHouseKeepingCalls } from "./house-keeping-calls.ts";
+import { addPostRoomCalls } from "./post-room-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
 import { addUserCalls } from "./user-calls.ts";
@@ -41,6 +42,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);
   addDeskCalls(api, hotel);
+  addPostRoomCalls(api, hotel);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addWebhook(api, hotel);

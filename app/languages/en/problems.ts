@@ -121,6 +121,10 @@ export const problems = {
     title: "This room is needed",
     detail: "On these nights the house can't miss this room: somebody who has booked would have none.",
   },
+  "letter-outdated": {
+    title: "This letter is out of date",
+    detail: "What this letter tells is no longer so, so it is not sent again.",
+  },
   /** Beside a sentence of ours: what the identity provider itself says. */
   providerSays: "The log-in service says: {message}",
   /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */
@@ -217,6 +221,7 @@ export const faults = {
     "unknown-room": "Please choose your room's number from the list.",
     "not-an-email": "Please enter an e-mail address like name@example.com.",
     "not-a-phone": "Please enter a telephone number with at least seven digits.",
+    "not-a-time": "Please enter a time such as 11:30.",
     "too-long": "This is too long. Please shorten it.",
     "not-accepted": "Please tick this box to go on.",
     "too-short": "This is too short. Please choose a longer one.",
@@ -256,6 +261,8 @@ export const faults = {
     checkin_date: "Please choose the day you arrive.",
     checkout_date: "Please choose the day you leave.",
     guests: "Please choose how many guests will stay.",
+    signature: "Please sign with your name or by drawing.",
+    words: "Please write your reply.",
   },
   counts: {
     rooms: "Please enter how many rooms you need, at least 1.",

@@ -128,6 +128,10 @@ export const problems: Catalogue["problems"] = {
     title: "Esta habitación hace falta",
     detail: "En esas noches no se puede prescindir de la habitación: alguien que ya reservó se quedaría sin ninguna.",
   },
+  "letter-outdated": {
+    title: "Esta carta ya no vale",
+    detail: "Lo que dice esta carta ya no es así, por eso no se envía de nuevo.",
+  },
   providerSays: "El servicio de acceso dice: {message}",
   identity: {
     unknown: {
@@ -217,6 +221,7 @@ export const faults: Catalogue["faults"] = {
     "unknown-room": "Elija el número de su habitación en la lista.",
     "not-an-email": "Escriba un correo electrónico como nombre@example.com.",
     "not-a-phone": "Escriba un número de teléfono de al menos siete dígitos.",
+    "not-a-time": "Escriba una hora, como 11:30.",
     "too-long": "Es demasiado largo. Acórtelo, por favor.",
     "not-accepted": "Marque esta casilla para continuar.",
     "too-short": "Es demasiado corta. Elija una más larga.",
@@ -253,6 +258,8 @@ export const faults: Catalogue["faults"] = {
     checkin_date: "Elija el día de su llegada.",
     checkout_date: "Elija el día de su salida.",
     guests: "Elija cuántos huéspedes se quedarán.",
+    signature: "Firme con su nombre o con un dibujo.",
+    words: "Escriba su respuesta.",
   },
   counts: {
     rooms: "Escriba cuántas habitaciones necesita, al menos 1.",

@@ -10,6 +10,7 @@ export interface Alert {
     | "search-exhausted"
     | "mail-unreachable"
     | "letter-failed"
+    | "letter-bounced"
     | "relay-unreachable"
     | "refund-pending"
     | "refund-made-at-provider"

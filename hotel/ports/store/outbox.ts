@@ -1,5 +1,7 @@
 import type { Role } from "#hotel/rules/account.ts";
 import type { Cents } from "#hotel/rules/money.ts";
+import type { LetterQuery } from "#hotel/rules/letter-query.ts";
+import type { LetterState } from "#hotel/rules/letter-states.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
@@ -41,6 +43,8 @@ export type Letter = Cause &
     | { kind: "password-reset" | "verify-address" }
     | { kind: "new-device"; facts: { device: string; at: Instant } }
     | { kind: "role-changed"; facts: { role: Role } }
+    /** Cause `form-reply:<id>`: the desk's own words, to whoever sent a form. */
+    | { kind: "form-reply" }
     /** Cause `check-in-form:<id>` and `check-out-form:<id>`. `relay`: to the external form service. */
     | { kind: "desk-check-in" | "desk-check-out" | "relay-check-in" | "relay-check-out" }
   );
@@ -52,7 +56,26 @@ export type QueuedLetter = Letter & {
   queuedAt: Instant;
   /** How often it was claimed, this time included. */
   attempts: number;
+  /** Since when it waits: since the desk sent it again, or else since it was queued. */
+  waitingSince: Instant;
 };
+
+/** A letter as the desk's list shows it. */
+export type ListedLetter = QueuedLetter & {
+  state: LetterState;
+  /** Grows with each change; a stale one is refused. */
+  version: number;
+  /** Of a letter that waits. */
+  nextTryAt: Instant;
+  /** The mail server's own word, or why it came to nothing. */
+  trouble: string | undefined;
+  settledAt: Instant | undefined;
+  /** Known once it was sent or kept. */
+  subject: string | undefined;
+};
+
+/** With its words, where the outbox keeps them. */
+export type KeptLetter = ListedLetter & { html: string | undefined; text: string | undefined };
 
 /** What became of a letter. */
 export type LetterEnd =
@@ -86,6 +109,13 @@ export interface OutboxTable {
     madeBefore: Instant;
     at: Instant;
   }): Promise<number>;
+  /** A page of all letters, newest first. */
+  page(query: LetterQuery): Promise<ListedLetter[]>;
+  find(id: number): Promise<KeptLetter | undefined>;
+  /** Queues a letter that was settled once more; false where it waits already, or has another version. */
+  queueAgain(id: number, asked: { version: number; at: Instant }): Promise<boolean>;
+  /** Notes that a letter which was sent has come back; false for any other, and for one that came back before. */
+  bounce(id: number, reason: string, at: Instant): Promise<boolean>;
   /** Notes that an address wants no letters but those about its stays. */
   refuse(email: string, at: Instant): Promise<void>;
   isRefused(email: string): Promise<boolean>;

@@ -1,0 +1,24 @@
+/**
+ * What became of a letter. queued: it waits. kept: there is no mail server, people read it in the outbox. dropped: what it
+ * would tell is no longer so. failed: set aside for a person. bounced: it was sent, and came back.
+ */
+export type LetterState = "queued" | "sent" | "kept" | "dropped" | "failed" | "bounced";
+
+/** What the desk's list can be narrowed to, and the states that each of these shows. */
+const SHOWN = {
+  all: undefined,
+  waiting: ["queued"],
+  "set-aside": ["failed", "bounced"],
+  sent: ["sent"],
+  kept: ["kept"],
+  dropped: ["dropped"],
+} as const satisfies Record<string, readonly LetterState[] | undefined>;
+
+export type LetterFilter = keyof typeof SHOWN;
+
+export const LETTER_FILTERS = Object.keys(SHOWN) as readonly LetterFilter[];
+
+/** Undefined: every state. */
+export function statesShown(filter: LetterFilter): readonly LetterState[] | undefined {
+  return SHOWN[filter];
+}
