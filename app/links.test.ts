@@ -159,5 +159,20 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/numbers/taxes?from=2026-11-01",
     "/dashboard/numbers/taxes.csv?from=2026-11-01",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(11);
+  expect([
+    deskLinks.letters({ state: "waiting" }),
+    deskLinks.letter(12),
+    deskLinks.letterPreview(12),
+    deskLinks.forms(),
+    deskLinks.form("check-in", 7),
+    deskLinks.registrationCard(1_234_567_890),
+  ]).toEqual([
+    "/dashboard/letters?state=waiting",
+    "/dashboard/letters/12",
+    "/dashboard/letters/12/preview",
+    "/dashboard/forms",
+    "/dashboard/forms/check-in/7",
+    "/dashboard/registration/1234567890",
+  ]);
+  expect(Object.keys(deskLinks)).toHaveLength(17);
 });

@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import type { Language } from "#content/languages.ts";
+import type { FormKind } from "#hotel/rules/form-query.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 
 /** The forms of the guest portal (spec section 4). */
@@ -77,6 +78,13 @@ export const deskLinks = {
   nightFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/night.csv", asked),
   taxes: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes", asked),
   taxesFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes.csv", asked),
+  letters: (asked: Record<string, string> = {}) => withSearch("/dashboard/letters", asked),
+  letter: (id: number) => `/dashboard/letters/${id}`,
+  /** The letter's HTML by itself, for a frame. */
+  letterPreview: (id: number) => `/dashboard/letters/${id}/preview`,
+  forms: (asked: Record<string, string> = {}) => withSearch("/dashboard/forms", asked),
+  form: (form: FormKind, id: number) => `/dashboard/forms/${form}/${id}`,
+  registrationCard: (bookingId: number) => `/dashboard/registration/${bookingId}`,
 };
 
 /** How a guest goes to Google: in a window of its own, or with the whole page. */

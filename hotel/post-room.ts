@@ -5,13 +5,7 @@ import type { SentLetterQuery } from "./rules/letter-query.ts";
 import { formsToday, listForms, readForm, readRegistrationCard } from "./use-cases/list-forms.ts";
 import { listLetters, readLetter } from "./use-cases/list-letters.ts";
 import { resendLetter } from "./use-cases/resend-letter.ts";
-import {
-  acceptCheckIn,
-  finishForm,
-  matchForm,
-  replyToForm,
-  type SentFormChange,
-} from "./use-cases/tend-form.ts";
+import { acceptCheckIn, finishForm, matchForm, replyToForm, type SentFormChange } from "./use-cases/tend-form.ts";
 
 type Who = Account | undefined;
 

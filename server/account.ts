@@ -1,10 +1,19 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AccountSession } from "#app/context.ts";
+import { LANGUAGES } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/ports/identity.ts";
+import { deviceOf } from "./known-device.ts";
 
 interface AccountEnvironment {
   Variables: { account: AccountSession };
+}
+
+interface DoorFacts {
+  addressOf: (c: Context) => string;
+  publicUrl: string | undefined;
+  /** Guests reach the hotel over https, so cookies are for https alone. */
+  isPublic: boolean;
 }
 
 /**
@@ -13,7 +22,7 @@ interface AccountEnvironment {
  */
 export function knowAccount(
   { frontDoor }: Pick<Hotel, "frontDoor">,
-  { addressOf, publicUrl }: { addressOf: (c: Context) => string; publicUrl: string | undefined },
+  { addressOf, publicUrl, isPublic }: DoorFacts,
 ): MiddlewareHandler<AccountEnvironment> {
   return async (c, next) => {
     const kept = new Map<string, string>();
@@ -22,6 +31,8 @@ export function knowAccount(
       address: addressOf(c),
       agent: c.req.header("user-agent") ?? "",
       origin: new URL(publicUrl ?? c.req.url).origin,
+      language: languageOf(c.req.path),
+      device: deviceOf(c, isPublic),
       keep: (cookies) => {
         for (const cookie of cookies) kept.set(cookie.slice(0, cookie.indexOf("=")), cookie);
       },
@@ -30,4 +41,10 @@ export function knowAccount(
     await next();
     for (const cookie of kept.values()) c.res.headers.append("set-cookie", cookie);
   };
+}
+
+/** Of the page that asks, by its address; undefined: the house's own. */
+function languageOf(path: string): string | undefined {
+  const [, first] = path.split("/");
+  return LANGUAGES.find(({ code }) => code === first)?.code;
 }

@@ -48,7 +48,10 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
     });
     const kind = pageKindOf(request);
     const page = await answer(request, context);
-    page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
+    // A letter that is shown brings a stricter one of its own.
+    if (!page.headers.has("content-security-policy")) {
+      page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
+    }
     // A page may show this browser's cart, so nobody else may keep it.
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
     const policyWith = (scriptHashes: readonly string[]) =>

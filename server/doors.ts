@@ -27,7 +27,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
   doors.use(refuseForeignOrigins(publicUrl));
   doors.use(limitBodies());
-  doors.use(knowAccount(hotel, { addressOf: addressAt, publicUrl }));
+  doors.use(knowAccount(hotel, { addressOf: addressAt, publicUrl, isPublic }));
   doors.use(async (c, next) => {
     const { account } = c.get("account");
     c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));

@@ -111,10 +111,9 @@ async function openMailRoom(house: {
 }): Promise<MailRoom> {
   const { config, content, log, database, openWriter, secretLinks } = house;
   const { smtp, dkim, desk } = config.mail;
-  const returns = config.mail.returns && {
-    address: config.mail.returns,
-    secret: await keptSecret(database.pool, "returned letters"),
-  };
+  const { returns: address } = config.mail;
+  const returns =
+    address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
   const { origin } = config;
   const tellLink = (subject: string, link: string) =>
     log.info(
@@ -123,7 +122,13 @@ async function openMailRoom(house: {
     );
   return {
     writer: await openWriter({ content, origin }),
-    mailer: openMail({ smtp, dkim, returns, hotel: content.hotel.name, tellLink: config.publicUrl ? undefined : tellLink }),
+    mailer: openMail({
+      smtp,
+      dkim,
+      returns,
+      hotel: content.hotel.name,
+      tellLink: config.publicUrl ? undefined : tellLink,
+    }),
     secretLinks,
     desk: desk ?? content.hotel.email,
   };

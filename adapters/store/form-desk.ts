@@ -38,8 +38,7 @@ export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): Form
     matchByHand: ({ form, id }, bookingId, { version, at }) =>
       changed(BY_HAND[form], [id, bookingId, version, timestamp(at)]),
     accept: (id, by, { version, at }) => changed(ACCEPT, [id, version, timestamp(at), by]),
-    finish: ({ form, id }, as, { version, at }) =>
-      changed(FINISH[form], [id, version, timestamp(at), as === "done"]),
+    finish: ({ form, id }, as, { version, at }) => changed(FINISH[form], [id, version, timestamp(at), as === "done"]),
     reply: async ({ form, id }, { words, by, at }) => {
       const rows = await run<{ id: string }>(
         `insert into form_reply (${COLUMN[form]}, words, written_by, written_at) values ($1, $2, $3, $4) returning id`,

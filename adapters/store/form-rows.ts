@@ -76,9 +76,7 @@ export function toCheckIn(row: CheckInRow): KeptCheckIn {
     arrivesAt: row.arrives_at ?? undefined,
     agreement: toAgreement(row),
     accepted:
-      row.accepted_at && row.accepted_by !== null
-        ? { at: row.accepted_at.getTime(), by: row.accepted_by }
-        : undefined,
+      row.accepted_at && row.accepted_by !== null ? { at: row.accepted_at.getTime(), by: row.accepted_by } : undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import { bookingTable } from "./bookings.ts";
 import { calendarTable } from "./calendar.ts";
 import { cartTable } from "./carts.ts";
 import { deskStayTable } from "./desk-stays.ts";
+import { deviceTable } from "./devices.ts";
 import { disputeTable } from "./disputes.ts";
 import { eventTable } from "./events.ts";
 import { frontDeskTable } from "./front-desk.ts";
@@ -61,6 +62,7 @@ function tablesOn(run: Run): Tables {
     calendar: calendarTable(run),
     carts: cartTable(run),
     deskStays: deskStayTable(run),
+    devices: deviceTable(run),
     disputes: disputeTable(run),
     events: eventTable(run),
     frontDesk: frontDeskTable(run),

@@ -1,6 +1,15 @@
 import type { LetterEnd, OutboxTable } from "#hotel/ports/store/outbox.ts";
 import { timestamp } from "./instants.ts";
-import { type KeptRow, LETTER, LISTED, type ListedRow, toKept, toListed, toQueued, type LetterRow } from "./letter-rows.ts";
+import {
+  type KeptRow,
+  LETTER,
+  LISTED,
+  type ListedRow,
+  toKept,
+  toListed,
+  toQueued,
+  type LetterRow,
+} from "./letter-rows.ts";
 import { pageOfLetters } from "./page-of-letters.ts";
 import type { Run } from "./run.ts";
 
@@ -38,8 +47,7 @@ export function outboxTable(run: Run): OutboxTable {
       const rows = await run<KeptRow>(`select ${LISTED}, html, plain from outbox where id = $1`, [id]);
       return rows[0] && toKept(rows[0]);
     },
-    queueAgain: async (id, { version, at }) =>
-      (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
+    queueAgain: async (id, { version, at }) => (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
     bounce: async (id, reason, at) => (await run(BOUNCE, [id, reason, timestamp(at)])).length > 0,
     refuse: async (email, at) => {
       await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [

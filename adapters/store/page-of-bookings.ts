@@ -47,9 +47,7 @@ function searching(search: NonNullable<BookingQuery["search"]>, value: (given: u
   const part = likePart(text);
   const isPart = text.length >= SHORTEST_PART;
   const anywhere = [
-    isPart
-      ? `lower(name || ' ' || email) like ${value(part)}`
-      : `lower(name) collate "C" like ${value(part.slice(1))}`,
+    isPart ? `lower(name || ' ' || email) like ${value(part)}` : `lower(name) collate "C" like ${value(part.slice(1))}`,
     ...(types.length > 0 ? [`type_id = any(${value(types)})`] : []),
     ...(numbers ? [`id between ${value(numbers.from)} and ${value(numbers.to)}`] : []),
   ];

@@ -1,6 +1,7 @@
 import { localeOf } from "#app/languages/addresses.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { plainSpaces } from "#app/parts/clock-time.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 
 /** How the dashboard tells money and times; for sentences with counts in them there is `useLanguage`. */
 export const telling = { locale: localeOf(OWN_LANGUAGE) };
@@ -19,4 +20,10 @@ export function shortDay(date: PlainDate): string {
 
 export function yearOf(date: PlainDate): string {
   return date.slice(0, 4);
+}
+
+/** `Nov 21, 6:45 PM`, on the hotel's clock. */
+export function momentInWords(at: Instant, timeZone: string): string {
+  const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone } as const;
+  return plainSpaces(new Intl.DateTimeFormat(telling.locale, moment).format(at));
 }

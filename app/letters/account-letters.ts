@@ -1,8 +1,9 @@
 import { fill } from "#app/languages/phrase.ts";
 import { dayInWords, timeInWords } from "#app/parts/dates.ts";
+import { deviceInWords } from "#app/parts/device.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
-import { addressOf, dayIn, inLine, type Setting } from "./setting.ts";
+import { addressOf, dayIn, type Setting } from "./setting.ts";
 import { regards } from "./stay-pieces.ts";
 
 /** A letter with a one-time link; it names nobody, because who asked for it proved nothing. */
@@ -32,7 +33,7 @@ export function newDevice({ device, at }: FactsOf<"new-device">, setting: Settin
     time: timeInWords(at, timeZone, speech),
     day: dayInWords(dayIn(timeZone, at), speech),
   });
-  const shown = { device: inLine(device), at: moment };
+  const shown = { device: deviceInWords(device, speech), at: moment };
   return {
     subject: words.subject,
     preview: fill(words.preview, shown),

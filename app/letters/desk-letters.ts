@@ -21,9 +21,7 @@ export function deskCheckIn({ form, bookingId }: FactsOf<"desk-check-in">, { spe
           { name: words.phone, value: inLine(form.phone) },
           { name: words.stay, value: stay },
           { name: words.guests, value: String(form.guests) },
-          ...(form.arrivesAt === undefined
-            ? []
-            : [{ name: words.arrival, value: clockTime(form.arrivesAt, speech) }]),
+          ...(form.arrivesAt === undefined ? [] : [{ name: words.arrival, value: clockTime(form.arrivesAt, speech) }]),
         ],
       },
       { piece: "quote", name: words.requests, text: form.specialRequests || words.none },

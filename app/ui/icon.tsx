@@ -12,6 +12,7 @@ const DRAWINGS: Record<string, string> = {
   previous: "m14.5 6-6 6 6 6",
   next: "m9.5 6 6 6-6 6",
   check: "m5 12.5 4.5 4.5L19 7.5",
+  form: "M5 4h9l5 5v11H5zM13.5 4v5.5H19M8.5 13h7M8.5 16.5h4.5",
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",
   route: "M6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 18h7a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h7",
   accessible: "M11 6.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM11 8.5v5.5h5l2.5 5M11 10.5h4M8.6 12a5 5 0 1 0 6.6 6.4",

@@ -85,6 +85,16 @@ export interface AskingBrowser {
 export interface Asking extends AskingBrowser {
   /** Adds `Set-Cookie` lines to the answer; a later one for the same cookie takes the place of an earlier one. */
   keep(cookies: readonly string[]): void;
+  /** Code of the language in which it is asked, for letters. */
+  language?: string | undefined;
+  /** By what the browser is known again; undefined where no browser of the account's own asks. */
+  device?: DeviceCookie | undefined;
+}
+
+export interface DeviceCookie {
+  /** As the browser sent it; trusted for nothing. */
+  token: string | undefined;
+  keep(token: string): void;
 }
 
 export interface Recognised {

@@ -5,6 +5,7 @@ import type { BookingTable } from "./store/bookings.ts";
 import type { CalendarTable } from "./store/calendar.ts";
 import type { CartTable } from "./store/carts.ts";
 import type { DeskStayTable } from "./store/desk-stays.ts";
+import type { DeviceTable } from "./store/devices.ts";
 import type { DisputeTable } from "./store/disputes.ts";
 import type { EventTable } from "./store/events.ts";
 import type { FrontDeskTable } from "./store/front-desk.ts";
@@ -32,6 +33,7 @@ export interface Tables {
   calendar: CalendarTable;
   carts: CartTable;
   deskStays: DeskStayTable;
+  devices: DeviceTable;
   disputes: DisputeTable;
   events: EventTable;
   frontDesk: FrontDeskTable;

@@ -24,6 +24,9 @@ export type FormFilter = keyof typeof SHOWN;
 
 export const FORM_FILTERS = Object.keys(SHOWN) as readonly FormFilter[];
 
+/** Characters of what the desk writes back. */
+export const LONGEST_REPLY = 4_000;
+
 /** Which form: the two kinds are numbered apart. */
 export interface FormRef {
   form: FormKind;

@@ -23,7 +23,9 @@ const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
  * `agree`, `signature` and `signature_drawing`.
  */
 export function readSignature(sent: SentForm): Signature | Problem {
-  const typed = textOf(sent.signature).replace(/\p{Cc}+/gu, " ").trim();
+  const typed = textOf(sent.signature)
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
   const drawn = textOf(sent.signature_drawing);
   const fields: FieldProblem[] = [
     ...(isAgreed(sent.agree) ? [] : [{ field: "agree", fault: "not-accepted" } as const]),

@@ -9,6 +9,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
+import { noteDevice } from "./known-device.ts";
 
 /** Somebody came in; the answer brings the browser its session. */
 export interface Welcomed {
@@ -31,6 +32,7 @@ export async function answerAtTheDoor(
     await noteRefusal(ports, entrance, email);
     return toProblem(entrance);
   }
+  await noteDevice(ports, asking, entrance.account);
   await note(ports, entrance.isNew ? "account.opened" : "account.signed-in", entrance.account.id);
   return welcomed(entrance);
 }

@@ -2,13 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { FormReply, FormsOfDay, GuestForm, KeptCheckIn, ListedForm } from "#hotel/ports/store/guest-forms.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import {
-  cursorAfter,
-  type FormRef,
-  readFormQuery,
-  readFormRef,
-  type SentFormQuery,
-} from "#hotel/rules/form-query.ts";
+import { cursorAfter, type FormRef, readFormQuery, readFormRef, type SentFormQuery } from "#hotel/rules/form-query.ts";
 import type { FormCandidate } from "#hotel/rules/match-form.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
@@ -82,12 +76,9 @@ export async function readRegistrationCard(
  * what `arrivesAt` has before the house's check-in time); guests who say by form that they have left and are not checked
  * out yet; and how many forms of all wait for a person.
  */
-export async function formsToday(
-  { store, clock }: Ports,
-  who: Account | undefined,
-): Promise<FormsOfDay | Problem> {
+export function formsToday({ store, clock }: Ports, who: Account | undefined): Promise<FormsOfDay | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? clerk : store.guestForms.ofDay(clock.today());
+  return isProblem(clerk) ? Promise.resolve(clerk) : store.guestForms.ofDay(clock.today());
 }
 
 function findForm(store: Ports["store"], { form, id }: FormRef): Promise<GuestForm | undefined> {

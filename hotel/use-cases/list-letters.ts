@@ -45,12 +45,8 @@ export async function readLetter(
 ): Promise<{ letter: KeptLetter; preview: LetterPreview } | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
-  const letter = await findLetter(ports, id);
+  const letter = /^[1-9]\d{0,14}$/.test(String(id)) ? await ports.store.outbox.find(Number(id)) : undefined;
   return letter ? { letter, preview: await previewOf(ports, letter) } : { problem: "not-found" };
-}
-
-async function findLetter({ store }: Ports, id: unknown): Promise<KeptLetter | undefined> {
-  return /^[1-9]\d{0,14}$/.test(String(id)) ? store.outbox.find(Number(id)) : undefined;
 }
 
 async function previewOf(ports: Ports, letter: KeptLetter): Promise<LetterPreview> {

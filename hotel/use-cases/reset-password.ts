@@ -52,6 +52,9 @@ export async function resetPassword(
   if (faulty) return faulty;
   const answer = await identity.resetPassword({ token, password });
   if (isIdentityFailure(answer)) return toProblem(answer);
-  if (account) await note(ports, "account.password-reset", account.id);
+  if (account) {
+    await store.devices.forget(account.id, ports.clock.now());
+    await note(ports, "account.password-reset", account.id);
+  }
   return { reset: true };
 }

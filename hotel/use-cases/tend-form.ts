@@ -1,7 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { type FormRef, readFormRef } from "#hotel/rules/form-query.ts";
+import { type FormRef, LONGEST_REPLY, readFormRef } from "#hotel/rules/form-query.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
@@ -13,9 +13,6 @@ export interface SentFormChange {
   id: unknown;
   version: unknown;
 }
-
-/** Characters of a reply. */
-export const LONGEST_REPLY = 4_000;
 
 /**
  * A person says which stay a form is about; a check-out form proposes to check it out. Problems: `booking-not-found`;
@@ -36,9 +33,13 @@ export function matchForm(
 }
 
 /** Makes a matched check-in form the registration card of its stay. `stale-version` where it is one already. */
-export function acceptCheckIn(ports: Ports, who: Account | undefined, sent: SentFormChange): Promise<Modified | Problem> {
-  return change(ports, { who, sent, act: "accepted" }, async (tx, { ref, version, at, clerk }) => {
-    if (ref.form !== "check-in") return { problem: "wrong-state" };
+export function acceptCheckIn(
+  ports: Ports,
+  who: Account | undefined,
+  sent: SentFormChange,
+): Promise<Modified | Problem> {
+  return change(ports, { who, sent, act: "accepted" }, (tx, { ref, version, at, clerk }) => {
+    if (ref.form !== "check-in") return Promise.resolve({ problem: "wrong-state" });
     return tx.guestForms.accept(ref.id, clerk.id, { version, at });
   });
 }
@@ -56,18 +57,14 @@ export function finishForm(
 }
 
 /** Writes back to whoever sent the form; the reply stays with it and goes out like every letter. */
-export async function replyToForm(
+export function replyToForm(
   { store, clock }: Ports,
   who: Account | undefined,
   sent: { form: unknown; id: unknown; words: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
-  const ref = readFormRef(sent);
-  if (!ref) return { problem: "not-found" };
-  const words = printable(sent.words);
-  if (words === "") return fieldProblem("words", "missing");
-  if (words.length > LONGEST_REPLY) return fieldProblem("words", "too-long", LONGEST_REPLY);
+  const asked = readReply(who, sent);
+  if (isProblem(asked)) return Promise.resolve(asked);
+  const { clerk, ref, words } = asked;
   const at = clock.now();
   return store.transaction(async (tx) => {
     const form = await findForm(tx, ref);
@@ -80,34 +77,51 @@ export async function replyToForm(
   });
 }
 
+function readReply(
+  who: Account | undefined,
+  sent: { form: unknown; id: unknown; words: unknown },
+): { clerk: Account; ref: FormRef; words: string } | Problem {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const ref = readFormRef(sent);
+  if (!ref) return { problem: "not-found" };
+  const words = printable(sent.words);
+  if (words === "") return fieldProblem("words", "missing");
+  return words.length > LONGEST_REPLY ? fieldProblem("words", "too-long", LONGEST_REPLY) : { clerk, ref, words };
+}
+
 interface Changing {
   clerk: Account;
   ref: FormRef;
   version: number;
-  at: Instant;
 }
 
 /** One audited change of one form. */
-async function change(
+function change(
   { store, clock }: Ports,
   { who, sent, act }: { who: Account | undefined; sent: SentFormChange; act: string },
-  run: (tx: Tables, changing: Changing) => Promise<boolean | Problem>,
+  run: (tx: Tables, changing: Changing & { at: Instant }) => Promise<boolean | Problem>,
 ): Promise<Modified | Problem> {
+  const asked = readChange(who, sent);
+  if (isProblem(asked)) return Promise.resolve(asked);
+  const at = clock.now();
+  return store.transaction(async (tx) => {
+    if (!(await findForm(tx, asked.ref))) return { problem: "not-found" };
+    const changed = await run(tx, { ...asked, at });
+    if (isProblem(changed)) return changed;
+    if (!changed) return { problem: "stale-version" };
+    await tx.audit.add({ actor: asked.clerk.id, act: `form.${act}`, subject: subjectOf(asked.ref), at });
+    return { modifiedCount: 1 };
+  });
+}
+
+function readChange(who: Account | undefined, sent: SentFormChange): Changing | Problem {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
   const version = Number(sent.version);
   if (!Number.isInteger(version)) return fieldProblem("version", "missing");
   const ref = readFormRef(sent);
-  if (!ref) return { problem: "not-found" };
-  const at = clock.now();
-  return store.transaction(async (tx) => {
-    if (!(await findForm(tx, ref))) return { problem: "not-found" };
-    const changed = await run(tx, { clerk, ref, version, at });
-    if (isProblem(changed)) return changed;
-    if (!changed) return { problem: "stale-version" };
-    await tx.audit.add({ actor: clerk.id, act: `form.${act}`, subject: subjectOf(ref), at });
-    return { modifiedCount: 1 };
-  });
+  return ref ? { clerk, ref, version } : { problem: "not-found" };
 }
 
 function findForm({ guestForms }: Tables, { form, id }: FormRef) {

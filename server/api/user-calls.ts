@@ -20,7 +20,7 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
     const { name, email, pass } = c.req.valid("json");
     const { account, asking } = c.get("account");
     // Whoever is signed in stays who they are.
-    const newcomer = account ? { ...asking, cookies: "", keep: () => undefined } : asking;
+    const newcomer = account ? { ...asking, cookies: "", device: undefined, keep: () => undefined } : asking;
     const opened = await frontDoor.register(newcomer, { name, email, password: pass, terms: true });
     if (isProblem(opened)) return refuse(asSent(opened), catalogue);
     return c.json({ acknowledged: true as const, insertedId: opened.account.id, role: opened.account.role }, 201);

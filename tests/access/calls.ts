@@ -197,7 +197,11 @@ export const CALLS: Record<string, readonly Row[]> = {
   "GET /api/letters": [{ what: "the outbox", ask: read("/api/letters?limit=500"), answers: desk() }],
   "GET /api/guest-forms": [{ what: "the inbox", ask: read("/api/guest-forms"), answers: desk() }],
   "POST /api/returned-letters": [
-    { what: "a message without our mark", ask: sent("/api/returned-letters", "To: a+1.b@example.com"), answers: everybody(404) },
+    {
+      what: "a message without our mark",
+      ask: sent("/api/returned-letters", "To: a+1.b@example.com"),
+      answers: everybody(404),
+    },
   ],
   "GET /api/users": [{ what: "the list", ask: read("/api/users"), answers: desk() }],
   "POST /api/users": [

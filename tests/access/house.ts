@@ -23,6 +23,8 @@ export interface Scene {
   accountIds: Record<Exclude<Asker, "anonymous">, string>;
   ada: Guest;
   bea: Guest;
+  /** A check-in form of Ada's, for a stay that is confirmed, and the letter that told the desk of it. */
+  post: { formId: number; letterId: number; bookingId: number };
 }
 
 const GENEROUS = { capPendingPerEmail: 500, capRoomsPerAddress: 500, capRoomsPerBrowser: 60 };
@@ -50,14 +52,29 @@ export async function openScene(
     const bookingId = await pendingOf(browser, account);
     return { accountId: id, bookingId, secrets: [name, email, String(bookingId), id] };
   };
-  return {
-    house,
-    browsers,
-    people: { ada, bea, clerk, owner },
-    accountIds,
-    ada: await guestOf(ada),
-    bea: await guestOf(bea),
-  };
+  const guests = { ada: await guestOf(ada), bea: await guestOf(bea) };
+  const post = await postOf(house, { ada, clerk });
+  return { house, browsers, people: { ada, bea, clerk, owner }, accountIds, ...guests, post };
+}
+
+/** Ada has sent a check-in form for a stay that the desk confirmed, and it was accepted. */
+async function postOf(house: TestHotel, { ada, clerk }: Record<"ada" | "clerk", Person>): Promise<Scene["post"]> {
+  const { name, email } = ada.account;
+  const bookingId = await pendingOf(ada.browser, { name, email });
+  const { office, postRoom } = house.hotel;
+  await office.decideBooking(clerk.account, { id: bookingId, status: "confirmed", version: 1 });
+  const sent = { guest_name: name, email, phone: "504 555 0199", room: 201, guests: 1 };
+  const dates = { checkin_date: "2026-12-01", checkout_date: "2026-12-04" };
+  const visitor = { visit: "", address: "192.0.2.77" };
+  await house.hotel.receiveCheckInForm(visitor, { ...sent, ...dates, special_requests: "A cot" });
+  const { rows } = await house.database.pool.query<{ form: string; letter: string }>(
+    `select f.id as form, x.id as letter from check_in_form f join outbox x on x.cause = 'check-in-form:' || f.id`,
+  );
+  const [formId, letterId] = [Number(rows[0]?.form), Number(rows[0]?.letter)];
+  const form = { form: "check-in", id: formId };
+  expect(await postRoom.matchForm(clerk.account, { ...form, version: 1, bookingId })).toEqual({ modifiedCount: 1 });
+  expect(await postRoom.acceptCheckIn(clerk.account, { ...form, version: 2 })).toEqual({ modifiedCount: 1 });
+  return { formId, letterId, bookingId };
 }
 
 /** A fresh Pending booking. */
@@ -77,8 +94,9 @@ const STATE = `
     union all select to_jsonb(a)::text from account a union all select to_jsonb(c)::text from closure c
     union all select to_jsonb(i)::text from inventory i union all select to_jsonb(h)::text from room_care h union all select to_jsonb(l)::text from ledger l
     union all select to_jsonb(x)::text from outbox x where x.kind <> 'new-device' union all select to_jsonb(s)::text from stay s
-    union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
+    union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|form|letter|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
     union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g
+    union all select to_jsonb(h)::text from registration_card h union all select to_jsonb(j)::text from form_reply j
     union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1
     union all select to_jsonb(d)::text from account_credential d union all select to_jsonb(k)::text from account_passkey k
     union all select to_jsonb(t)::text from account_second_factor t

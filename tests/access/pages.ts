@@ -46,6 +46,54 @@ const forDesk: readonly Read[] = [{ answers: desk(200) }];
 const freshPending = (scene: Scene) =>
   pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
 
+/** A letter of this number that the outbox keeps, whoever asked before. */
+async function keptLetter({ house }: Scene, asker: Asker): Promise<Record<string, string>> {
+  await house.database.pool.query(
+    `insert into outbox (id, cause, kind, recipient, facts, queued_at, state, settled_at, html, plain, subject)
+     overriding system value
+     values (9001, 'role:9001', 'role-changed', 'ada.hush@example.com', '{"role":"admin"}', now(), 'kept', now(), '', '', '')
+     on conflict (id) do update set state = 'kept', settled_at = now(), version = 1`,
+  );
+  return { version: "1", as: asker };
+}
+
+/** The version that a form has now. */
+async function versionOf({ house, post }: Scene): Promise<string> {
+  const { rows } = await house.database.pool.query("select version from check_in_form where id = $1", [post.formId]);
+  return String(rows[0]?.version);
+}
+
+const FORM_ACTS = [
+  { what: "no button", form: nothing },
+  {
+    what: "a form to match",
+    form: async (scene: Scene) => ({
+      intent: "match",
+      version: await versionOf(scene),
+      number: String(scene.post.bookingId),
+    }),
+    audits: 1,
+  },
+  {
+    what: "a form that is accepted already",
+    form: async (scene: Scene) => ({ intent: "accept", version: await versionOf(scene) }),
+  },
+  { what: "a stale form", form: () => ({ intent: "done", version: "999" }) },
+  {
+    what: "a reply",
+    form: (_: Scene, asker: Asker) => ({ intent: "reply", words: `A cot is ready, says ${asker}.` }),
+    audits: 1,
+  },
+  {
+    what: "a form to mark done, or to open again",
+    form: async (scene: Scene, asker: Asker) => ({
+      intent: asker === "owner" ? "open" : "done",
+      version: await versionOf(scene),
+    }),
+    audits: 1,
+  },
+] satisfies Omit<Act, "answers">[];
+
 /** Every route of `app/routes.ts` that loads or acts, by its id without the language. */
 export const PAGES: Record<string, PageRow> = {
   root: { read: open },
@@ -132,6 +180,46 @@ export const PAGES: Record<string, PageRow> = {
         audits: 1,
       },
       { what: "a closing that is not there", form: () => ({ intent: "reopen", closing: "0" }), answers: desk(200) },
+    ],
+  },
+  "screens/desk-letters/letters": { read: forDesk },
+  "screens/desk-letters/letter": {
+    read: [
+      { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: desk(200) },
+      { path: () => "/dashboard/letters/999999", answers: desk(404) },
+    ],
+    act: [
+      {
+        what: "a letter that waits, to send again",
+        path: "/dashboard/letters/1",
+        form: () => ({ version: "1" }),
+        answers: desk(200),
+      },
+      {
+        what: "a kept letter to send again",
+        path: "/dashboard/letters/9001",
+        form: (scene, asker) => keptLetter(scene, asker),
+        answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/desk-letters/preview": {
+    read: [{ path: ({ post }) => `/dashboard/letters/${post.letterId}/preview`, answers: desk(200) }],
+  },
+  "screens/desk-forms/forms": { read: forDesk },
+  "screens/desk-forms/form": {
+    read: [
+      { path: ({ post }) => `/dashboard/forms/check-in/${post.formId}`, answers: desk(200) },
+      { path: () => "/dashboard/forms/check-out/999999", answers: desk(404) },
+      { path: () => "/dashboard/forms/passports/1", answers: desk(404) },
+    ],
+    act: FORM_ACTS.map((one) => ({ path: "/dashboard/forms/check-in/1", ...one, answers: desk(200) })),
+  },
+  "screens/desk-forms/registration-card": {
+    read: [
+      { path: ({ post }) => `/dashboard/registration/${post.bookingId}`, answers: desk(200) },
+      { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: desk(404) },
     ],
   },
   "screens/desk-users/users": {

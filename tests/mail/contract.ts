@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
 
 export const LETTER: WrittenLetter = {
+  id: 12,
   key: "confirmation order:7b0c",
   to: "ada@example.com",
   subject: "Booking confirmed",

@@ -22,7 +22,8 @@ export async function furnishSmallHouse(store: Store, pool: pg.Pool): Promise<vo
 }
 
 const TABLES =
-  `booking_note, room_before, outbox, letter_link, letter_refusal, audit, ledger, refund, payment, payment_event, event_cursor, dispute, alert, cart, try_count, check_in_form, check_out_form, booking,
+  `booking_note, room_before, outbox, letter_link, letter_refusal, audit, ledger, refund, payment, payment_event, event_cursor, dispute, alert, cart, try_count, form_reply, registration_card,
+  check_out_proposal, known_device, check_in_form, check_out_form, booking,
   booking_total, account_session, account, assignment,
   closure, room_care, room_feature, stay, order_line, orders, inventory, room, room_type`.split(/,\s+/);
 

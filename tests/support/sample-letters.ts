@@ -97,7 +97,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "thank-you", ...about, day: "2026-11-30" },
     { kind: "password-reset", link: "https://hotel.example.com/reset/secret" },
     { kind: "verify-address", link: "https://hotel.example.com/verify/secret" },
-    { kind: "new-device", device: "Firefox on Linux", at: NOON },
+    { kind: "new-device", device: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", at: NOON },
     { kind: "role-changed", role: "admin" },
     {
       kind: "desk-check-in",

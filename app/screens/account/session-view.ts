@@ -3,7 +3,7 @@ import type { Speech } from "#app/languages/speech.ts";
 import { plainSpaces } from "#app/parts/clock-time.ts";
 import type { PasskeyFacts } from "#hotel/ports/further-proofs.ts";
 import type { SessionFacts } from "#hotel/ports/identity.ts";
-import { deviceOf } from "./device.ts";
+import { deviceInWords } from "#app/parts/device.ts";
 
 /** A session in its owner's words. */
 export interface SessionView {
@@ -36,15 +36,14 @@ export function sessionViews(
   sessions: readonly SessionFacts[],
   { speech, timeZone }: { speech: Speech; timeZone: string },
 ): SessionView[] {
-  const { device, unknown, since } = speech.words.account.own.sessions;
+  const { since } = speech.words.account.own.sessions;
   const time = new Intl.DateTimeFormat(speech.locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   return sessions.map(({ id, isThis, agent, address, openedAt, lastSeenAt }) => {
-    const known = deviceOf(agent);
     const times = { opened: plainSpaces(time.format(openedAt)), seen: plainSpaces(time.format(lastSeenAt)) };
     return {
       id,
       isThis,
-      device: known ? fill(device, { ...known }) : unknown,
+      device: deviceInWords(agent, speech),
       since: fill(since, { ...times, address }),
     };
   });

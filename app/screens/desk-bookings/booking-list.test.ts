@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextIn, totalsIn } from "./booking-list.ts";
+import { totalsIn } from "./booking-list.ts";
 
 test("the totals of all bookings come with each page", () => {
   expect(totalsIn("bookings=1234, confirmed=1000, revenue=98765.40")).toEqual({
@@ -15,8 +15,3 @@ test.each([null, "", "bookings=1", "bookings=1, confirmed=1, revenue=12"])(
     expect(totalsIn(header)).toBeUndefined();
   },
 );
-
-test("a page tells where the next one begins, and the last one that there is none", () => {
-  expect(nextIn('</api/bookings?status=pending&cursor=1abc>; rel="next"')).toBe("1abc");
-  expect(nextIn(null)).toBeUndefined();
-});

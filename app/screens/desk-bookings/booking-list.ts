@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { type BookingWish, searchFor } from "./booking-wish.ts";
 import { readList, UnreadList } from "#app/desk/desk-call.ts";
+import { nextIn } from "#app/desk/next-page.ts";
 
 /** A booking as the desk's list shows it. */
 export interface BookingRow
@@ -69,12 +70,6 @@ export function totalsIn(header: string | null): BookingPage["totals"] | undefin
     /^bookings=(\d+), confirmed=(\d+), revenue=(\d+\.\d\d)$/.exec(header ?? "") ?? [];
   if (dollars === undefined) return undefined;
   return { bookings: Number(bookings), confirmed: Number(confirmed), revenue: Math.round(Number(dollars) * 100) };
-}
-
-/** The cursor in `<...cursor=1abc>; rel="next"` (RFC 8288). */
-export function nextIn(header: string | null): string | undefined {
-  const [, address = ""] = /^<([^>]*)>; rel="next"$/.exec(header ?? "") ?? [];
-  return new URLSearchParams(address.split("?")[1]).get("cursor") ?? undefined;
 }
 
 function fromWire({ id, start, end, total, status, ...rest }: BookingOnWire): BookingRow {

@@ -49,6 +49,12 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.rooms()} icon="bed">
               {words.rooms}
             </DeskLink>
+            <DeskLink to={deskLinks.letters()} icon="mail">
+              {words.letters}
+            </DeskLink>
+            <DeskLink to={deskLinks.forms()} icon="form">
+              {words.forms}
+            </DeskLink>
             <DeskLink to={deskLinks.numbers()} icon="chart">
               {words.numbers}
             </DeskLink>

@@ -41,6 +41,7 @@ export type Letter = Cause &
     | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */
     | { kind: "password-reset" | "verify-address" }
+    /** `device` is the browser's `User-Agent`. */
     | { kind: "new-device"; facts: { device: string; at: Instant } }
     | { kind: "role-changed"; facts: { role: Role } }
     /** Cause `form-reply:<id>`: the desk's own words, to whoever sent a form. */

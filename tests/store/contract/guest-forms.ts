@@ -79,9 +79,11 @@ export function guestFormsAreKept(house: House): void {
       await guestForms.keepCheckIn(arriving, received),
       await guestForms.keepCheckOut(leaving, received),
     ];
-    const fresh = { receivedAt: NOON, bookingId: undefined, isMatched: false };
-    expect(await guestForms.findCheckIn(arrivingId)).toEqual({ ...arriving, ...fresh, orderId: undefined });
-    expect(await guestForms.findCheckOut(leavingId)).toEqual({ ...leaving, ...fresh });
+    const fresh = { receivedAt: NOON, isMatched: false, state: "new", version: 1 };
+    const [arrived, left] = [await guestForms.findCheckIn(arrivingId), await guestForms.findCheckOut(leavingId)];
+    expect(arrived).toMatchObject({ ...arriving, ...fresh, form: "check-in", id: arrivingId });
+    expect(arrived).toMatchObject({ bookingId: undefined, orderId: undefined, agreement: undefined });
+    expect(left).toMatchObject({ ...leaving, ...fresh, form: "check-out", id: leavingId, proposal: undefined });
     expect(await guestForms.findCheckIn(arrivingId + 1)).toBeUndefined();
     await guestForms.match("check-out", leavingId, { at: NOON });
     expect(await guestForms.findCheckOut(leavingId)).toMatchObject({ isMatched: true, bookingId: undefined });

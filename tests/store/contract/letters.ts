@@ -21,7 +21,15 @@ export function lettersAreKept(house: House): void {
       const facts = { device: "Firefox on Linux", at: NOON };
       const letter: Letter = { cause: "session:1", kind: "new-device", to: "ada@example.com", language: "es", facts };
       await house.store.outbox.queue(letter, NOON);
-      expect(await claim()).toEqual([{ ...letter, id: expect.any(Number), queuedAt: NOON, attempts: 1 }]);
+      expect(await claim()).toEqual([
+        {
+          ...letter,
+          id: expect.any(Number),
+          queuedAt: NOON,
+          waitingSince: NOON,
+          attempts: 1,
+        },
+      ]);
     });
 
     it("hands a letter out to nobody else for as long as it is claimed, and then again", async () => {

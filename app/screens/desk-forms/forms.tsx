@@ -1,0 +1,100 @@
+import { HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { firstRead } from "#app/desk/list-client.ts";
+import { ListFilter } from "#app/desk/list-filter.tsx";
+import { ListPages } from "#app/desk/list-pages.tsx";
+import { ListStanding, lostDesk, shownData } from "#app/desk/list-standing.tsx";
+import { listWishIn, searchFor } from "#app/desk/list-wish.ts";
+import { insteadOf } from "#app/desk/outcome-of.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
+import { ShownList } from "#app/desk/shown-list.tsx";
+import { words } from "#app/desk/words.ts";
+import { deskLinks } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FORM_FILTERS } from "#hotel/rules/form-query.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/forms.ts";
+import styles from "./forms.css?url";
+import { type FormPage, type FormWish, formKey, formList, PAGE_LENGTH } from "./form-list.ts";
+import { FormTable } from "./form-table.tsx";
+import { formWords } from "./words.ts";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const shouldRevalidate = unlessSamePage;
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.forms} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const wish = wishIn(url.searchParams);
+  const asked = { ...searchFor(wish), limit: PAGE_LENGTH };
+  const found = await context.get(hotelContext).postRoom.listForms(account, asked);
+  if (isProblem(found)) throw insteadOf(found, { context, url });
+  return { lists: firstRead(formKey(wish), found satisfies FormPage) };
+}
+
+export default function Forms({ loaderData: { lists } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={lists}>
+      <DeskHead title={words.forms} lead={formWords.lead} />
+      <FormDesk />
+    </HydrationBoundary>
+  );
+}
+
+function FormDesk() {
+  const [search] = useSearchParams();
+  const wish = wishIn(search);
+  const list = useQuery(formList(wish));
+  const lost = lostDesk(list);
+  if (lost) return lost;
+  const page = shownData(list);
+  const to = (cursor: string | undefined) => deskLinks.forms(searchFor({ ...wish, cursor }));
+  return (
+    <>
+      <ListFilter
+        wish={wish}
+        page={deskLinks.forms()}
+        hint={formWords.searchHint}
+        label={formWords.state}
+        states={formWords.filters}
+      />
+      <ListStanding list={list} />
+      {page ? (
+        <ShownList list={list}>
+          {page.forms.length > 0 ? <FormTable forms={page.forms} /> : <NoForms wish={wish} />}
+        </ShownList>
+      ) : null}
+      <ListPages cursor={wish.cursor} next={page?.next} to={to} />
+    </>
+  );
+}
+
+function NoForms({ wish }: { wish: FormWish }) {
+  const isNarrowed = wish.search !== "" || wish.state !== "all" || wish.cursor;
+  return (
+    <div className="desk-empty">
+      <p>{isNarrowed ? formWords.noneFound : formWords.none}</p>
+      {isNarrowed ? (
+        <Link className={buttonClass("outline")} to={deskLinks.forms()}>
+          {words.showAll}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function wishIn(search: URLSearchParams): FormWish {
+  return listWishIn(search, FORM_FILTERS, "all");
+}
