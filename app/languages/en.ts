@@ -2,7 +2,8 @@ import { account } from "./en/account.ts";
 import { everywhere } from "./en/everywhere.ts";
 import { letters } from "./en/letters.ts";
 import { pages } from "./en/pages.ts";
-import { faults, notices, problems } from "./en/problems.ts";
+import { faults } from "./en/faults.ts";
+import { notices, problems } from "./en/problems.ts";
 
 /** All words of the house in English, area by area: what the other languages translate. */
 export const en = { ...everywhere, ...pages, account, problems, faults, notices, letters } as const;

@@ -3,7 +3,8 @@ import { account } from "./es/account.ts";
 import { everywhere } from "./es/everywhere.ts";
 import { letters } from "./es/letters.ts";
 import { pages } from "./es/pages.ts";
-import { faults, notices, problems } from "./es/problems.ts";
+import { faults } from "./es/faults.ts";
+import { notices, problems } from "./es/problems.ts";
 
 /** All words of the house in Spanish. */
 export const es: Catalogue = { ...everywhere, ...pages, account, problems, faults, notices, letters };
