@@ -136,6 +136,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.bookings({ search: "ada", status: "pending" }),
     deskLinks.rooms(),
     deskLinks.users(),
+    deskLinks.users({ search: "ada" }),
+    deskLinks.user("a/b"),
     deskLinks.audit({ kind: "room" }),
     deskLinks.numbers(),
     deskLinks.numbers({ from: "2026-11-01" }),
@@ -150,6 +152,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/allbooking?search=ada&status=pending",
     "/dashboard/room-admin",
     "/dashboard/users",
+    "/dashboard/users?search=ada",
+    "/dashboard/users/a%2Fb",
     "/dashboard/audit?kind=room",
     "/dashboard/numbers",
     "/dashboard/numbers?from=2026-11-01",
@@ -175,4 +179,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/registration/1234567890",
   ]);
   expect(Object.keys(deskLinks)).toHaveLength(17);
+  expect(Object.keys(deskLinks)).toHaveLength(12);
 });

@@ -81,6 +81,7 @@ function dashboard(): RouteConfigEntry {
     route("forms/:form/:id", "screens/desk-forms/form.tsx"),
     route("registration/:id", "screens/desk-forms/registration-card.tsx"),
     route("users", "screens/desk-users/users.tsx"),
+    route("users/:id", "screens/desk-users/user.tsx"),
     route("audit", "screens/desk-audit/audit.tsx"),
     route("numbers", "screens/desk-numbers/numbers.tsx"),
     route("numbers/days.csv", "screens/desk-numbers/numbers-file.ts"),

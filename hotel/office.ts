@@ -9,7 +9,8 @@ import { decideBooking } from "./use-cases/decide-booking.ts";
 import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
 import { listBookings } from "./use-cases/list-bookings.ts";
 import { listDeskRooms } from "./use-cases/list-desk-rooms.ts";
-import { listUsers } from "./use-cases/list-users.ts";
+import { endSessionsOf, readSessions } from "./use-cases/end-sessions.ts";
+import { listUsers, type SentUserQuery } from "./use-cases/list-users.ts";
 import { markNoShow, type SentNoShow } from "./use-cases/mark-no-show.ts";
 import { moveStay, type SentMove } from "./use-cases/move-stay.ts";
 import { noteBooking } from "./use-cases/note-booking.ts";
@@ -42,7 +43,9 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     previewDates: (who: Who, sent: SentDates) => withNightsOpen(() => previewDates(ports, who, sent)),
     changeDates: (who: Who, sent: SentDates & { difference: unknown }) =>
       withNightsOpen(() => changeDates(ports, who, sent)),
-    listUsers: (who: Who) => listUsers(ports, who),
+    listUsers: (who: Who, asked: SentUserQuery = {}) => listUsers(ports, who, asked),
+    readSessions: (who: Who, sent: { id: unknown }) => readSessions(ports, who, sent),
+    endSessions: (who: Who, sent: { id: unknown }) => endSessionsOf(ports, who, sent),
     changeRole: (who: Who, sent: { id: unknown; role: unknown }) => changeRole(ports, who, sent),
   };
 }

@@ -1,12 +1,55 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { SignedIn } from "#hotel/ports/store/accounts.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 
+/** Of this length is the specification's list, which nobody asks for in pages. */
 const MOST_USERS = 10_000;
+const LONGEST_SEARCH = 100;
 
-/** Everybody with an account, by name, for the desk. */
-export async function listUsers({ store }: Ports, who: Account | undefined): Promise<Account[] | Problem> {
+/** What a request asks of the list; nothing of it trusted. */
+export interface SentUserQuery {
+  /** A part of a name or address. */
+  search?: unknown;
+  /** `next` of the page before. */
+  cursor?: unknown;
+  limit?: unknown;
+}
+
+export interface User extends Account {
+  /** Where the account is signed in; for owners alone. */
+  signedIn?: SignedIn | undefined;
+}
+
+export interface UserPage {
+  users: User[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/**
+ * A page of everybody with an account, by name, for the desk. Where they are signed in is told to owners alone. Problems
+ * name the field that makes no sense.
+ */
+export async function listUsers(
+  { store }: Ports,
+  who: Account | undefined,
+  sent: SentUserQuery,
+): Promise<UserPage | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? clerk : await store.accounts.all(MOST_USERS);
+  if (isProblem(clerk)) return clerk;
+  const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
+  if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
+  const limit = sent.limit === undefined || sent.limit === "" ? MOST_USERS : Number(sent.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_USERS)
+    return fieldProblem("limit", "not-a-count", MOST_USERS);
+  const after = typeof sent.cursor === "string" && sent.cursor !== "" ? sent.cursor : undefined;
+  const found = await store.accounts.page({ search: search === "" ? undefined : search, after, limit: limit + 1 });
+  const accounts = found.slice(0, limit);
+  const next = found.length > accounts.length ? accounts.at(-1)?.id : undefined;
+  if (clerk.role !== "owner") return { users: accounts, next };
+  const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
+  const users = accounts.map((account) => ({ ...account, signedIn: places.find(({ id }) => id === account.id) }));
+  return { users, next };
 }

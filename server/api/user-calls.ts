@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { type Account, ROLES } from "#hotel/rules/account.ts";
+import { ROLES } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { User } from "#hotel/use-cases/list-users.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
+import { nextPage } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { modifiedSchema } from "./schemas.ts";
 
@@ -12,8 +14,10 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   const { office, frontDoor, catalogue } = hotel;
 
   api.openapi(getUsers, async (c) => {
-    const users = await office.listUsers(c.get("account").account);
-    return isProblem(users) ? refuse(users, catalogue) : c.json(users.map(userOnWire), 200);
+    const found = await office.listUsers(c.get("account").account, c.req.valid("query"));
+    if (isProblem(found)) return refuse(found, catalogue);
+    if (found.next !== undefined) c.header("link", `<${nextPage(c.req.url, found.next)}>; rel="next"`);
+    return c.json(found.users.map(userOnWire), 200);
   });
 
   api.openapi(postUsers, async (c) => {
@@ -33,8 +37,8 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   });
 }
 
-function userOnWire({ id, name, email, emailVerified, role }: Account) {
-  return { _id: id, name, email, emailVerified, role };
+function userOnWire({ id, name, email, emailVerified, role, signedIn }: User) {
+  return { _id: id, name, email, emailVerified, role, ...(signedIn && { signedIn }) };
 }
 
 /** The field has the specification's name here. */
@@ -49,7 +53,14 @@ const roleSchema = z.enum(ROLES);
 const getUsers = createRoute({
   method: "get",
   path: "/users",
-  summary: "Everybody with an account, by name",
+  summary: "Everybody with an account, by name; in pages where `limit` is given (the header `Link` leads on)",
+  request: {
+    query: z.object({
+      search: z.string().optional().openapi({ description: "A part of a name or address" }),
+      cursor: z.string().optional().openapi({ description: "From the `Link` of the page before" }),
+      limit: z.string().optional(),
+    }),
+  },
   responses: {
     200: json(
       z.array(
@@ -59,11 +70,15 @@ const getUsers = createRoute({
           email: z.string(),
           emailVerified: z.boolean(),
           role: roleSchema,
+          signedIn: z
+            .object({ sessions: z.int(), lastSeenAt: z.int() })
+            .optional()
+            .openapi({ description: "On how many devices, and when last (milliseconds since 1970); for owners alone" }),
         }),
       ),
       "The accounts",
     ),
-    ...refusals(401, 403),
+    ...refusals(401, 403, 422),
   },
 });
 

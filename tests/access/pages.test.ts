@@ -69,7 +69,7 @@ describe("each action answers each asker", () => {
       const form = await one.form(scene, asker);
       const actor = asker === "anonymous" ? "nobody" : scene.accountIds[asker];
       const before = await stateFor(actor);
-      const path = one.path ?? addressOf(route);
+      const path = typeof one.path === "function" ? one.path(form) : (one.path ?? addressOf(route));
       const answer = await fetchData(scene.house, browserFor(asker), { path, route: route.id, form });
       const after = await stateFor(actor);
       if (one.endsSession && asker !== "anonymous") await signInAgain(scene.house, scene.people[asker]);

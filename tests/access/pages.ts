@@ -15,7 +15,7 @@ export interface Read {
 export interface Act {
   /** What is asked for, where a page can do several things. */
   what?: string;
-  path?: string;
+  path?: string | ((form: Record<string, string>) => string);
   form: (scene: Scene, asker: Asker) => Record<string, string> | Promise<Record<string, string>>;
   answers: Outcomes;
   /** How many audit rows a granted act leaves under the asker's name. */
@@ -234,6 +234,24 @@ export const PAGES: Record<string, PageRow> = {
         what: "a customer to make an admin",
         form: async ({ house }) => ({ id: (await openPerson(house)).account.id, role: "admin" }),
         answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/desk-users/user": {
+    read: [
+      {
+        path: ({ accountIds }) => `/dashboard/users/${accountIds.clerk}`,
+        answers: { ...desk(200), clerk: 404 },
+      },
+      { path: () => "/dashboard/users/nobody", answers: desk(404) },
+    ],
+    act: [
+      {
+        what: "somebody to log out everywhere",
+        form: async ({ house }) => ({ id: (await openPerson(house)).account.id }),
+        path: ({ id }) => `/dashboard/users/${id}`,
+        answers: { ...desk(200), clerk: 404 },
         audits: 1,
       },
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
+import { openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { expectFaults, expectRefusal } from "./guest-acts.ts";
 
@@ -102,6 +102,51 @@ describe("the list of users", () => {
     const stranger = await openPerson(house, { verified: false });
     const { body } = await clerk.browser.get<Record<string, unknown>[]>("/api/users");
     expect(body).toContainEqual(expect.objectContaining({ _id: stranger.account.id, emailVerified: false }));
+  });
+});
+
+describe("where somebody is signed in", () => {
+  test("is told to owners alone, who can end it; it is written down once", async () => {
+    const ada = await openPerson(house, { name: "Ada Ubiquitous", email: "ada.ubiquitous@example.com" });
+    await signInAgain(house, { ...ada, browser: browserOf(house) });
+    const list = async (who: Person) => (await who.browser.get<unknown>("/api/users?search=ubiquitous")).body;
+    expect(await list(owner)).toMatchObject([{ _id: ada.account.id, signedIn: { sessions: 2 } }]);
+    expect(JSON.stringify(await list(clerk))).not.toContain("signedIn");
+    const { office } = house.hotel;
+    const asked = { id: ada.account.id };
+    expect(await office.readSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
+    expect(await office.endSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
+    expect(await office.readSessions(owner.account, asked)).toMatchObject({
+      sessions: [{ agent: "A guest's browser" }, { agent: "A guest's browser" }],
+    });
+    expect(await ada.browser.get("/api/bookings")).toMatchObject({ status: 200 });
+    expect(await office.endSessions(owner.account, asked)).toEqual({ modifiedCount: 2 });
+    expectRefusal(await ada.browser.get("/api/bookings"), 401, "not-signed-in");
+    expect(await office.endSessions(owner.account, asked)).toEqual({ modifiedCount: 0 });
+    expect(await auditOf(ada)).toEqual([{ actor: owner.account.id, act: "account.logged-out" }]);
+    expect(await office.endSessions(owner.account, { id: "nobody" })).toEqual({ problem: "not-found" });
+  });
+});
+
+describe("a long list of users", () => {
+  test("comes in pages, each leading to the next, and knows no page of another length", async () => {
+    const page = async (path: string) => {
+      const { body, headers } = await clerk.browser.get<{ _id: string }[]>(path);
+      return { ids: body.map(({ _id }) => _id), next: /<([^>]*)>/.exec(headers.get("link") ?? "")?.[1] };
+    };
+    const whole = await page("/api/users");
+    expect(whole.next).toBeUndefined();
+    const paged: string[] = [];
+    for (let path: string | undefined = "/api/users?limit=2"; path; ) {
+      const { ids, next } = await page(path);
+      paged.push(...ids);
+      path = next;
+    }
+    expect(paged).toEqual(whole.ids);
+    for (const limit of ["0", "-1", "1.5", "many", "10001"]) {
+      expectFaults(await clerk.browser.get(`/api/users?limit=${limit}`), ["limit"]);
+    }
+    expectFaults(await clerk.browser.get(`/api/users?search=${"a".repeat(101)}`), ["search"]);
   });
 });
 

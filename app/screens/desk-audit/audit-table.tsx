@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { timeInWords } from "#app/parts/dates.ts";
-import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
+import { dayOf, shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import type { AuditRow } from "#hotel/ports/store/audit.ts";
 import { ACTORS } from "#hotel/rules/audit-query.ts";
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
 import { actInWords } from "./told-act.ts";
 import { auditWords } from "./words.ts";
 
@@ -48,7 +48,7 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditRow[]; time
 
 /** On the hotel's clock. */
 function When({ at, timeZone }: { at: Instant; timeZone: string }) {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
+  const day = dayOf(at, timeZone);
   return (
     <time dateTime={new Date(at).toISOString()}>
       {shortDay(day)} {yearOf(day)} <span className="desk-note">{timeInWords(at, timeZone, telling)}</span>

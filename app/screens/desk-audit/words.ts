@@ -47,6 +47,7 @@ export const actWords: Readonly<Record<string, string>> = {
   "account.signed-in": "Logged in",
   "account.signed-out": "Logged out",
   "account.sessions-ended": "Logged out other devices",
+  "account.logged-out": "Logged somebody out everywhere",
   "account.password-changed": "Changed the password",
   "account.password-reset": "Set a new password by letter",
   "account.address-verified": "Confirmed the e-mail address",

@@ -1,3 +1,8 @@
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { momentInWords } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { mayChangeRole, type Role, ROLES } from "#hotel/rules/account.ts";
 import { asking, rowId } from "#app/desk/asked.ts";
@@ -8,6 +13,7 @@ import { userWords } from "./words.ts";
 const { columns } = userWords;
 
 export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<UserRow, "id" | "role"> }) {
+  const isOwner = me.role === "owner";
   return (
     <table className="desk-table user-list">
       <caption className="visually-hidden">{userWords.table}</caption>
@@ -16,6 +22,7 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
           <th scope="col">{columns.name}</th>
           <th scope="col">{columns.email}</th>
           <th scope="col">{columns.role}</th>
+          {isOwner ? <th scope="col">{columns.signedIn}</th> : null}
           <th scope="col">{columns.change}</th>
         </tr>
       </thead>
@@ -33,6 +40,11 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
             <td className="user-list-role">
               <span className={`desk-state desk-role-${user.role}`}>{words.roles[user.role]}</span>
             </td>
+            {isOwner ? (
+              <td className="user-list-signed-in" data-name={columns.signedIn}>
+                <SignedIn user={user} />
+              </td>
+            ) : null}
             <td className="user-list-change">
               <div className="desk-answers">
                 {rolesFor(user, me).map((role) => (
@@ -47,6 +59,21 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SignedIn({ user: { id, email, signedIn } }: { user: UserRow }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  if (!signedIn) return userWords.nowhere;
+  const { sessions, lastSeenAt } = signedIn;
+  return (
+    <>
+      <Link to={deskLinks.user(id)}>
+        {sessions === 1 ? userWords.oneDevice : fill(userWords.devices, { count: sessions })}
+        <span className="visually-hidden">: {email}</span>
+      </Link>
+      <span className="desk-note">{fill(userWords.lastSeen, { moment: momentInWords(lastSeenAt, timeZone) })}</span>
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/users.ts";
 import { AskForm } from "#app/desk/ask-form.tsx";
@@ -10,11 +13,22 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { GiveRole } from "./give-role.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { firstRead } from "#app/desk/list-client.ts";
-import { ListStanding, lostDesk } from "#app/desk/list-standing.tsx";
+import { ListStanding, lostDesk, shownData } from "#app/desk/list-standing.tsx";
 import type { Outcome } from "#app/desk/outcome.ts";
 import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { ShownList } from "#app/desk/shown-list.tsx";
 import { unlessSamePage } from "#app/desk/same-page.ts";
-import { USERS, type UserRow, userList } from "./user-list.ts";
+import {
+  PAGE_LENGTH,
+  searchFor,
+  type UserList,
+  type UserWish,
+  userKey,
+  userList,
+  userRow,
+  userWishIn,
+} from "./user-list.ts";
+import { UserSearch } from "./user-search.tsx";
 import { UserTable } from "./user-table.tsx";
 import { words } from "#app/desk/words.ts";
 import { userWords } from "./words.ts";
@@ -34,10 +48,12 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
-  const found = await context.get(hotelContext).office.listUsers(account);
+  const wish = userWishIn(url.searchParams);
+  const asked = { ...searchFor(wish), limit: PAGE_LENGTH };
+  const found = await context.get(hotelContext).office.listUsers(account, asked);
   if (isProblem(found)) throw insteadOf(found, { context, url });
-  const users = found.map(({ id, name, email, emailVerified, role }) => ({ id, name, email, emailVerified, role }));
-  return { lists: firstRead([USERS], users satisfies UserRow[]) };
+  const { users, next } = found;
+  return { lists: firstRead(userKey(wish), { users: users.map(userRow), next } satisfies UserList) };
 }
 
 /** Gives an account another role, for a form without scripts. */
@@ -58,21 +74,59 @@ export default function Users({ loaderData: { lists }, actionData }: Route.Compo
 }
 
 function UserDesk({ before }: { before: Outcome | undefined }) {
-  const list = useQuery(userList);
+  const [search] = useSearchParams();
+  const wish = userWishIn(search);
+  const list = useQuery(userList(wish));
   const me = useDesk()?.me;
   const lost = lostDesk(list);
   if (lost) return lost;
-  const users = list.data;
+  const page = shownData(list);
   return (
     <>
+      <UserSearch wish={wish} />
       <ListStanding list={list} />
-      <GiveRole users={users} before={before} />
-      {users && me && users.length > 0 ? (
-        <AskForm>
-          <UserTable users={users} me={me} />
-        </AskForm>
+      <GiveRole users={page?.users} before={before} />
+      {page && me && page.users.length > 0 ? (
+        <ShownList list={list}>
+          <AskForm>
+            <UserTable users={page.users} me={me} />
+          </AskForm>
+        </ShownList>
       ) : null}
-      {users?.length === 0 ? <p className="desk-empty">{userWords.none}</p> : null}
+      {page?.users.length === 0 ? <NoUsers wish={wish} /> : null}
+      <UserPages wish={wish} next={page?.next} />
     </>
+  );
+}
+
+function NoUsers({ wish }: { wish: UserWish }) {
+  if (!wish.search && !wish.cursor) return <p className="desk-empty">{userWords.none}</p>;
+  return (
+    <div className="desk-empty">
+      <p>{userWords.noneFound}</p>
+      <Link className={buttonClass("outline")} to={deskLinks.users()}>
+        {userWords.showAll}
+      </Link>
+    </div>
+  );
+}
+
+/** Forth by the last one seen, and back as the browser does. */
+function UserPages({ wish, next }: { wish: UserWish; next: string | undefined }) {
+  if (!next && !wish.cursor) return null;
+  const to = (cursor: string | undefined) => deskLinks.users(searchFor({ ...wish, cursor }));
+  return (
+    <nav className="desk-pages" aria-label={userWords.pages}>
+      {wish.cursor ? (
+        <Link className={buttonClass("outline")} to={to(undefined)}>
+          {userWords.first}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link className={buttonClass("outline")} to={to(next)}>
+          {userWords.next}
+        </Link>
+      ) : null}
+    </nav>
   );
 }

@@ -1,11 +1,35 @@
 import type { Account, Role } from "#hotel/rules/account.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** On how many devices an account is signed in. */
+export interface SignedIn {
+  sessions: number;
+  lastSeenAt: Instant;
+}
+
+export interface AccountSession {
+  id: string;
+  /** The `User-Agent`. */
+  agent: string;
+  address: string;
+  openedAt: Instant;
+  lastSeenAt: Instant;
+}
 
 /** What the hotel itself keeps of its accounts. How they prove who they are is the identity port's. */
 export interface AccountTable {
   find(id: string): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
-  /** Every account, by name, at most `limit`. */
-  all(limit: number): Promise<Account[]>;
+  /**
+   * A page of accounts by name, from after that account on; those whose name or address holds `search`, in lower case.
+   */
+  page(asked: { search?: string | undefined; after?: string | undefined; limit: number }): Promise<Account[]>;
+  /** Of these accounts those that are signed in somewhere. */
+  signedIn(ids: readonly string[]): Promise<(SignedIn & { id: string })[]>;
+  /** The living sessions of an account, newest first. */
+  sessions(id: string): Promise<AccountSession[]>;
+  /** Ends every session of the account; answers how many were living. */
+  endSessions(id: string): Promise<number>;
   hasOwner(): Promise<boolean>;
   rename(id: string, name: string): Promise<void>;
   /**

@@ -9,7 +9,7 @@ export function accountsAreKept(house: House): void {
       `insert into account (id, name, email, role, created_at, updated_at) values ($1, $1, $2, $3, $4, $4)`,
       [id, email, role, new Date(NOON)],
     );
-  const rolesNow = async () => (await accounts().all(9)).map(({ id, role }) => `${id} ${role}`);
+  const rolesNow = async () => (await accounts().page({ limit: 9 })).map(({ id, role }) => `${id} ${role}`);
 
   it("finds an account by id and by address, in whatever case it is written", async () => {
     await open("ada");
@@ -24,8 +24,46 @@ export function accountsAreKept(house: House): void {
     await open("zoe");
     await open("ada");
     await accounts().rename("zoe", "Aaron");
-    expect((await accounts().all(9)).map(({ name }) => name)).toEqual(["Aaron", "ada"]);
-    expect(await accounts().all(1)).toHaveLength(1);
+    expect((await accounts().page({ limit: 9 })).map(({ name }) => name)).toEqual(["Aaron", "ada"]);
+    expect(await accounts().page({ limit: 1 })).toHaveLength(1);
+  });
+
+  it("lists everybody once over all pages, and finds a part of a name or address", async () => {
+    for (const id of ["eve", "ada", "dora_d", "bob"]) await open(id);
+    for (const id of ["twin1", "twin2", "twin3"]) {
+      await open(id);
+      await accounts().rename(id, "Ada");
+    }
+    const paged: string[] = [];
+    for (let after: string | undefined; paged.length < 7; after = paged.at(-1)) {
+      paged.push(...(await accounts().page({ after, limit: 2 })).map(({ id }) => id));
+    }
+    expect(paged).toEqual(["ada", "twin1", "twin2", "twin3", "bob", "dora_d", "eve"]);
+    const found = async (search: string) => (await accounts().page({ search, limit: 9 })).map(({ id }) => id);
+    expect(await found("ada")).toEqual(["ada", "twin1", "twin2", "twin3"]);
+    expect(await found("bob@ex")).toEqual(["bob"]);
+    expect(await found("_")).toEqual(["dora_d"]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  it("tells where an account is signed in, and ends all of it at once", async () => {
+    await open("ada");
+    await open("bob");
+    const session = (id: string, account: string, hours: number) =>
+      house.database.pool.query(
+        `insert into account_session (id, account_id, token, agent, address, expires_at, created_at, updated_at)
+         values ($1, $2, $1, 'A browser', '192.0.2.1', now() + $3 * interval '1 hour', $4, $4)`,
+        [id, account, hours, new Date(NOON)],
+      );
+    await session("first", "ada", 1);
+    await session("over", "ada", -1);
+    await session("bobs", "bob", 1);
+    const first = { id: "first", agent: "A browser", address: "192.0.2.1", openedAt: NOON, lastSeenAt: NOON };
+    expect(await accounts().sessions("ada")).toEqual([first]);
+    expect(await accounts().signedIn(["ada", "eve"])).toEqual([{ id: "ada", sessions: 1, lastSeenAt: NOON }]);
+    expect(await accounts().endSessions("ada")).toBe(1);
+    expect(await accounts().endSessions("ada")).toBe(0);
+    expect(await accounts().signedIn(["ada", "bob"])).toEqual([{ id: "bob", sessions: 1, lastSeenAt: NOON }]);
   });
 
   it("gives another role, and says when there was nothing to change", async () => {
