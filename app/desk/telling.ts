@@ -1,7 +1,6 @@
 import { localeOf } from "#app/languages/addresses.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { plainSpaces } from "#app/parts/clock-time.ts";
-import { timeInWords } from "#app/parts/dates.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 
 /** How the dashboard tells money and times; for sentences with counts in them there is `useLanguage`. */
@@ -17,11 +16,6 @@ const day = new Intl.DateTimeFormat(telling.locale, {
 /** `Fri, Nov 27`, where the year stands beside it. */
 export function shortDay(date: PlainDate): string {
   return day.format(Date.parse(`${date}T12:00:00Z`));
-}
-
-/** `Fri, Nov 27, 6:45 PM`, on the hotel's clock. */
-export function momentInWords(at: Instant, timeZone: string): string {
-  return `${shortDay(dayOf(at, timeZone))}, ${timeInWords(at, timeZone, telling)}`;
 }
 
 /** The calendar day of a moment in a zone. */

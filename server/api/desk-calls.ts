@@ -7,7 +7,6 @@ import { dollars } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
-import { nextPage } from "./next-page.ts";
 import { readVersion } from "./if-match.ts";
 import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";

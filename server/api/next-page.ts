@@ -3,9 +3,4 @@ export function linkToNext(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("cursor", cursor);
   return `<${pathname}?${searchParams}>; rel="next"`;
-/** Where the next page of a list is, for the header `Link` (RFC 8288). */
-export function nextPage(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.set("cursor", cursor);
-  return `${pathname}?${searchParams}`;
 }

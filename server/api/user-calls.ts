@@ -5,7 +5,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { User } from "#hotel/use-cases/list-users.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
-import { nextPage } from "./next-page.ts";
+import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { modifiedSchema } from "./schemas.ts";
 
@@ -16,7 +16,7 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getUsers, async (c) => {
     const found = await office.listUsers(c.get("account").account, c.req.valid("query"));
     if (isProblem(found)) return refuse(found, catalogue);
-    if (found.next !== undefined) c.header("link", `<${nextPage(c.req.url, found.next)}>; rel="next"`);
+    if (found.next !== undefined) c.header("link", linkToNext(c.req.url, found.next));
     return c.json(found.users.map(userOnWire), 200);
   });
 

@@ -4,7 +4,6 @@ import { plainSpaces } from "#app/parts/clock-time.ts";
 import type { PasskeyFacts } from "#hotel/ports/further-proofs.ts";
 import type { SessionFacts } from "#hotel/ports/identity.ts";
 import { deviceInWords } from "#app/parts/device.ts";
-import { deviceOf } from "#app/parts/device.ts";
 
 /** A session in its owner's words. */
 export interface SessionView {

@@ -3,7 +3,6 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { type BookingWish, searchFor } from "./booking-wish.ts";
 import { readList, UnreadList } from "#app/desk/desk-call.ts";
 import { nextIn } from "#app/desk/next-page.ts";
-import { nextIn } from "#app/desk/next-in.ts";
 
 /** A booking as the desk's list shows it. */
 export interface BookingRow

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { readList } from "#app/desk/desk-call.ts";
-import { nextIn } from "#app/desk/next-in.ts";
+import { nextIn } from "#app/desk/next-page.ts";
 import type { User } from "#hotel/use-cases/list-users.ts";
 
 export type UserRow = Pick<User, "id" | "name" | "email" | "emailVerified" | "role" | "signedIn">;

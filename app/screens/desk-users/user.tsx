@@ -1,8 +1,9 @@
 import { Link, useSubmit } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { deviceOf } from "#app/parts/device.ts";
+import { deviceInWords } from "#app/parts/device.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AskForm } from "#app/desk/ask-form.tsx";
 import { asking } from "#app/desk/asked.ts";
@@ -38,10 +39,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const found = await context.get(hotelContext).office.readSessions(who, params);
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { timeZone } = context.get(contentContext).hotel;
+  const speech = speechIn("en");
   const { id, name, email } = found.account;
   const devices = found.sessions.map(({ id: session, agent, address, openedAt, lastSeenAt }) => ({
     id: session,
-    device: deviceInWords(agent),
+    device: deviceInWords(agent, speech),
     address,
     opened: momentInWords(openedAt, timeZone),
     seen: momentInWords(lastSeenAt, timeZone),
@@ -58,11 +60,6 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   const { email } = read.account;
   const answer = await office.endSessions(who, params);
   return outcomeOf(answer, { of: email, said: fill(own.ended, { email }) }, context);
-}
-
-function deviceInWords(agent: string): string {
-  const known = deviceOf(agent);
-  return known ? fill(own.device, { ...known }) : own.unknown;
 }
 
 export default function User({ loaderData: { user, devices }, actionData }: Route.ComponentProps) {

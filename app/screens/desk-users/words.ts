@@ -20,8 +20,6 @@ export const userWords = {
     lead: "{email}",
     table: "Devices",
     columns: { device: "Device", address: "Network address", opened: "Logged in", seen: "Last seen" },
-    device: "{browser} on {system}",
-    unknown: "A device that does not say what it is",
     nowhere: "{name} is logged in nowhere at present.",
     end: "Log {email} out everywhere",
     ask: {
