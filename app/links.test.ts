@@ -38,6 +38,8 @@ test("the pages link to these addresses and no others", () => {
     payment: links.payment(),
     paymentReturn: links.paymentReturn(),
     myBookings: links.myBookings(),
+    receipt: links.receipt(4_000_000_001),
+    receiptByLetter: links.receipt("R2026-000001", "a-token"),
     stay: links.stay("a-token"),
     checkInByLetter: links.checkInByLetter("a-token"),
     refuseLetters: links.refuseLetters("a-token"),
@@ -89,6 +91,8 @@ test("the pages link to these addresses and no others", () => {
       "paymentReturn": "/checkout/return",
       "price": "/price?type=double",
       "privacy": "/privacy",
+      "receipt": "/receipts/4000000001",
+      "receiptByLetter": "/receipts/R2026-000001?letter=a-token",
       "refuseLetters": "/stay/letters/a-token",
       "register": "/register",
       "reset": "/reset",
@@ -101,7 +105,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(38);
+  expect(Object.keys(links)).toHaveLength(39);
 });
 
 test("in Spanish the same addresses stand under /es", () => {
@@ -146,6 +150,9 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.nightFile({ day: "2026-11-01" }),
     deskLinks.taxes({ from: "2026-11-01" }),
     deskLinks.taxesFile({ from: "2026-11-01" }),
+    deskLinks.money(),
+    deskLinks.dispute("dp_1"),
+    deskLinks.evidence("dp_1"),
   ]).toEqual([
     "/dashboard",
     "/dashboard/allbooking",
@@ -162,6 +169,9 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/numbers/night.csv?day=2026-11-01",
     "/dashboard/numbers/taxes?from=2026-11-01",
     "/dashboard/numbers/taxes.csv?from=2026-11-01",
+    "/dashboard/money",
+    "/dashboard/disputes/dp_1",
+    "/dashboard/disputes/dp_1/evidence",
   ]);
   expect([
     deskLinks.letters({ state: "waiting" }),
@@ -178,5 +188,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(18);
+  expect(Object.keys(deskLinks)).toHaveLength(21);
 });

@@ -40,6 +40,9 @@ export function linksIn(language: Language) {
       page(orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
     calendarFile: (orderId: string) => page(`/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`),
     myBookings: () => page("/mybookings"),
+    /** Of a booking's order, or by its own number; `letter` is the token of a letter's link. */
+    receipt: (of: number | string, letter?: string) =>
+      withSearch(page(`/receipts/${of}`), { ...(letter && { letter }) }),
     /** What links in letters open; `token` is the proof. */
     stay: (token: string) => page(`/stay/${token}`),
     checkInByLetter: (token: string) => page(`/facilities?${new URLSearchParams({ tab: "checkin", letter: token })}`),
@@ -86,6 +89,9 @@ export const deskLinks = {
   forms: (asked: Record<string, string> = {}) => withSearch("/dashboard/forms", asked),
   form: (form: FormKind, id: number) => `/dashboard/forms/${form}/${id}`,
   registrationCard: (bookingId: number) => `/dashboard/registration/${bookingId}`,
+  money: (asked: Record<string, string> = {}) => withSearch("/dashboard/money", asked),
+  dispute: (id: string) => `/dashboard/disputes/${id}`,
+  evidence: (id: string) => `/dashboard/disputes/${id}/evidence`,
 };
 
 /** How a guest goes to Google: in a window of its own, or with the whole page. */

@@ -54,6 +54,7 @@ function pagesIn(language: Language): RouteConfigEntry[] {
     layout(`languages/${language}/pages.ts`, { id: `${language}/pages` }, [
       page("confirmed", "confirmed/confirmed.tsx"),
       page("confirmed/stay.ics", "confirmed/calendar.ts"),
+      page("receipts/:id", "receipts/receipt.tsx"),
       page("mybookings", "my-bookings/my-bookings.tsx"),
       page("stay/:token", "stay/stay.tsx"),
       page("stay/letters/:token", "stay/refuse-letters.tsx"),
@@ -80,6 +81,9 @@ function dashboard(): RouteConfigEntry {
     route("forms", "screens/desk-forms/forms.tsx"),
     route("forms/:form/:id", "screens/desk-forms/form.tsx"),
     route("registration/:id", "screens/desk-forms/registration-card.tsx"),
+    route("money", "screens/desk-money/money.tsx"),
+    route("disputes/:id", "screens/desk-money/dispute.tsx"),
+    route("disputes/:id/evidence", "screens/desk-money/evidence-file.ts"),
     route("users", "screens/desk-users/users.tsx"),
     route("users/:id", "screens/desk-users/user.tsx"),
     route("audit", "screens/desk-audit/audit.tsx"),

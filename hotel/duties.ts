@@ -9,9 +9,11 @@ import { dealRooms } from "./use-cases/deal-rooms.ts";
 import { endDueOrder } from "./use-cases/end-due-order.ts";
 import { endOrphan } from "./use-cases/end-orphan.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
+import { issueDueDocuments } from "./use-cases/issue-due-documents.ts";
 import { openNights } from "./use-cases/open-nights.ts";
 import { payRefund } from "./use-cases/pay-refund.ts";
 import { queueStayLetters } from "./use-cases/queue-stay-letters.ts";
+import { reconcile } from "./use-cases/reconcile.ts";
 import { claimRelays, relayForm } from "./use-cases/relay-form.ts";
 import { replayEvents } from "./use-cases/replay-events.ts";
 import { claimLetters, sendLetter } from "./use-cases/send-letter.ts";
@@ -45,6 +47,10 @@ export function openDuties(ports: Ports) {
       each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
     /** Stays without a room. */
     dealRooms: dealer(ports),
+    /** Receipts and credit notes for money that has moved. */
+    issueDocuments: () => issueDueDocuments(ports),
+    /** Our ledger against the provider's lists, one step at a time. */
+    reconcile: () => reconcile(ports),
     /** Letters in the outbox. */
     sendLetters: async () => each(await claimLetters(ports), (letter) => sendLetter(ports, letter)),
     /** Guests' forms on their way to the external form service. */

@@ -1,3 +1,4 @@
+import { openCashier } from "./cashier.ts";
 import { openDesk } from "./desk.ts";
 import { openDuties } from "./duties.ts";
 import { openFrontDoor } from "./front-door.ts";
@@ -67,6 +68,8 @@ export function openHotel(ports: Ports) {
     numbers: openNumbers(ports),
     postRoom: openPostRoom(ports),
     frontDoor: openFrontDoor(ports),
+    /** Money: its books, and what is given for it. */
+    cashier: openCashier(ports),
     /** For whoever stands at the machine; no request reaches it. */
     ownership: {
       appoint: (owner: Appointment) => appointOwner(ports, owner),

@@ -10,6 +10,8 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   payRefunds: 5 * SECOND,
   endOrphans: 10 * SECOND,
   replayEvents: 30 * SECOND,
+  issueDocuments: 2 * SECOND,
+  reconcile: 5 * SECOND,
   sendLetters: SECOND,
   relayForms: 2 * SECOND,
   queueStayLetters: 300 * SECOND,

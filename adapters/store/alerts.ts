@@ -1,4 +1,4 @@
-import type { AlertTable } from "#hotel/ports/store/alerts.ts";
+import type { Alert, AlertTable } from "#hotel/ports/store/alerts.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -17,6 +17,14 @@ export function alertTable(run: Run): AlertTable {
         alert.subject,
         timestamp(at),
       ]);
+    },
+    open: async (kinds, limit) => {
+      const rows = await run<Alert & { raised_at: Date }>(
+        `select kind, subject, raised_at from alert where settled_at is null and kind = any($1)
+         order by raised_at, id limit $2`,
+        [kinds, limit],
+      );
+      return rows.map(({ kind, subject, raised_at }) => ({ kind, subject, raisedAt: raised_at.getTime() }));
     },
     keepOpen: async (kind, subjects, at) => {
       await run(KEEP_OPEN, [kind, subjects, timestamp(at)]);

@@ -73,7 +73,8 @@ const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email,
   case when accessible is not null then array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
-  end as promised_rooms`;
+  end as promised_rooms,
+  exists (select from ledger l where l.order_id = booking.order_id and l.kind = 'captured') as has_receipt`;
 
 const INSERT_FOR_ORDER = `
   with written as (
@@ -104,6 +105,7 @@ interface BookingRow extends LineRow {
   visit: string;
   account_id: string | null;
   promised_rooms: number[] | null;
+  has_receipt: boolean;
 }
 
 function toBooking(row: BookingRow): Booking {
@@ -118,5 +120,6 @@ function toBooking(row: BookingRow): Booking {
     visit: row.visit,
     accountId: row.account_id ?? undefined,
     promisedRooms: row.promised_rooms ?? [],
+    hasReceipt: row.has_receipt,
   };
 }

@@ -19,9 +19,13 @@ export function disputeTable(run: Run): DisputeTable {
       ]);
       return rows[0]?.state ?? dispute.state;
     },
+    find: async (disputeId) => {
+      const rows = await run<DisputeRow>(`select ${COLUMNS} from dispute where id = $1`, [disputeId]);
+      return rows[0] && toDispute(rows[0]);
+    },
     list: async (orderId) => {
       const rows = await run<DisputeRow>(
-        `select id, payment_id, order_id, amount, reason, state, respond_by, opened_at from dispute
+        `select ${COLUMNS} from dispute
          where $1::text is null or order_id = $1 order by opened_at desc, id`,
         [orderId],
       );
@@ -41,6 +45,8 @@ const SAVE = `
     respond_by = excluded.respond_by,
     state = case when present.state = any($9) then excluded.state else present.state end
   returning state`;
+
+const COLUMNS = "id, payment_id, order_id, amount, reason, state, respond_by, opened_at";
 
 interface DisputeRow {
   id: string;

@@ -9,7 +9,10 @@ import { calendarTable } from "./calendar.ts";
 import { cartTable } from "./carts.ts";
 import { deskStayTable } from "./desk-stays.ts";
 import { deviceTable } from "./devices.ts";
+import { bookTable } from "./books.ts";
+import { caseFileTable } from "./case-files.ts";
 import { disputeTable } from "./disputes.ts";
+import { documentTable } from "./documents.ts";
 import { eventTable } from "./events.ts";
 import { frontDeskTable } from "./front-desk.ts";
 import { guestFormTable } from "./guest-forms.ts";
@@ -63,7 +66,10 @@ function tablesOn(run: Run): Tables {
     carts: cartTable(run),
     deskStays: deskStayTable(run),
     devices: deviceTable(run),
+    books: bookTable(run),
+    caseFiles: caseFileTable(run),
     disputes: disputeTable(run),
+    documents: documentTable(run),
     events: eventTable(run),
     frontDesk: frontDeskTable(run),
     guestForms: guestFormTable(run),

@@ -49,6 +49,8 @@ const FORGET = `
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
     n as (update booking_note set words = ''
       where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
+    d as (delete from document_addressee
+      where number in (select number from document where order_id in (select id from mine))),
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $2),
     t as (delete from try_count

@@ -32,6 +32,12 @@ export function refundTable(run: Run): RefundTable {
       );
       return rows.map(toRefund);
     },
+    newest: async (limit) => {
+      const rows = await run<RefundRow>(`select ${COLUMNS} from refund order by requested_at desc, key limit $1`, [
+        limit,
+      ]);
+      return rows.map(toRefund);
+    },
     answered: async (key, answer) => {
       const rows = await run<{ before: RefundState }>(ANSWERED, [
         key,

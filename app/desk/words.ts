@@ -8,6 +8,7 @@ export const words = {
   letters: "Letters",
   forms: "Guest forms",
   numbers: "Numbers",
+  money: "Money",
   users: "Users",
   audit: "Audit",
   home: "Home",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -5,8 +6,14 @@ import { countInWords, dayInWords } from "./dates.ts";
 import { PromisedRooms } from "./promised-rooms.tsx";
 import { money } from "./money.ts";
 
+interface BookingTableProps {
+  booking: BookingView;
+  /** The token of the letter's link that shows it. */
+  letter?: string | undefined;
+}
+
 /** One booking with the specification's columns (spec section 2). */
-export function BookingTable({ booking }: { booking: BookingView }) {
+export function BookingTable({ booking, letter }: BookingTableProps) {
   const page = useLanguage();
   const { bookings: words } = page.words;
   return (
@@ -14,6 +21,7 @@ export function BookingTable({ booking }: { booking: BookingView }) {
       <caption>
         <span className="figures">{fill(words.booking, { number: booking.bookingId })}</span>{" "}
         <span className={`booking-state booking-state-${booking.state}`}>{words.states[booking.state]}</span>
+        {booking.hasReceipt ? <ReceiptLink bookingId={booking.bookingId} letter={letter} /> : null}
       </caption>
       <thead>
         <tr>
@@ -40,5 +48,15 @@ export function BookingTable({ booking }: { booking: BookingView }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+function ReceiptLink({ bookingId, letter }: { bookingId: number; letter: string | undefined }) {
+  const { words, links } = useLanguage();
+  return (
+    <Link className="booking-table-receipt" to={links.receipt(bookingId, letter)}>
+      {words.receipts.link}{" "}
+      <span className="visually-hidden">{fill(words.receipts.ofBooking, { number: bookingId })}</span>
+    </Link>
   );
 }

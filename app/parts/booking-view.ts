@@ -15,6 +15,7 @@ export interface BookingView extends Stay {
   /** The feature that was promised, and the rooms kept for it. */
   accessible: RoomFeature | undefined;
   promisedRooms: number[];
+  hasReceipt: boolean;
 }
 
 /** `house` names the room types as the guest knows them. */
@@ -22,7 +23,8 @@ export function bookingView(
   booking: Booking,
   house: { roomTypes: readonly { id: string; category: string }[] },
 ): BookingView {
-  const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms } = booking;
+  const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt } =
+    booking;
   const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  return { bookingId, category, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms };
+  return { bookingId, category, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt };
 }

@@ -9,7 +9,13 @@ export function hasOwnFrame(matches: readonly { handle?: unknown }[]): boolean {
   return matches.some(({ handle }) => typeof handle === "object" && handle !== null && "ownFrame" in handle);
 }
 
-const DESK = new Set([deskLinks.today(), deskLinks.bookings(), deskLinks.rooms(), deskLinks.users()]);
+const DESK = new Set([
+  deskLinks.today(),
+  deskLinks.bookings(),
+  deskLinks.rooms(),
+  deskLinks.users(),
+  deskLinks.money(),
+]);
 
 /** Whether the page is one of the desk's, where nothing of the guests' frame is needed. */
 export function isAtDesk({ pathname }: { pathname: string }): boolean {

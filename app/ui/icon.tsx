@@ -20,6 +20,7 @@ const DRAWINGS: Record<string, string> = {
   bed: "M3 18v-5.5h18V18M3 15.5h18M5 12.5V7h14v5.5M8 12.5V10.5h8v2",
   chart: "M4 20h16M6.5 20v-6h3v6M10.5 20V5h3v15M14.5 20v-9h3v9",
   ledger: "M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3.5",
+  money: "M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v5M18 10v5",
   people:
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19c.4-3 2.5-5 5.5-5s5.1 2 5.5 5M16 11.5a2.5 2.5 0 1 0-.8-4.9M17 14.2c2 .4 3.3 2 3.6 4.3",
   breakfast:

@@ -126,6 +126,7 @@ export interface DisputeAnswer {
 }
 
 export type EvidenceText =
+  | "access_activity_log"
   | "cancellation_policy_disclosure"
   | "cancellation_rebuttal"
   | "customer_email_address"

@@ -1,3 +1,4 @@
+import type { BillHead } from "#hotel/rules/documents.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
 import type { FormRelay } from "./form-relay.ts";
@@ -35,6 +36,8 @@ export interface Ports {
   /** Undefined where the owner uses no external form service. */
   formRelay: FormRelay | undefined;
   clock: Clock;
+  /** What receipts say of the house. */
+  billHead: BillHead;
   catalogue: Catalogue;
   houseRules: HouseRules;
 }

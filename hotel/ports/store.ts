@@ -1,12 +1,15 @@
 import type { AccountTable } from "./store/accounts.ts";
 import type { AlertTable } from "./store/alerts.ts";
 import type { AuditTable } from "./store/audit.ts";
+import type { BookTable } from "./store/books.ts";
 import type { BookingTable } from "./store/bookings.ts";
 import type { CalendarTable } from "./store/calendar.ts";
 import type { CartTable } from "./store/carts.ts";
 import type { DeskStayTable } from "./store/desk-stays.ts";
 import type { DeviceTable } from "./store/devices.ts";
+import type { CaseFileTable } from "./store/case-files.ts";
 import type { DisputeTable } from "./store/disputes.ts";
+import type { DocumentTable } from "./store/documents.ts";
 import type { EventTable } from "./store/events.ts";
 import type { FrontDeskTable } from "./store/front-desk.ts";
 import type { GuestFormTable } from "./store/guest-forms.ts";
@@ -34,7 +37,10 @@ export interface Tables {
   carts: CartTable;
   deskStays: DeskStayTable;
   devices: DeviceTable;
+  books: BookTable;
+  caseFiles: CaseFileTable;
   disputes: DisputeTable;
+  documents: DocumentTable;
   events: EventTable;
   frontDesk: FrontDeskTable;
   guestForms: GuestFormTable;

@@ -60,6 +60,7 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
     visit,
     accountId: undefined,
     promisedRooms: [],
+    hasReceipt: false,
     ...changes,
   };
 }

@@ -9,6 +9,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
+import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { FormRelay } from "#hotel/ports/form-relay.ts";
@@ -75,7 +76,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { formRelay } = options;
   const catalogue = catalogueOf(content);
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
-  const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, catalogue, houseRules });
+  const sold = { catalogue, billHead: billHeadOf(content) };
+  const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, ...sold, houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });

@@ -167,6 +167,11 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
         <a className={buttonClass("filled")} href={links.calendarFile(orderId)} download="stay.ics">
           {said.addToCalendar}
         </a>
+        {bookings[0]?.hasReceipt ? (
+          <Link className={buttonClass("outline")} to={links.receipt(bookings[0].bookingId)}>
+            {words.receipts.link}
+          </Link>
+        ) : null}
         {scripts ? (
           <Button type="button" look="outline" onClick={() => window.print()}>
             {said.print}

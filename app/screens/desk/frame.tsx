@@ -58,6 +58,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.numbers()} icon="chart">
               {words.numbers}
             </DeskLink>
+            <DeskLink to={deskLinks.money()} icon="money">
+              {words.money}
+            </DeskLink>
             <DeskLink to={deskLinks.users()} icon="people">
               {words.users}
             </DeskLink>

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** The stays of one order, for whoever has the link from its letter. */
-export default function Stay({ loaderData: { stay, trouble } }: Route.ComponentProps) {
+export default function Stay({ loaderData: { stay, trouble }, params: { token } }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { stay: said } = words;
   if (!stay) return <LinkOver trouble={trouble} />;
@@ -51,7 +51,7 @@ export default function Stay({ loaderData: { stay, trouble } }: Route.ComponentP
       {stay.isWaiting ? <p role="status">{said.waiting}</p> : null}
       {stay.bookings.length === 0 ? <p>{said.nothing}</p> : null}
       {stay.bookings.map((booking) => (
-        <BookingTable key={booking.bookingId} booking={booking} />
+        <BookingTable key={booking.bookingId} booking={booking} letter={token} />
       ))}
       <section className="stack">
         <h2>{said.plansChange}</h2>

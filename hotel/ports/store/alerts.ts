@@ -16,7 +16,8 @@ export interface Alert {
     | "refund-made-at-provider"
     | "dispute-needs-response"
     | "dispute-lost"
-    | "rooms-short";
+    | "rooms-short"
+    | "books-differ";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -24,6 +25,8 @@ export interface Alert {
 export interface AlertTable {
   raise(alert: Alert, at: Instant): Promise<void>;
   settle(alert: Alert, at: Instant): Promise<void>;
+  /** Those of these kinds that wait for a person, oldest first, at most `limit`. */
+  open(kinds: readonly Alert["kind"][], limit: number): Promise<(Alert & { raisedAt: Instant })[]>;
   /** Of this kind exactly these matters are open from now on. */
   keepOpen(kind: Alert["kind"], subjects: readonly string[], at: Instant): Promise<void>;
 }

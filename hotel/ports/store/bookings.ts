@@ -21,6 +21,8 @@ export interface Booking extends OrderLine {
   accountId: string | undefined;
   /** The numbers of the accessible rooms promised; none where any room of the type will do. */
   promisedRooms: number[];
+  /** Whether money came for its order, so that there is a receipt. */
+  hasReceipt: boolean;
 }
 
 export interface BookingTotals {

@@ -10,6 +10,7 @@ export interface Dispute extends Omit<DisputeTruth, "withdrawals" | "paymentId">
 export interface DisputeTable {
   /** Adds a dispute or brings it up to date, as far as the table of states allows. Answers with its state afterwards. */
   save(dispute: Dispute): Promise<DisputeState>;
+  find(disputeId: string): Promise<Dispute | undefined>;
   /** Newest first; of one order where it is named. */
   list(orderId?: string): Promise<Dispute[]>;
 }

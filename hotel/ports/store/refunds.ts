@@ -30,6 +30,8 @@ export interface RefundTable {
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<NotedRefund[]>;
   /** Oldest first. */
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
+  /** The newest of all. */
+  newest(limit: number): Promise<NotedRefund[]>;
   /**
    * Saves what the provider says, as far as the table of states allows. Answers with the state it was in before;
    * undefined when nothing changed.

@@ -12,6 +12,7 @@ export function bookingsAreKept(house: House): void {
     const { visit, name, email, id: orderId } = order;
     const rest = {
       promisedRooms: [],
+      hasReceipt: false,
       state: "confirmed",
       version: 1,
       createdAt: NOON + 5,

@@ -1,0 +1,78 @@
+import type { CaseFile, CaseFileTable } from "#hotel/ports/store/case-files.ts";
+import type { Run } from "./run.ts";
+
+export function caseFileTable(run: Run): CaseFileTable {
+  return {
+    ofOrder: async (orderId) => {
+      const letters = await run<LetterRow>(LETTERS, [orderId]);
+      const forms = await run<FormRow>(FORMS, [orderId]);
+      const log = await run<LogRow>(LOG, [orderId]);
+      return {
+        policy: undefined,
+        letters: letters.map(({ kind, state, queued_at, settled_at, plain }) => ({
+          kind,
+          state,
+          queuedAt: queued_at.getTime(),
+          settledAt: settled_at?.getTime(),
+          words: plain ?? "",
+        })),
+        forms: forms.map(({ received_at, ...form }) => ({ ...form, receivedAt: received_at.getTime() })),
+        log: log.map(({ at, ...entry }) => ({ ...entry, at: at.getTime() })),
+      };
+    },
+  };
+}
+
+// A letter belongs to the order by its cause, and only what went to the guest's own address is the guest's.
+const LETTERS = `
+  select x.kind, x.state, x.queued_at, x.settled_at, x.plain
+  from orders o join outbox x on lower(x.recipient) = lower(o.email)
+  where o.id = $1 and x.state in ('sent', 'kept')
+    and (x.cause = 'order:' || o.id or x.cause like 'order:' || o.id || ':%'
+      or x.cause in (select 'booking:' || b.id from booking b where b.order_id = o.id))
+  order by x.queued_at, x.id`;
+
+interface LetterRow {
+  kind: string;
+  state: string;
+  queued_at: Date;
+  settled_at: Date | null;
+  plain: string | null;
+}
+
+// Matching goes by room and date too, so a form under another address may be another guest's.
+const FORMS = `
+  select 'check-in' as form, f.room, f.special_requests as words, f.received_at
+  from orders o join check_in_form f on f.order_id = o.id
+    or (lower(f.email) = lower(o.email) and f.booking_id in (select id from booking where order_id = o.id))
+  where o.id = $1
+  union all
+  select 'check-out', f.room, f.feedback, f.received_at
+  from orders o join check_out_form f
+    on lower(f.email) = lower(o.email) and f.booking_id in (select id from booking where order_id = o.id)
+  where o.id = $1
+  order by received_at`;
+
+interface FormRow {
+  form: CaseFile["forms"][number]["form"];
+  room: number;
+  words: string;
+  received_at: Date;
+}
+
+const LOG = `
+  select a.at, a.act as what,
+    case when a.actor in ('guest', 'provider') then a.actor when a.actor in ('timer', 'machine') then 'house'
+      when a.actor = o.account_id then 'guest' else 'desk' end as who
+  from orders o join audit a on a.subject = o.id
+    or a.subject in (select b.id::text from booking b where b.order_id = o.id)
+  where o.id = $1
+  union all
+  select l.used_at, 'letter-link.' || l.purpose, 'guest' from letter_link l where l.order_id = $1 and l.used_at is not null
+  order by at`;
+
+interface LogRow {
+  at: Date;
+  what: string;
+  who: CaseFile["log"][number]["who"];
+}

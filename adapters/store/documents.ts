@@ -1,0 +1,108 @@
+import type { DocumentTable, DueDocument, IssuedDocument } from "#hotel/ports/store/documents.ts";
+import { type DocumentFacts, type DocumentKind, documentNumber } from "#hotel/rules/documents.ts";
+import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
+import { timestamp } from "./instants.ts";
+import type { Run } from "./run.ts";
+
+export function documentTable(run: Run): DocumentTable {
+  return {
+    due: async (limit, orderId) => {
+      const rows = await (orderId === undefined
+        ? run<DueRow>(DUE, [limit])
+        : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
+      return rows.map(({ order_id: orderId, at, ...due }) => ({ ...due, orderId, at: at.getTime() }));
+    },
+    issue: (due, issued) => issue(run, due, issued),
+    passOver: async (movement) => {
+      await run("delete from document_due where movement = $1", [movement]);
+    },
+    find: async (number) => {
+      const rows = await run<DocumentRow>(`select ${COLUMNS} from document where number = $1`, [number]);
+      return rows[0] && toDocument(rows[0]);
+    },
+    ofOrder: async (orderId) => {
+      const rows = await run<DocumentRow>(
+        `select ${COLUMNS} from document where order_id = $1 order by (kind <> 'receipt'), movement`,
+        [orderId],
+      );
+      return rows.map(toDocument);
+    },
+    address: async (number, { company, address, taxId }, at) => {
+      const rows = await run(
+        `insert into document_addressee (number, company, address, tax_id, given_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning number`,
+        [number, company, address, taxId, timestamp(at)],
+      );
+      return rows.length > 0;
+    },
+    addresseeOf: async (number) => {
+      const rows = await run<InvoiceAddress>(
+        `select company, address, tax_id as "taxId" from document_addressee where number = $1`,
+        [number],
+      );
+      return rows[0];
+    },
+  };
+}
+
+// In one order of kinds for everybody, because each kind's series is locked by its first document.
+const DUE_ROWS = `
+  select d.movement, d.order_id, l.amount, l.reference, l.at,
+    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' else 'reversal' end as kind
+  from document_due d join ledger l on l.id = d.movement`;
+const IN_TURN = `order by case l.kind when 'captured' then 0 when 'refunded' then 1 else 2 end, d.movement limit $1`;
+const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
+// Whoever asks for one order's waits for who is at it.
+const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
+
+interface DueRow {
+  movement: number;
+  order_id: string;
+  kind: DocumentKind;
+  amount: number;
+  reference: string;
+  at: Date;
+}
+
+async function issue(
+  run: Run,
+  due: DueDocument,
+  { year, at, facts }: { year: number; at: number; facts: DocumentFacts },
+): Promise<IssuedDocument> {
+  const [series] = await run<{ serial: number }>("select next_document($1, $2) as serial", [due.kind, year]);
+  const serial = series?.serial ?? 0;
+  const rows = await run<DocumentRow>(
+    `insert into document (number, kind, year, serial, order_id, movement, amount, issued_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning ${COLUMNS}`,
+    [
+      documentNumber(due.kind, year, serial),
+      due.kind,
+      year,
+      serial,
+      due.orderId,
+      due.movement,
+      due.amount,
+      timestamp(at),
+      JSON.stringify(facts),
+    ],
+  );
+  await run("delete from document_due where movement = $1", [due.movement]);
+  if (!rows[0]) throw new Error(`No document was issued for movement ${due.movement}.`);
+  return toDocument(rows[0]);
+}
+
+const COLUMNS = "number, kind, order_id, amount, issued_at, facts";
+
+interface DocumentRow {
+  number: string;
+  kind: DocumentKind;
+  order_id: string;
+  amount: number;
+  issued_at: Date;
+  facts: DocumentFacts;
+}
+
+function toDocument(row: DocumentRow): IssuedDocument {
+  const { number, kind, amount, facts } = row;
+  return { number, kind, amount, facts, orderId: row.order_id, issuedAt: row.issued_at.getTime() };
+}

@@ -1,0 +1,26 @@
+import { useDesk } from "#app/desk/at-desk.ts";
+import { fill } from "#app/languages/phrase.ts";
+import type { Alert } from "#hotel/ports/store/alerts.ts";
+import { whenInWords } from "./when.ts";
+import { moneyWords } from "./words.ts";
+
+/** What about money waits for a person. */
+export function Alerts({ alerts }: { alerts: readonly (Alert & { raisedAt: number })[] }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  return (
+    <section className="money-part">
+      <h2>{moneyWords.needsPerson}</h2>
+      {alerts.length === 0 ? <p className="money-none">{moneyWords.nobodyNeeded}</p> : null}
+      <ul className="money-alerts">
+        {alerts.map(({ kind, subject, raisedAt }) => (
+          <li key={`${kind} ${subject}`}>
+            <span>{moneyWords.alerts[kind]}</span>{" "}
+            <span className="desk-note figures">
+              {subject} · {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { unlessSamePage } from "#app/desk/same-page.ts";
+import { words } from "#app/desk/words.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/money.ts";
+import { Alerts } from "./alerts.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Differences } from "./differences.tsx";
+import { Disputes } from "./disputes.tsx";
+import { EarlierComparisons } from "./earlier.tsx";
+import { MendQuestion } from "./mend-question.tsx";
+import { Refunds } from "./refunds.tsx";
+import { moneyWords } from "./words.ts";
+import styles from "./money.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const shouldRevalidate = unlessSamePage;
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${moneyWords.title} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const money = await context.get(hotelContext).cashier.readMoney(account);
+  if (isProblem(money)) throw insteadOf(money, { context, url });
+  return money;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs): Promise<Outcome> {
+  const account = whoAtDesk({ context, url });
+  const { intent, id = "" } = Object.fromEntries(await request.formData());
+  const { cashier } = context.get(hotelContext);
+  if (intent === "mend") {
+    const answer = await cashier.mendDifference(account, String(id));
+    const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.mendDone }, context);
+    return told.outcome === "unchanged" ? { ...told, said: moneyWords.mendVain } : told;
+  }
+  const answer = await cashier.askForComparison(account);
+  const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.asked }, context);
+  return told.outcome === "unchanged" ? { ...told, said: moneyWords.notAsked } : told;
+}
+
+export default function Money({ loaderData: money, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <div className="money">
+      <DeskHead title={moneyWords.title} lead={moneyWords.lead} />
+      <OutcomeNotice outcome={actionData} at={money.now} onClose={undefined} />
+      <MendQuestion differences={money.differences} search={search} />
+      <Comparison money={money} />
+      <Alerts alerts={money.alerts} />
+      {money.last ? <Differences differences={money.differences} /> : null}
+      <Disputes disputes={money.disputes} now={money.now} />
+      <Refunds refunds={money.refunds} />
+      <EarlierComparisons comparisons={money.comparisons} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useDesk } from "#app/desk/at-desk.ts";
+import { telling } from "#app/desk/telling.ts";
+import { money } from "#app/parts/money.ts";
+import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import type { RefundState } from "#hotel/rules/refund-states.ts";
+import { whenInWords } from "./when.ts";
+import { moneyWords } from "./words.ts";
+
+const { refundColumns: columns } = moneyWords;
+const LOOK: Record<RefundState, string> = {
+  requested: "desk-state-pending",
+  pending: "desk-state-pending",
+  succeeded: "desk-state-confirmed",
+  failed: "money-state-bad",
+};
+
+/** The newest refunds, each as far as the provider says it has come. */
+export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  return (
+    <section className="money-part">
+      <h2>{moneyWords.refunds}</h2>
+      {refunds.length === 0 ? (
+        <p className="money-none">{moneyWords.noRefunds}</p>
+      ) : (
+        <table className="desk-table money-table">
+          <caption className="visually-hidden">{moneyWords.refunds}</caption>
+          <thead>
+            <tr>
+              {Object.values(columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {refunds.map(({ key, amount, reason, state, requestedAt, paymentId }) => (
+              <tr key={key}>
+                <th scope="row" className="figures desk-strong">
+                  {money(amount, telling)}
+                </th>
+                <td data-name={columns.why}>{moneyWords.refundReasons[reason]}</td>
+                <td data-name={columns.state}>
+                  <span className={`desk-state ${LOOK[state]}`}>{moneyWords.refundStates[state]}</span>
+                </td>
+                <td data-name={columns.asked} className="figures">
+                  {whenInWords(requestedAt, timeZone)}
+                </td>
+                <td data-name={columns.receipt} className="money-id">
+                  {paymentId}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { telling } from "#app/desk/telling.ts";
+import { plainSpaces } from "#app/parts/clock-time.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** `Nov 21, 2026, 6:45 PM`, on the hotel's clock. */
+export function whenInWords(at: Instant, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(telling.locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  return plainSpaces(format.format(at));
+}
+
+/** `Nov 21, 2026`, on the hotel's calendar. */
+export function dayOfInstant(at: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat(telling.locale, { dateStyle: "medium", timeZone }).format(at);
+}

@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from "react-router";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { dayInWords } from "#app/parts/dates.ts";
+import type { ReceiptView } from "./receipt-view.ts";
+
+/** Whose document it is, for whom, and its number. */
+export function BillHead({ receipt }: { receipt: ReceiptView }) {
+  const page = useLanguage();
+  const { receipts: words } = page.words;
+  const { kind, house } = receipt;
+  const moved = kind === "receipt" ? words.paidOn : words.movedOn[kind];
+  return (
+    <header className="receipt-head">
+      <address className="receipt-house">
+        <strong>{house.name}</strong>
+        <span>{house.street}</span>
+        <span>
+          {house.city}, {house.region}, {house.country}
+        </span>
+        <span>{house.phone}</span>
+        <span>{house.email}</span>
+      </address>
+      <div>
+        <h1 id="receipt-title">{words.kinds[kind]}</h1>
+        <dl className="receipt-facts figures">
+          <Fact name={words.number} value={receipt.number} />
+          <Fact name={words.issued} value={dayInWords(receipt.issuedOn, page)} />
+          <Fact name={moved} value={dayInWords(receipt.movedOn, page)} />
+          {receipt.of ? <Amended of={receipt.of} /> : null}
+        </dl>
+      </div>
+      <div className="receipt-for">
+        <p className="receipt-label">{words.forGuest}</p>
+        {receipt.addressee ? (
+          <>
+            <p className="receipt-company">{receipt.addressee.company}</p>
+            <p className="receipt-address">{receipt.addressee.address}</p>
+            {receipt.addressee.taxId ? (
+              <p>
+                {words.taxId} {receipt.addressee.taxId}
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        <p>
+          <bdi>{receipt.guest}</bdi>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Amended({ of }: { of: string }) {
+  const { words, links } = useLanguage();
+  const [search] = useSearchParams();
+  return (
+    <div>
+      <dt>{words.receipts.amends}</dt>
+      <dd>
+        <Link to={links.receipt(of, search.get("letter") ?? undefined)}>{of}</Link>
+      </dd>
+    </div>
+  );
+}

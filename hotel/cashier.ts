@@ -1,0 +1,82 @@
+import { isFailure } from "./ports/payments.ts";
+import type { Ports } from "./ports/ports.ts";
+import type { Account } from "./rules/account.ts";
+import { fieldProblem, isProblem, type Problem } from "./rules/problem.ts";
+import type { Visitor } from "./rules/visitor.ts";
+import { deskGuard, type Modified } from "./steps/desk-guard.ts";
+import { answerDispute, readPurpose } from "./use-cases/answer-dispute.ts";
+import { askForComparison } from "./use-cases/ask-for-comparison.ts";
+import { gatherEvidence } from "./use-cases/gather-evidence.ts";
+import { heedEvent } from "./use-cases/heed-event.ts";
+import { endUnknownPayment, findToMend, type Mending, noteMending } from "./use-cases/mend-difference.ts";
+import { addressReceipt, openReceipt, type ReceiptAsked } from "./use-cases/open-receipt.ts";
+import { readMoney } from "./use-cases/read-money.ts";
+import { settleOrder } from "./use-cases/settle-order.ts";
+import { takeOverDisputes } from "./use-cases/take-over-disputes.ts";
+import { takeOverRefunds } from "./use-cases/take-over-refunds.ts";
+
+type Who = Account | undefined;
+
+/** The books: what is compared with the provider, what answers a dispute, and what guests are given for their money. */
+export function openCashier(ports: Ports) {
+  return {
+    readMoney: (who: Who) => readMoney(ports, who),
+    askForComparison: (who: Who) => askForComparison(ports, who),
+    mendDifference: (who: Who, id: unknown) => mend(ports, who, id),
+    gatherEvidence: (who: Who, disputeId: unknown) => gatherEvidence(ports, who, disputeId),
+    answerDispute: (who: Who, sent: { id: unknown; purpose: unknown }) => answer(ports, who, sent),
+    /** A guest's own. */
+    openReceipt: (visitor: Visitor, asked: ReceiptAsked) => openReceipt(ports, visitor, asked),
+    addressReceipt: (visitor: Visitor, sent: Parameters<typeof addressReceipt>[2]) =>
+      addressReceipt(ports, visitor, sent),
+  };
+}
+
+/** Each act commits by itself; whether it helped is looked at afterwards. */
+async function mend(ports: Ports, who: Who, id: unknown): Promise<Modified | Problem> {
+  const mending = await findToMend(ports, who, id);
+  if (isProblem(mending)) return mending;
+  const isHeard = await act(ports, mending);
+  return isHeard ? noteMending(ports, mending) : { problem: "provider-unreachable", bookingIds: [] };
+}
+
+/** False when the provider could not be asked. */
+async function act(ports: Ports, { clerk, difference, paymentId, order }: Mending): Promise<boolean> {
+  const taken = { paymentId, orderId: order?.id };
+  if (difference.kind.startsWith("refund")) return takeOverRefunds(ports, taken);
+  if (difference.kind.startsWith("dispute")) return takeOverDisputes(ports, taken);
+  if (order) {
+    const isOver = order.state === "released" && difference.there.state !== "succeeded";
+    const wish = isOver ? ({ wish: "end", reason: "expired" } as const) : ({ wish: "know" } as const);
+    const { settled } = await settleOrder(ports, order, { by: clerk.id, ...wish });
+    return settled !== "unreachable";
+  }
+  return actOnStray(ports, clerk, paymentId);
+}
+
+/** A payment that we have under no order: the provider's news of it is heard again, and what nobody paid is ended. */
+async function actOnStray(ports: Ports, clerk: Account, paymentId: string): Promise<boolean> {
+  const ended = await endUnknownPayment(ports, paymentId);
+  if (typeof ended !== "string" && isFailure(ended)) return false;
+  const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", paymentId } as const;
+  const heeded = await heedEvent(ports, { ...news, createdAt: ports.clock.now() });
+  if (heeded.heed === "later") return false;
+  if (heeded.heed !== "order") return true;
+  const { settled } = await settleOrder(ports, heeded.order, { by: clerk.id, wish: "know" });
+  return settled !== "unreachable";
+}
+
+async function answer(ports: Ports, who: Who, sent: { id: unknown; purpose: unknown }): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const purpose = readPurpose(sent.purpose);
+  if (!purpose) return fieldProblem("purpose", "invalid");
+  const evidence = await gatherEvidence(ports, clerk, sent.id);
+  if (isProblem(evidence)) return evidence;
+  const { dispute, texts } = evidence;
+  const answered = await answerDispute(ports, clerk, { dispute, texts, purpose });
+  if (!isProblem(answered)) {
+    await takeOverDisputes(ports, { paymentId: dispute.paymentId, orderId: dispute.orderId });
+  }
+  return answered;
+}

@@ -1,0 +1,46 @@
+import type { DocumentFacts, DocumentKind } from "#hotel/rules/documents.ts";
+import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
+
+/** A movement of money that has no document yet. */
+export interface DueDocument {
+  /** Its row in the ledger. */
+  movement: number;
+  orderId: string;
+  kind: DocumentKind;
+  amount: Cents;
+  reference: string;
+  at: Instant;
+}
+
+export interface IssuedDocument {
+  number: string;
+  kind: DocumentKind;
+  orderId: string;
+  amount: Cents;
+  issuedAt: Instant;
+  facts: DocumentFacts;
+}
+
+export interface DocumentTable {
+  /**
+   * Up to `limit` movements without a document, of one order where it is named, oldest first within each kind, receipts
+   * before all others. Locks them, so it needs a transaction; what others have locked is passed over, or waited for where
+   * an order is named.
+   */
+  due(limit: number, orderId?: string): Promise<DueDocument[]>;
+  /**
+   * Issues the document of a movement under the next number of its kind and year. Numbers have no gaps: a transaction
+   * that is rolled back leaves its number to the next, and others of the series wait for it.
+   */
+  issue(due: DueDocument, issued: { year: number; at: Instant; facts: DocumentFacts }): Promise<IssuedDocument>;
+  /** The movement gets no document. */
+  passOver(movement: number): Promise<void>;
+  find(number: string): Promise<IssuedDocument | undefined>;
+  /** The receipt first, then in the order in which they were issued. */
+  ofOrder(orderId: string): Promise<IssuedDocument[]>;
+  /** Addresses a receipt; false where it is addressed already. */
+  address(number: string, to: InvoiceAddress, at: Instant): Promise<boolean>;
+  addresseeOf(number: string): Promise<InvoiceAddress | undefined>;
+}

@@ -1,0 +1,112 @@
+import type { Cents } from "./money.ts";
+import type { Instant } from "./plain-date.ts";
+import type { RoomTypeId } from "./room-types.ts";
+import type { Stay } from "./stay.ts";
+
+/**
+ * receipt: for money that came for a stay. credit-note: for what went back of it. reversal: for a refund that the
+ * guest's bank sent back to us.
+ */
+export type DocumentKind = "receipt" | "credit-note" | "reversal";
+
+/** An amount of money by what it is for; `total` is the sum. */
+export interface Parts {
+  subtotal: Cents;
+  taxes: Cents;
+  fees: Cents;
+  total: Cents;
+}
+
+/** The house as it stands on its documents. */
+export interface BillHouse {
+  name: string;
+  street: string;
+  city: string;
+  region: string;
+  country: string;
+  phone: string;
+  email: string;
+}
+
+/** What the house puts on its documents at the moment they are issued. */
+export interface BillHead {
+  house: BillHouse;
+  /** The name of each room type by the code of each language. */
+  roomNames: Readonly<Record<RoomTypeId, Readonly<Record<string, string>>>>;
+}
+
+export interface BillLine extends Stay, Parts {
+  bookingId: number;
+  /** The room type's name by the code of each of the house's languages. */
+  roomNames: Readonly<Record<string, string>>;
+  rooms: number;
+  nights: number;
+  nightlyPrice: Cents;
+}
+
+/** What a document says, as it was issued. It names nobody: whose it is, the order knows. */
+export interface DocumentFacts extends Parts {
+  house: BillHouse;
+  /** Only a receipt has them. */
+  lines: readonly BillLine[];
+  /** Tax in ten-thousandths, as it was. */
+  taxBasisPoints: number;
+  /** When the money moved, and the provider's id of it. */
+  movedAt: Instant;
+  reference: string;
+  /** The number of the receipt that it amends. */
+  of?: string;
+}
+
+const LETTER: Record<DocumentKind, string> = { receipt: "R", "credit-note": "C", reversal: "V" };
+
+/** `R2026-000123`: every kind counts from 1 in every year of the hotel's. */
+export function documentNumber(kind: DocumentKind, year: number, serial: number): string {
+  return `${LETTER[kind]}${year}-${String(serial).padStart(6, "0")}`;
+}
+
+export function isDocumentNumber(sent: unknown): sent is string {
+  return typeof sent === "string" && /^[RCV]\d{4}-\d{6,}$/.test(sent);
+}
+
+export const NO_PARTS: Parts = { subtotal: 0, taxes: 0, fees: 0, total: 0 };
+
+export function addParts(a: Parts, b: Parts): Parts {
+  return {
+    subtotal: a.subtotal + b.subtotal,
+    taxes: a.taxes + b.taxes,
+    fees: a.fees + b.fees,
+    total: a.total + b.total,
+  };
+}
+
+/** What is left of `whole` once `gone` has been taken away; each part of `gone` is within it. */
+export function partsLeft(whole: Parts, gone: Parts): Parts {
+  return {
+    subtotal: whole.subtotal - gone.subtotal,
+    taxes: whole.taxes - gone.taxes,
+    fees: whole.fees - gone.fees,
+    total: whole.total - gone.total,
+  };
+}
+
+/**
+ * `amount` of `whole` by the same parts, to the cent: never more of a part than there is, and all of each once all goes.
+ * `amount` is at most the total.
+ */
+export function shareOfParts(whole: Parts, amount: Cents): Parts {
+  if (amount >= whole.total) return whole;
+  const inProportion = (part: Cents) => Math.floor((part * amount) / whole.total + 0.5);
+  const taxes = Math.min(inProportion(whole.taxes), amount);
+  const fees = Math.min(inProportion(whole.fees), amount - taxes);
+  const subtotal = amount - taxes - fees;
+  // Rounding both others down may leave a cent more than the rooms cost.
+  const spare = Math.max(0, subtotal - whole.subtotal);
+  const toTaxes = Math.min(spare, whole.taxes - taxes);
+  return {
+    subtotal: subtotal - spare,
+    taxes: taxes + toTaxes,
+    fees: fees + spare - toTaxes,
+    total: amount,
+  };
+}

@@ -1,0 +1,225 @@
+import {
+  type ChargeTruth,
+  type DisputeTruth,
+  isFailure,
+  type PaymentFailure,
+  type PaymentTruth,
+  type Period,
+  type RefundTruth,
+} from "#hotel/ports/payments.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type {
+  BothBooks,
+  OurDispute,
+  OurPayment,
+  OurRefund,
+  TheirCharge,
+  TheirDispute,
+  TheirRefund,
+} from "#hotel/rules/compare-books.ts";
+
+interface Lists {
+  payments: PaymentTruth[];
+  charges: ChargeTruth[];
+  refunds: RefundTruth[];
+  disputes: DisputeTruth[];
+}
+
+/**
+ * Everything of a period in our books and in the provider's, matched up to the last one: a thing belongs to the period
+ * in which the provider made it, and stands on our side alone only where the provider, asked for it by name, has none.
+ * The provider's lists are read first, so that ours are never older.
+ */
+export async function readBothBooks(ports: Ports, period: Period): Promise<BothBooks | PaymentFailure> {
+  const lists = await readLists(ports, period);
+  if (isFailure(lists)) return lists;
+  const known = new Map(lists.payments.map((payment) => [payment.paymentId, payment]));
+  const payments = await matchPayments(ports, period, lists.payments);
+  if (isFailure(payments)) return payments;
+  const charges = await withPayments(ports, lists.charges, known);
+  if (isFailure(charges)) return charges;
+  const refunds = await matchRefunds(ports, { period, theirs: lists.refunds, known });
+  if (isFailure(refunds)) return refunds;
+  const disputes = await matchDisputes(ports, { period, theirs: lists.disputes, known });
+  return isFailure(disputes) ? disputes : { payments, charges, refunds, disputes };
+}
+
+/** Both books of one payment. */
+export async function readBooksOf(ports: Ports, paymentId: string): Promise<BothBooks | PaymentFailure> {
+  const { store, payments } = ports;
+  const truth = await payments.look(paymentId);
+  if (isFailure(truth) && truth.failure !== "missing") return truth;
+  const refunds = isFailure(truth) ? [] : await payments.refundsOf(paymentId);
+  if (isFailure(refunds)) return refunds;
+  const disputes = isFailure(truth) ? [] : await payments.disputesOf(paymentId);
+  if (isFailure(disputes)) return disputes;
+  const ours = await store.books.paymentsUnder([paymentId]);
+  const isOurs = ours.length > 0 || (!isFailure(truth) && truth.isOurs);
+  const told = await Promise.all(disputes.map((dispute) => withTaken(ports, dispute, isOurs)));
+  const ourDisputes = (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
+  return {
+    payments: { ours, theirs: isFailure(truth) ? [] : [truth] },
+    charges: [],
+    refunds: {
+      ours: await store.refunds.ofPayment(paymentId),
+      theirs: refunds.map((refund) => ({ ...refund, isOurs })),
+    },
+    disputes: { ours: ourDisputes, theirs: told },
+  };
+}
+
+async function withTaken({ store }: Ports, dispute: DisputeTruth, isOurs: boolean): Promise<TheirDispute> {
+  const here = await store.books.withdrawalsUnder(dispute.withdrawals.map(({ reference }) => reference));
+  return { ...dispute, isOurs, taken: totalOf(dispute.withdrawals), takenHere: totalOf(here) };
+}
+
+async function readLists({ payments }: Ports, period: Period): Promise<Lists | PaymentFailure> {
+  const [made, charges, refunds, disputes] = await Promise.all([
+    payments.paymentsMade(period),
+    payments.chargesMade(period),
+    payments.refundsMade(period),
+    payments.disputesMade(period),
+  ]);
+  if (isFailure(made)) return made;
+  if (isFailure(charges)) return charges;
+  if (isFailure(refunds)) return refunds;
+  return isFailure(disputes) ? disputes : { payments: made, charges, refunds, disputes };
+}
+
+async function matchPayments(
+  { store, payments }: Ports,
+  period: Period,
+  theirs: readonly PaymentTruth[],
+): Promise<BothBooks["payments"] | PaymentFailure> {
+  const ours = await store.books.paymentsUnder(theirs.map(({ paymentId }) => paymentId));
+  const matched = new Set(ours.map(({ paymentId }) => paymentId));
+  const alone: OurPayment[] = [];
+  for (const payment of await store.books.paymentsOf(period)) {
+    if (matched.has(payment.paymentId)) continue;
+    const truth = await payments.look(payment.paymentId);
+    if (isFailure(truth) && truth.failure !== "missing") return truth;
+    if (isFailure(truth)) alone.push(payment);
+  }
+  return { ours: [...ours, ...alone], theirs };
+}
+
+type Known = Map<string, PaymentTruth>;
+
+/** A payment that the provider names: from the list, or looked at by itself where it was made in another period. */
+async function paymentOf(
+  { payments }: Ports,
+  paymentId: string,
+  known: Known,
+): Promise<PaymentTruth | PaymentFailure | undefined> {
+  const listed = known.get(paymentId);
+  if (listed) return listed;
+  const truth = await payments.look(paymentId);
+  if (isFailure(truth)) return truth.failure === "missing" ? undefined : truth;
+  known.set(paymentId, truth);
+  return truth;
+}
+
+/** Charges that brought money, each with its payment; one without is another program's. */
+async function withPayments(
+  ports: Ports,
+  charges: readonly ChargeTruth[],
+  known: Known,
+): Promise<TheirCharge[] | PaymentFailure> {
+  const told: TheirCharge[] = [];
+  for (const { chargeId, captured, paymentId, state } of charges) {
+    if (state !== "succeeded" || paymentId === undefined) continue;
+    const payment = await paymentOf(ports, paymentId, known);
+    if (payment === undefined) continue;
+    if (isFailure(payment)) return payment;
+    told.push({ chargeId, captured, payment });
+  }
+  return told;
+}
+
+interface Matching<Theirs> {
+  period: Period;
+  theirs: readonly Theirs[];
+  known: Known;
+}
+
+async function matchRefunds(
+  ports: Ports,
+  { period, theirs, known }: Matching<RefundTruth>,
+): Promise<BothBooks["refunds"] | PaymentFailure> {
+  const { books } = ports.store;
+  const names = theirs.flatMap(({ refundId, key }) => (key === undefined ? [refundId] : [refundId, key]));
+  const ours = await books.refundsUnder(names);
+  const ourNames = new Set(ours.flatMap(({ refundId, key }) => (refundId === undefined ? [key] : [refundId, key])));
+  const told: TheirRefund[] = [];
+  for (const refund of theirs) {
+    const isKnown = ourNames.has(refund.refundId) || ourNames.has(refund.key ?? refund.refundId);
+    const isOurs = isKnown || (await isOfOurs(ports, refund.paymentId, known));
+    if (typeof isOurs !== "boolean") return isOurs;
+    told.push({ ...refund, isOurs });
+  }
+  const alone = await refundsAlone(ports, period, new Set(ours.map(({ key }) => key)));
+  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: told };
+}
+
+/** Ours of the period that the provider has under no name. */
+async function refundsAlone(
+  { store, payments }: Ports,
+  period: Period,
+  matched: ReadonlySet<string>,
+): Promise<OurRefund[] | PaymentFailure> {
+  const alone: OurRefund[] = [];
+  for (const refund of await store.books.refundsOf(period)) {
+    if (matched.has(refund.key) || refund.state === "failed") continue;
+    const made = await payments.refundsOf(refund.paymentId);
+    if (isFailure(made) && made.failure !== "missing") return made;
+    const truths = isFailure(made) ? [] : made;
+    if (!truths.some(({ refundId, key }) => refundId === refund.refundId || key === refund.key)) alone.push(refund);
+  }
+  return alone;
+}
+
+async function matchDisputes(
+  ports: Ports,
+  { period, theirs, known }: Matching<DisputeTruth>,
+): Promise<BothBooks["disputes"] | PaymentFailure> {
+  const { books } = ports.store;
+  const ours = await books.disputesUnder(theirs.map(({ disputeId }) => disputeId));
+  const matched = new Set(ours.map(({ disputeId }) => disputeId));
+  const told: TheirDispute[] = [];
+  for (const dispute of theirs) {
+    const isOurs = matched.has(dispute.disputeId) || (await isOfOurs(ports, dispute.paymentId, known));
+    if (typeof isOurs !== "boolean") return isOurs;
+    told.push(await withTaken(ports, dispute, isOurs));
+  }
+  const alone = await disputesAlone(ports, period, matched);
+  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: told };
+}
+
+async function disputesAlone(
+  { store, payments }: Ports,
+  period: Period,
+  matched: ReadonlySet<string>,
+): Promise<OurDispute[] | PaymentFailure> {
+  const alone: OurDispute[] = [];
+  for (const dispute of await store.books.disputesOf(period)) {
+    if (matched.has(dispute.disputeId)) continue;
+    const made = await payments.disputesOf(dispute.paymentId);
+    if (isFailure(made) && made.failure !== "missing") return made;
+    if (isFailure(made) || !made.some(({ disputeId }) => disputeId === dispute.disputeId)) alone.push(dispute);
+  }
+  return alone;
+}
+
+/** By our own rows first: a hotel that changed its address still knows what it took before. */
+async function isOfOurs(ports: Ports, paymentId: string | undefined, known: Known): Promise<boolean | PaymentFailure> {
+  if (paymentId === undefined) return false;
+  const [ours] = await ports.store.books.paymentsUnder([paymentId]);
+  if (ours) return true;
+  const payment = await paymentOf(ports, paymentId, known);
+  if (payment === undefined) return false;
+  return isFailure(payment) ? payment : payment.isOurs;
+}
+
+function totalOf(moved: readonly { amount: number }[]): number {
+  return moved.reduce((total, { amount }) => total + amount, 0);
+}

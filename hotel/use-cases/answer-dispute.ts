@@ -1,0 +1,38 @@
+import { isFailure } from "#hotel/ports/payments.ts";
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { needsResponse } from "#hotel/rules/dispute-states.ts";
+import type { EvidenceTexts } from "#hotel/rules/evidence.ts";
+import type { Problem } from "#hotel/rules/problem.ts";
+import type { Dispute } from "#hotel/ports/store/disputes.ts";
+import type { Modified } from "#hotel/steps/desk-guard.ts";
+
+/** keep: with the provider, to be read and changed there. send: to the bank, which can't be taken back. */
+export type AnswerPurpose = "keep" | "send";
+
+export function readPurpose(sent: unknown): AnswerPurpose | undefined {
+  return sent === "keep" || sent === "send" ? sent : undefined;
+}
+
+/**
+ * Gives the evidence to the provider. Problems: `wrong-state` where the bank hears nothing any more, or where there is
+ * nothing to say; `provider-unreachable`.
+ */
+export async function answerDispute(
+  { store, payments, clock }: Ports,
+  clerk: Account,
+  answer: { dispute: Dispute; texts: EvidenceTexts; purpose: AnswerPurpose },
+): Promise<Modified | Problem> {
+  const { dispute, texts, purpose } = answer;
+  const { disputeId } = dispute;
+  if (!needsResponse(dispute.state) || Object.keys(texts).length === 0) return { problem: "wrong-state" };
+  const told = await payments.answerDispute({ disputeId, evidence: texts, purpose });
+  if (isFailure(told)) {
+    return told.failure === "unreachable"
+      ? { problem: "provider-unreachable", bookingIds: [] }
+      : { problem: "wrong-state" };
+  }
+  const act = purpose === "send" ? "dispute.answered" : "dispute.evidence-kept";
+  await store.audit.add({ actor: clerk.id, act, subject: disputeId, at: clock.now() });
+  return { modifiedCount: 1 };
+}

@@ -1,0 +1,40 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Alert } from "#hotel/ports/store/alerts.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+
+const COMPARISONS = 8;
+const DIFFERENCES = 200;
+const REFUNDS = 20;
+const ALERTS = 50;
+
+/** Alerts that need somebody who may decide about money. */
+const ABOUT_MONEY: readonly Alert["kind"][] = [
+  "books-differ",
+  "dispute-needs-response",
+  "dispute-lost",
+  "payment-unmatched",
+  "provider-unreachable",
+  "refund-failed",
+  "refund-made-at-provider",
+  "refund-pending",
+];
+
+/** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
+export async function readMoney({ store, clock }: Ports, who: Account | undefined) {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk satisfies Problem;
+  const comparisons = await store.books.recent(COMPARISONS);
+  const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
+  return {
+    now: clock.now(),
+    underWay: comparisons.find(({ endedAt }) => endedAt === undefined),
+    last,
+    comparisons,
+    differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
+    disputes: await store.disputes.list(),
+    refunds: await store.refunds.newest(REFUNDS),
+    alerts: await store.alerts.open(ABOUT_MONEY, ALERTS),
+  };
+}
