@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { reserve } from "#tests/http/guest-acts.ts";
+import { book, hold, reserve } from "#tests/http/guest-acts.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -25,8 +25,13 @@ export interface Scene {
   bea: Guest;
   /** A check-in form of Ada's, for a stay that is confirmed, and the letter that told the desk of it. */
   post: { formId: number; letterId: number; bookingId: number };
+  /** The number of a stay that Ada paid for. */
+  paidByAda: string;
+  /** The dispute about it. */
+  disputeOfAda: string;
 }
 
+const DISPUTED = "4000 0000 0000 0259";
 const GENEROUS = { capPendingPerEmail: 500, capRoomsPerAddress: 500, capRoomsPerBrowser: 60 };
 
 /** Two customers with a Pending booking each, a clerk and an owner, each signed in in a browser of their own. */
@@ -54,7 +59,25 @@ export async function openScene(
   };
   const guests = { ada: await guestOf(ada), bea: await guestOf(bea) };
   const post = await postOf(house, { ada, clerk });
-  return { house, browsers, people: { ada, bea, clerk, owner }, accountIds, ...guests, post };
+  return {
+    house,
+    browsers,
+    people: { ada, bea, clerk, owner },
+    accountIds,
+    ...guests,
+    post,
+    ...(await disputedBy(house, ada)),
+  };
+}
+
+/** A stay that is paid for, and its bank asks about. */
+async function disputedBy(house: TestHotel, { account: { name, email }, browser }: Person) {
+  const checkout = await hold(browser, { name, email });
+  await browser.pay(checkout, DISPUTED);
+  const { body } = await book(browser, checkout);
+  await house.tend();
+  const { rows } = await house.database.pool.query<{ id: string }>("select id from dispute");
+  return { paidByAda: String(body.insertedIds[0]), disputeOfAda: rows[0]?.id ?? "" };
 }
 
 /** Ada has sent a check-in form for a stay that the desk confirmed, and it was accepted. */
@@ -94,7 +117,7 @@ const STATE = `
     union all select to_jsonb(a)::text from account a union all select to_jsonb(c)::text from closure c
     union all select to_jsonb(i)::text from inventory i union all select to_jsonb(h)::text from room_care h union all select to_jsonb(l)::text from ledger l
     union all select to_jsonb(x)::text from outbox x where x.kind <> 'new-device' union all select to_jsonb(s)::text from stay s
-    union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|form|letter|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
+    union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
     union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g
     union all select to_jsonb(h)::text from registration_card h union all select to_jsonb(j)::text from form_reply j
     union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1

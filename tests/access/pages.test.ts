@@ -69,7 +69,7 @@ describe("each action answers each asker", () => {
       const form = await one.form(scene, asker);
       const actor = asker === "anonymous" ? "nobody" : scene.accountIds[asker];
       const before = await stateFor(actor);
-      const path = typeof one.path === "function" ? one.path(form) : (one.path ?? addressOf(route));
+      const path = typeof one.path === "function" ? one.path(form) : (one.path ?? addressOf(route, one.id?.(scene)));
       const answer = await fetchData(scene.house, browserFor(asker), { path, route: route.id, form });
       const after = await stateFor(actor);
       if (one.endsSession && asker !== "anonymous") await signInAgain(scene.house, scene.people[asker]);
@@ -129,11 +129,11 @@ function routesOf(page: string): PageRoute[] {
 }
 
 function pathOf(route: PageRoute, read: Read, asker: Asker): string {
-  return read.path?.(scene, asker) ?? addressOf(route);
+  return read.path?.(scene, asker) ?? addressOf(route, read.id?.(scene));
 }
 
-function addressOf({ address }: PageRoute): string {
-  return address.replace(":id", "1").replace(":token", "x".repeat(43)).replace("*", "nowhere");
+function addressOf({ address }: PageRoute, id = "1"): string {
+  return address.replace(":id", id).replace(":token", "x".repeat(43)).replace("*", "nowhere");
 }
 
 function outcomeOf({ status, body }: PageAnswer): string | number {

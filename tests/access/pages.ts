@@ -8,6 +8,8 @@ export type Outcome = 200 | 400 | 404 | 422 | "log in" | "elsewhere";
 export type Outcomes = Record<Asker, Outcome>;
 
 export interface Read {
+  /** What stands in the place of `:id`. */
+  id?: (scene: Scene) => string;
   path?: (scene: Scene, asker: Asker) => string;
   answers: Outcomes;
 }
@@ -15,6 +17,8 @@ export interface Read {
 export interface Act {
   /** What is asked for, where a page can do several things. */
   what?: string;
+  /** What stands in the place of `:id`. */
+  id?: (scene: Scene) => string;
   path?: string | ((form: Record<string, string>) => string);
   form: (scene: Scene, asker: Asker) => Record<string, string> | Promise<Record<string, string>>;
   answers: Outcomes;
@@ -36,6 +40,9 @@ const signedIn = (outcome: Outcome): Outcomes => ({ ...everybody(outcome), anony
 const desk = (outcome: Outcome): Outcomes => {
   return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
 };
+
+/** Ada's, and the desk's to see. */
+const ADAS: Outcomes = { ...everybody(200), anonymous: 404, bea: 404 };
 
 const open: readonly Read[] = [{ answers: everybody(200) }];
 const nothing = () => ({});
@@ -113,6 +120,17 @@ export const PAGES: Record<string, PageRow> = {
   confirmed: { read: open },
   "confirmed/stay.ics": {
     read: [{ answers: { anonymous: 404, ada: 200, bea: 200, clerk: 404, owner: 404 } }],
+  },
+  "receipts/:id": {
+    read: [
+      { answers: everybody(404) },
+      { id: ({ paidByAda }) => paidByAda, answers: ADAS },
+      { id: () => "R2026-000001", answers: ADAS },
+    ],
+    act: [
+      { form: nothing, answers: everybody(404) },
+      { what: "an address on Ada's, left empty", id: ({ paidByAda }) => paidByAda, form: nothing, answers: ADAS },
+    ],
   },
   mybookings: {
     read: open,
@@ -221,6 +239,29 @@ export const PAGES: Record<string, PageRow> = {
       { path: ({ post }) => `/dashboard/registration/${post.bookingId}`, answers: desk(200) },
       { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: desk(404) },
     ],
+  },
+  "screens/desk-money/money": {
+    read: forDesk,
+    act: [
+      { what: "a comparison of nothing yet", form: () => ({ intent: "compare" }), answers: desk(200) },
+      { what: "nobody's difference to mend", form: () => ({ intent: "mend", id: "1" }), answers: desk(200) },
+    ],
+  },
+  "screens/desk-money/dispute": {
+    read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
+    act: [
+      { what: "nobody's evidence to send", form: () => ({ purpose: "send" }), answers: desk(404) },
+      {
+        what: "evidence to keep",
+        id: ({ disputeOfAda }) => disputeOfAda,
+        form: () => ({ purpose: "keep" }),
+        answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/desk-money/evidence-file": {
+    read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
   },
   "screens/desk-users/users": {
     read: forDesk,

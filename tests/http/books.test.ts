@@ -197,9 +197,9 @@ describe.each(DATABASES)("on $name", ({ open }) => {
       house.hotel.cashier.askForComparison(owner.account),
       house.hotel.cashier.askForComparison(owner.account),
     ]);
-    expect([one, other].map((answer) => ("modifiedCount" in answer ? answer.modifiedCount : 0)).toSorted((a, b) => a - b)).toEqual([
-      0, 1,
-    ]);
+    expect(
+      [one, other].map((answer) => ("modifiedCount" in answer ? answer.modifiedCount : 0)).toSorted((a, b) => a - b),
+    ).toEqual([0, 1]);
     await house.tend();
   });
 

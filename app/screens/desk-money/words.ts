@@ -92,6 +92,7 @@ const REFUND_REASONS: Record<Refund["reason"], string> = {
   "no-order": "Paid for no order",
   "wrong-amount": "Paid another amount",
   "order-over": "Paid too late",
+  "stay-changed": "The stay became cheaper",
   "made-at-provider": "Made at the provider's dashboard",
 };
 
