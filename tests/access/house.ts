@@ -75,7 +75,10 @@ async function disputedBy(house: TestHotel, { account: { name, email }, browser 
   const checkout = await hold(browser, { name, email });
   await browser.pay(checkout, DISPUTED);
   const { body } = await book(browser, checkout);
-  await house.tend();
+  // The other duties wait, so that letters do too.
+  await house.hotel.duties.replayEvents();
+  await house.hotel.duties.heedEvents();
+  await house.hotel.duties.issueDocuments();
   const { rows } = await house.database.pool.query<{ id: string }>("select id from dispute");
   return { paidByAda: String(body.insertedIds[0]), disputeOfAda: rows[0]?.id ?? "" };
 }
