@@ -42,6 +42,8 @@ test("the pages link to these addresses and no others", () => {
     receiptByLetter: links.receipt("R2026-000001", "a-token"),
     stay: links.stay("a-token"),
     checkInByLetter: links.checkInByLetter("a-token"),
+    cancelByLetter: links.cancelByLetter("a-token"),
+    cancelStay: links.cancelStay(),
     refuseLetters: links.refuseLetters("a-token"),
     accessibility: links.statement("accessibility"),
     privacy: links.statement("privacy"),
@@ -61,6 +63,8 @@ test("the pages link to these addresses and no others", () => {
       "bookAccessible": "/?type=double&accessible=mobility#book",
       "bookRoom": "/?type=double#book",
       "calendarFile": "/confirmed/stay.ics?order=7b0c",
+      "cancelByLetter": "/stay/cancel/a-token",
+      "cancelStay": "/mybookings/cancel",
       "cart": "/cart",
       "checkInByLetter": "/facilities?tab=checkin&letter=a-token",
       "checkout": "/checkout",
@@ -105,7 +109,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(39);
+  expect(Object.keys(links)).toHaveLength(41);
 });
 
 test("in Spanish the same addresses stand under /es", () => {

@@ -46,6 +46,9 @@ export function linksIn(language: Language) {
     /** What links in letters open; `token` is the proof. */
     stay: (token: string) => page(`/stay/${token}`),
     checkInByLetter: (token: string) => page(`/facilities?${new URLSearchParams({ tab: "checkin", letter: token })}`),
+    cancelByLetter: (token: string) => page(`/stay/cancel/${token}`),
+    /** The first step of cancelling: what it would mean. */
+    cancelStay: () => page("/mybookings/cancel"),
     refuseLetters: (token: string) => page(`/stay/letters/${token}`),
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),

@@ -1,9 +1,12 @@
 import { en } from "#app/languages/en.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { policyWords } from "#app/parts/cancellation.ts";
+import type { HousePolicy } from "#hotel/ports/house-policy.ts";
+import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
-import { OWN_LANGUAGE } from "#content/languages.ts";
+import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 
 /** The words of the doors for programs, which speak English. Pages use `problemWords` in the language of the guest. */
 export function wordsFor(problem: Problem, catalogue?: Pick<Catalogue, "roomTypes">): Words {
@@ -13,3 +16,14 @@ export function wordsFor(problem: Problem, catalogue?: Pick<Catalogue, "roomType
 export const SAVING_FAILED = en.payment.unsaved.detail;
 /** A reservation without payment that could not be saved (spec section 8). */
 export const RESERVING_FAILED = en.cart.reservingFailed;
+
+/** The owner's cancellation policy with its words in every language of the house. */
+export function housePolicy(terms: CancellationTerms): HousePolicy {
+  return {
+    terms,
+    textIn: (asked) => {
+      const language = LANGUAGES.find(({ code }) => code === asked)?.code ?? OWN_LANGUAGE;
+      return { language, words: policyWords(terms, speechIn(language)), terms };
+    },
+  };
+}

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
+import { cancellation } from "./cancellation.ts";
 import * as housePages from "./house-pages.ts";
+import { timeOfDay } from "./time-of-day.ts";
 import { translate, words } from "./translation.ts";
 
 /** Names, numbers and addresses: the same in every language. */
 const fact = z.string().trim().min(1);
 const cents = z.int().min(0).max(10_000_000);
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 15:00");
 const timeZone = z.string().refine(isTimeZone, "must be a time zone such as America/Chicago");
 const { picture } = housePages;
 
@@ -60,13 +61,7 @@ const hotelShape = z.object({
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
   }),
-  /** Free until this hour so many days before arrival; after that so many nights are kept. */
-  cancellation: z.object({
-    freeUntilHour: z.int().min(0).max(23),
-    daysBeforeArrival: z.int().min(0).max(60),
-    nightsKept: z.int().min(0).max(60),
-    words,
-  }),
+  cancellation,
   rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),
   roomTypes: z.array(roomType).min(1),
   /** Room numbers by the id of their type. */

@@ -43,7 +43,7 @@ describe("an owner's faulty translation", () => {
   });
 
   test("is not taken for English where a whole part is missing", () => {
-    expect(readWith({})).toThrow("cancellation.words: the words are missing");
+    expect(readWith({})).toThrow("services.title: the words are missing");
   });
 
   test("can't have its rooms in another order", () => {

@@ -7,12 +7,19 @@ import { openNumbers } from "./numbers.ts";
 import { openOffice } from "./office.ts";
 import { openPostRoom } from "./post-room.ts";
 import type { Ports } from "./ports/ports.ts";
+import type { Booking } from "./ports/store/bookings.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
 import type { FormPage, SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
+import { isOfVisitor } from "./steps/own-bookings.ts";
 import { limitsOf } from "./steps/limits.ts";
 import { type Appointment, appointFirstOwner, appointOwner } from "./use-cases/appoint-owner.ts";
+import { cancelAsGuest } from "./use-cases/cancel-booking.ts";
+import { cancelByLetter, previewByLetter, sendCancelLink } from "./use-cases/cancel-by-letter.ts";
+import { previewForGuest } from "./use-cases/preview-cancellation.ts";
+import { readTerms } from "./use-cases/read-terms.ts";
+import { tellRefunds } from "./use-cases/tell-refunds.ts";
 import { findAvailability } from "./use-cases/find-availability.ts";
 import { addToCart, readCart } from "./use-cases/keep-cart.ts";
 import { listOpenNights } from "./use-cases/list-open-nights.ts";
@@ -54,6 +61,7 @@ export function openHotel(ports: Ports) {
       followLetterLink(ports, visitor, sent),
     readCheckInLetter: (visitor: Visitor, token: unknown) => readCheckInLetter(ports, visitor, token),
     refuseLetters: (visitor: Visitor, token: unknown) => refuseLetters(ports, visitor, token),
+    ...openCancelling(ports),
     receiveCheckInForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
       receiveCheckInForm(ports, { visitor, page }, sent),
     receiveCheckOutForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
@@ -76,6 +84,25 @@ export function openHotel(ports: Ports) {
       appointFirst: (owner: Appointment) => appointFirstOwner(ports, owner),
     },
     duties: openDuties(ports),
+  };
+}
+
+/** A guest's way out of a booking, in two steps: what it would mean, then the act that names the amount shown. */
+function openCancelling(ports: Ports) {
+  return {
+    /** Until when stays can be called off: by their orders' terms, or by the house's where nothing is ordered yet. */
+    readTerms: readTerms(ports),
+    previewCancellation: (visitor: Visitor, bookingId: unknown) => previewForGuest(ports, visitor, bookingId),
+    /** Whether the visitor may call it off without another proof: the booking's account, or the browser that booked it. */
+    isOwnBooking: (visitor: Visitor, booking: Booking) => isOfVisitor(booking, visitor, ports.clock.now()),
+    /** `refund` in cents, as the preview showed it. */
+    cancelBooking: (visitor: Visitor, sent: { id: unknown; refund: unknown }) => cancelAsGuest(ports, visitor, sent),
+    previewByLetter: (visitor: Visitor, token: unknown) => previewByLetter(ports, visitor, token),
+    cancelByLetter: (visitor: Visitor, sent: { token: unknown; id: unknown; refund: unknown }) =>
+      cancelByLetter(ports, visitor, sent),
+    sendCancelLink: (visitor: Visitor, sent: { id: unknown; email: unknown }) => sendCancelLink(ports, visitor, sent),
+    /** What became of the money of these bookings, for whoever may see them. */
+    tellRefunds: (bookings: readonly Booking[]) => tellRefunds(ports, bookings),
   };
 }
 

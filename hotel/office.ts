@@ -4,6 +4,7 @@ import type { SentBookingQuery } from "./rules/booking-query.ts";
 import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
 import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
 import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
+import { cancelAtDesk } from "./use-cases/cancel-booking.ts";
 import { changeRole } from "./use-cases/change-role.ts";
 import { decideBooking } from "./use-cases/decide-booking.ts";
 import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
@@ -15,6 +16,8 @@ import { markNoShow, type SentNoShow } from "./use-cases/mark-no-show.ts";
 import { moveStay, type SentMove } from "./use-cases/move-stay.ts";
 import { noteBooking } from "./use-cases/note-booking.ts";
 import { giveBack, type SentMoney, takePayment } from "./use-cases/settle-at-desk.ts";
+import { previewAtDesk } from "./use-cases/preview-cancellation.ts";
+import { readBookingMoney, refundBooking } from "./use-cases/refund-booking.ts";
 import { setRoomStatus } from "./use-cases/set-room-status.ts";
 
 type Who = Account | undefined;
@@ -27,8 +30,17 @@ type WithNightsOpen = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     listBookings: (who: Who, asked: SentBookingQuery = {}) => listBookings(ports, who, asked),
-    decideBooking: (who: Who, sent: { id: unknown; status: unknown; version: unknown }) =>
+    decideBooking: (who: Who, sent: { id: unknown; status: unknown; version: unknown; refund?: unknown }) =>
       decideBooking(ports, who, sent),
+    /** What cancelling would mean now; amounts in cents. */
+    previewCancellation: (who: Who, sent: { id: unknown }) => previewAtDesk(ports, who, sent),
+    /** `refund`: the amount in cents that the preview showed. */
+    cancelBooking: (who: Who, sent: { id: unknown; version: unknown; refund: unknown }) =>
+      cancelAtDesk(ports, who, sent),
+    /** `amount` in cents, `reason` in the desk's own words. */
+    refundBooking: (who: Who, sent: { id: unknown; version: unknown; amount: unknown; reason: unknown }) =>
+      refundBooking(ports, who, sent),
+    readBookingMoney: (who: Who, sent: { id: unknown }) => readBookingMoney(ports, who, sent),
     listRooms: (who: Who) => withNightsOpen(() => listDeskRooms(ports, who)),
     setRoomStatus: (who: Who, sent: { id: unknown; status: unknown }) =>
       withNightsOpen(() => setRoomStatus(ports, who, sent)),

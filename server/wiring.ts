@@ -11,6 +11,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
@@ -58,7 +59,8 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const catalogue = catalogueOf(content);
     const { relay } = config.mail;
     const formRelay = relay && openHttpFormRelay(relay);
-    const sold = { catalogue, billHead: billHeadOf(content) };
+    const policy = housePolicy(content.cancellation);
+    const sold = { catalogue, billHead: billHeadOf(content), policy };
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, ...sold, houseRules });
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };

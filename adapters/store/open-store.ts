@@ -26,6 +26,7 @@ import { orderTable } from "./orders.ts";
 import { outboxTable } from "./outbox.ts";
 import { paymentTable } from "./payments.ts";
 import { personalRecordTable } from "./personal-records.ts";
+import { policyTable } from "./policies.ts";
 import { refundTable } from "./refunds.ts";
 import { roomTable } from "./rooms.ts";
 import { type Run, runOn } from "./run.ts";
@@ -82,6 +83,7 @@ function tablesOn(run: Run): Tables {
     outbox: outboxTable(run),
     payments: paymentTable(run),
     personalRecords: personalRecordTable(run),
+    policies: policyTable(run),
     refunds: refundTable(run),
     rooms: roomTable(run),
     stays: stayTable(run),

@@ -1,4 +1,4 @@
-import type { OrderPayment, PaymentTable } from "#hotel/ports/store/payments.ts";
+import type { OrderPayment, PaymentSums, PaymentTable } from "#hotel/ports/store/payments.ts";
 import { type PaymentState, paymentMayBecome } from "#hotel/rules/payment-states.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
@@ -17,6 +17,12 @@ export function paymentTable(run: Run): PaymentTable {
       const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
       return rows[0] && toPayment(rows[0]);
     },
+    sums: async (orderId) =>
+      (
+        await run<PaymentSums>("select captured, refunded, refunding, disputed from payment where order_id = $1", [
+          orderId,
+        ])
+      )[0],
     saveOpened: (orderId, opened) => saveOpened(run, orderId, opened),
     move: async (orderId, to, at) => {
       const rows = await run(

@@ -31,6 +31,7 @@ const FORGET = `
       where order_id in (select id from mine) returning 1),
     o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased', phone = null,
         request = '' where id in (select id from mine)),
+    q as (update policy_agreement set address = 'erased' where order_id in (select id from mine)),
     p as (update payment set email = $5
       where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
     e as (update payment_event set raw = ''

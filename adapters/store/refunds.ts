@@ -7,10 +7,19 @@ export function refundTable(run: Run): RefundTable {
   return {
     request: async (refund, at) => {
       const noted = await run(
-        `insert into refund (key, payment_id, order_id, amount, reason, requested_at, next_look_at)
-         values ($1, $2, $3, $4, $5, $6, $6)
+        `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
          on conflict (key) do nothing returning key`,
-        [refund.key, refund.paymentId, refund.orderId, refund.amount, refund.reason, timestamp(at)],
+        [
+          refund.key,
+          refund.paymentId,
+          refund.orderId,
+          refund.amount,
+          refund.reason,
+          refund.bookingId,
+          refund.note ?? "",
+          timestamp(at),
+        ],
       );
       return noted.length > 0;
     },
@@ -36,6 +45,13 @@ export function refundTable(run: Run): RefundTable {
       const rows = await run<RefundRow>(`select ${COLUMNS} from refund order by requested_at desc, key limit $1`, [
         limit,
       ]);
+      return rows.map(toRefund);
+    },
+    ofOrders: async (orderIds) => {
+      const rows = await run<RefundRow>(
+        `select ${COLUMNS} from refund where order_id = any($1) order by requested_at, key`,
+        [orderIds],
+      );
       return rows.map(toRefund);
     },
     answered: async (key, answer) => {
@@ -68,7 +84,7 @@ const ANSWERED = `
   where r.key = p.key and (p.state = any($4) or (p.state = 'failed' and p.refund_id is null))
   returning p.state as before`;
 
-const COLUMNS = "key, payment_id, order_id, amount, reason, state, refund_id, requested_at";
+const COLUMNS = "key, payment_id, order_id, amount, reason, booking_id, note, state, refund_id, requested_at";
 
 interface RefundRow {
   key: string;
@@ -76,6 +92,8 @@ interface RefundRow {
   order_id: string | null;
   amount: number;
   reason: Refund["reason"];
+  booking_id: number | null;
+  note: string;
   state: RefundState;
   refund_id: string | null;
   requested_at: Date;
@@ -88,6 +106,8 @@ function toRefund(row: RefundRow): NotedRefund {
     orderId: row.order_id ?? undefined,
     amount: row.amount,
     reason: row.reason,
+    bookingId: row.booking_id ?? undefined,
+    note: row.note,
     state: row.state,
     refundId: row.refund_id ?? undefined,
     requestedAt: row.requested_at.getTime(),

@@ -1,5 +1,6 @@
 import { contentContext, hotelContext, originContext, speechContext } from "#app/context.ts";
 import { money } from "#app/parts/money.ts";
+import { policyWords } from "#app/parts/cancellation.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import type { Route } from "./+types/llms.ts";
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const text = [
     `# ${hotel.name}`,
     `> ${hotel.tagline} ${hotel.street}, ${hotel.city}, ${hotel.region}. Phone ${hotel.phone}.`,
-    `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${cancellation.words}`,
+    `Check-in from ${hotel.checkInTime}, check-out until ${hotel.checkOutTime}. ${policyWords(cancellation, context.get(speechContext))}`,
     "## Rooms and prices",
     "Each price is the whole price: one room for one night, tax and fee included.",
     ratesIn(context, origin),

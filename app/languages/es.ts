@@ -5,6 +5,7 @@ import { letters } from "./es/letters.ts";
 import { pages } from "./es/pages.ts";
 import { faults } from "./es/faults.ts";
 import { notices, problems } from "./es/problems.ts";
+import { policy } from "./es/policy.ts";
 
 /** All words of the house in Spanish. */
-export const es: Catalogue = { ...everywhere, ...pages, account, problems, faults, notices, letters };
+export const es: Catalogue = { ...everywhere, ...pages, account, problems, faults, notices, letters, policy };

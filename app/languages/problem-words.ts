@@ -1,4 +1,5 @@
 import { dayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
 import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
 import type { FieldProblem, Problem } from "#hotel/rules/problem.ts";
 import { counted, fill } from "./phrase.ts";
@@ -47,6 +48,14 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "too-many-tries": {
       const { title, detail } = problems["too-many-tries"];
       return { title, detail: fill(detail, { wait: waitInWords(problem.retryAfterSeconds, speech) }) };
+    }
+    case "refund-changed": {
+      const { title, detail } = problems["refund-changed"];
+      return { title, detail: fill(detail, { refund: money(problem.refund, speech) }) };
+    }
+    case "refund-too-much": {
+      const { title, detail } = problems["refund-too-much"];
+      return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
     }
     case "already-booked":
     case "payment-in-progress":

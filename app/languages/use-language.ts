@@ -5,7 +5,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { Speech } from "./speech.ts";
 
 /** What a browser has of a catalogue: `bookings` and the house's own pages on those pages alone, the server's sentences nowhere. */
-type PageWords = Omit<Catalogue, "problems" | "faults" | "notices" | "letters">;
+type PageWords = Omit<Catalogue, "problems" | "faults" | "notices" | "letters" | "policy">;
 
 export interface PageSpeech extends Omit<Speech, "words"> {
   words: PageWords;

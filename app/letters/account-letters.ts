@@ -1,9 +1,9 @@
 import { fill } from "#app/languages/phrase.ts";
-import { dayInWords, timeInWords } from "#app/parts/dates.ts";
+import { dayIn, dayInWords, timeInWords } from "#app/parts/dates.ts";
 import { deviceInWords } from "#app/parts/device.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
-import { addressOf, dayIn, type Setting } from "./setting.ts";
+import { addressOf, type Setting } from "./setting.ts";
 import { regards } from "./stay-pieces.ts";
 
 /** A letter with a one-time link; it names nobody, because who asked for it proved nothing. */

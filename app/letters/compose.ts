@@ -8,6 +8,7 @@ import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
   cancellation,
+  cancelLink,
   confirmation,
   paymentRefunded,
   pendingOver,
@@ -33,6 +34,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return stayChanged(facts, setting);
     case "form-reply":
       return formReply(facts, setting);
+    case "cancel-link":
+      return cancelLink(facts, setting);
     case "before-arrival":
       return beforeArrival(facts, setting);
     case "thank-you":

@@ -130,9 +130,11 @@ describe("the confirmation", () => {
 test("a cancellation says what goes back and what is kept", async () => {
   const cancelled = factsOf("cancellation");
   expect(seen((await writer.write(cancelled, "en")).html)).toMatch(
-    /Price of the stay \$337\.64 Kept by the terms \$111\.00 Goes back to you \$226\.64/,
+    /Paid for the stay \$337\.64 Kept by the terms \$111\.00 Goes back to you \$226\.64/,
   );
-  expect((await writer.write({ ...cancelled, refunded: 0 }, "en")).text).toContain("nothing goes back this time");
+  expect((await writer.write({ ...cancelled, money: { refunded: 0, paid: 9_348, kept: 9_348 } }, "en")).text).toContain(
+    "nothing goes back this time",
+  );
 });
 
 test("thanks can be refused with one click, letters about the stay can't", async () => {

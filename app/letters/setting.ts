@@ -1,6 +1,5 @@
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 
 /** What a letter is written from, besides its facts. */
 export interface Setting {
@@ -25,9 +24,4 @@ export function inLine(words: string): string {
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
-}
-
-/** The calendar day on the hotel's wall at an instant. */
-export function dayIn(timeZone: string, at: Instant): PlainDate {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
 }

@@ -5,7 +5,7 @@ import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter, Piece } from "./letter.ts";
 import type { Setting } from "./setting.ts";
-import { bill, greeting, place, policy, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
 
 /** A stay as it is now, what it was, and what that costs more or less. */
 export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): Letter {
@@ -26,7 +26,8 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
       before(facts, setting),
       { piece: "text", text: words.unasked },
       ...wayIn(tokens.view, setting),
-      ...policy([booking], facts.today, setting),
+      ...policy([booking], facts, setting),
+      ...wayOut(tokens.cancel, setting),
       ...place(setting),
       regards(setting),
     ],

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
-import { countInWords, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import { earlier, later } from "#hotel/rules/plain-date.ts";
@@ -8,8 +8,8 @@ import { grandTotal } from "#hotel/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
-import { addressOf, dayIn, type Setting } from "./setting.ts";
-import { bill, greeting, place, policy, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+import { addressOf, type Setting } from "./setting.ts";
+import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
 export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
@@ -36,7 +36,8 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
       bill(bookings, setting, isPaid ? undefined : "due"),
       ...wayIn(tokens.view, setting),
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
-      ...policy(bookings, facts.today, setting),
+      ...policy(bookings, facts, setting),
+      ...wayOut(tokens.cancel, setting),
       ...place(setting),
       regards(setting),
     ],
@@ -65,7 +66,7 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
       ...stayFacts(order.lines, setting),
       bill(order.lines, setting, "due"),
       ...wayIn(tokens.view, setting),
-      ...policy(order.lines, facts.today, setting),
+      ...policy(order.lines, facts, setting),
       regards(setting),
     ],
     why: why.stay,
@@ -115,26 +116,60 @@ export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Set
 export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
   const { speech } = setting;
   const { cancellation: words, why } = speech.words.letters;
-  const { booking, refunded, order, tokens } = facts;
-  const wasPaid = order.payment === "card";
-  const isRefunded = refunded > 0;
-  const outcome = isRefunded ? fill(words.leadRefunded, { refunded: money(refunded, speech) }) : words.leadNothing;
-  const amounts = [
-    { name: words.paid, value: money(booking.total, speech) },
-    { name: words.kept, value: money(booking.total - refunded, speech) },
+  const { booking, order, tokens } = facts;
+  const { refunded, paid, kept, earlier = 0, atDesk = 0 } = facts.money;
+  const wasPaid = paid > 0;
+  const outcome = [
+    ...(refunded > 0 ? [fill(words.leadRefunded, { refunded: money(refunded, speech) })] : []),
+    ...(atDesk > 0 ? [fill(words.leadAtDesk, { amount: money(atDesk, speech) })] : []),
   ];
+  const amounts = [
+    { name: words.paid, value: money(paid, speech) },
+    { name: words.kept, value: money(kept, speech) },
+    ...(earlier > 0 ? [{ name: words.earlier, value: money(earlier, speech) }] : []),
+  ];
+  const back = { name: words.refunded, value: money(refunded + atDesk, speech) };
+  const told = outcome.length > 0 ? outcome : [words.leadNothing];
   return {
     subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
     preview: words.preview,
     title: words.title,
     pieces: [
       greeting(order.name, setting),
-      { piece: "text", text: wasPaid ? `${words.lead} ${outcome}` : words.lead },
+      { piece: "text", text: [words.lead, ...(wasPaid ? told : [])].join(" ") },
       ...stayFacts([booking], setting),
-      ...(wasPaid
-        ? [{ piece: "bill", facts: amounts, total: { name: words.refunded, value: money(refunded, speech) } } as const]
-        : []),
+      ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
       ...wayIn(tokens.view, setting),
+      ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** The link that was just used is used up, so the way out of the order's other stays comes anew. */
+function othersStand(token: string, setting: Setting): Letter["pieces"] {
+  return [{ piece: "text", text: setting.speech.words.letters.cancellation.others }, ...wayOut(token, setting)];
+}
+
+/** Asked for in a browser that we don't know: whoever reads this letter may cancel. */
+export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { cancelLink: words, why, parts } = speech.words.letters;
+  const { order, tokens } = facts;
+  const bookings = facts.bookings.filter((one) => one.state === "confirmed");
+  const way = tokens.cancel && addressOf(setting, speech.links.cancelByLetter(tokens.cancel));
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: words.lead },
+      ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
+      ...stayFacts(bookings, setting),
+      ...policy(bookings, facts, setting),
       ...place(setting),
       regards(setting),
     ],
@@ -158,7 +193,8 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
       ...stayFacts(bookings, setting),
       ...wayIn(tokens.view, setting),
-      ...policy(bookings, facts.today, setting),
+      ...policy(bookings, facts, setting),
+      ...wayOut(tokens.cancel, setting),
       ...place(setting),
       { piece: "link", label: words.directions, href: addressOf(setting, speech.links.services()) },
       regards(setting),

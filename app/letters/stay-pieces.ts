@@ -1,11 +1,11 @@
 import { fill } from "#app/languages/phrase.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { OrderLine } from "#hotel/ports/store/orders.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
 import { addressOf, inLine, type Setting } from "./setting.ts";
@@ -71,14 +71,26 @@ function chargeOf(line: OrderLine, { content, speech }: Setting): string {
   return `${category}: ${fill(speech.words.letters.parts.charge, { rooms, nights: nightsInWords(line, speech) })}`;
 }
 
-/** Until when it can be called off, and what that costs. */
-export function policy(lines: readonly OrderLine[], today: PlainDate, { content, speech }: Setting): Piece[] {
-  const arrivals = lines.map((line) => line.checkIn);
-  const sentences = cancellationDeadlines(arrivals, { terms: content.cancellation, today, speech });
+interface Agreed {
+  terms: CancellationTerms;
+  deadlines: readonly ArrivalDeadlines[];
+}
+
+/** Until when these stays can be called off, and what that costs. */
+export function policy(lines: readonly OrderLine[], agreed: Agreed, { speech }: Setting): Piece[] {
+  const own = agreed.deadlines.filter(({ arrival }) => lines.some(({ checkIn }) => checkIn === arrival));
   return [
     { piece: "heading", text: speech.words.letters.parts.policy },
-    { piece: "text", text: [...sentences, content.cancellation.words].join(" ") },
+    { piece: "text", text: [...cancellationDeadlines(own, speech), policyWords(agreed.terms, speech)].join(" ") },
   ];
+}
+
+/** The way out of a stay, without a password. */
+export function wayOut(token: string | undefined, setting: Setting): Piece[] {
+  if (token === undefined) return [];
+  const { speech } = setting;
+  const href = addressOf(setting, speech.links.cancelByLetter(token));
+  return [{ piece: "link", label: speech.words.letters.parts.cancel, href }];
 }
 
 /** Where the house is, and its telephone. */

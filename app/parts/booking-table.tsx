@@ -1,6 +1,7 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { BookingView } from "./booking-view.ts";
 import { countInWords, dayInWords } from "./dates.ts";
 import { PromisedRooms } from "./promised-rooms.tsx";
@@ -12,8 +13,43 @@ interface BookingTableProps {
   letter?: string | undefined;
 }
 
-/** One booking with the specification's columns (spec section 2). */
+/** One booking with the specification's columns (spec section 2), what became of its money, and the way out of it. */
 export function BookingTable({ booking, letter }: BookingTableProps) {
+  return (
+    <div className="booking">
+      <StayTable booking={booking} letter={letter} />
+      <RefundNotes booking={booking} />
+      {booking.cancelling === "here" ? <CancelForm booking={booking} /> : null}
+    </div>
+  );
+}
+
+/** Each refund as it stands, never better. */
+function RefundNotes({ booking }: { booking: BookingView }) {
+  const page = useLanguage();
+  const { refunds } = page.words.cancelling;
+  return booking.refunds.map(({ key, amount, state }) => (
+    <p key={key} className={`booking-refund booking-refund-${state}`}>
+      {fill(refunds[state], { amount: money(amount, page) })}
+    </p>
+  ));
+}
+
+/** Leads to what it would mean; nothing is cancelled by this button. */
+function CancelForm({ booking: { bookingId } }: { booking: BookingView }) {
+  const { words, links } = useLanguage();
+  const { cancel, ofBooking } = words.cancelling;
+  return (
+    <Form method="post" action={links.cancelStay()} className="booking-cancel">
+      <input type="hidden" name="id" value={bookingId} />
+      <Button look="quiet">
+        {cancel} <span className="visually-hidden">{fill(ofBooking, { number: bookingId })}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function StayTable({ booking, letter }: BookingTableProps) {
   const page = useLanguage();
   const { bookings: words } = page.words;
   return (

@@ -1,7 +1,10 @@
+import type { HotelContent } from "#content/content.ts";
+import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { ToldRefund } from "#hotel/use-cases/tell-refunds.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -16,6 +19,10 @@ export interface BookingView extends Stay {
   accessible: RoomFeature | undefined;
   promisedRooms: number[];
   hasReceipt: boolean;
+  /** What became of its money, oldest first. */
+  refunds: ToldRefund[];
+  /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
+  cancelling: "here" | "by-letter" | "no";
 }
 
 /** `house` names the room types as the guest knows them. */
@@ -26,5 +33,20 @@ export function bookingView(
   const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt } =
     booking;
   const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  return { bookingId, category, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt };
+  const stay = { bookingId, category, checkIn, checkOut, rooms, guests, total, state };
+  return { ...stay, accessible, promisedRooms, hasReceipt, refunds: [], cancelling: "no" };
+}
+
+/** Several with their money; `cancelling` says where those that are still ahead can be called off. */
+export async function bookingViews(
+  bookings: readonly Booking[],
+  { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
+): Promise<BookingView[]> {
+  const refunds = await hotel.tellRefunds(bookings);
+  const { today } = hotel.limits();
+  return bookings.map((booking) => ({
+    ...bookingView(booking, content),
+    refunds: refunds.get(booking.bookingId) ?? [],
+    cancelling: booking.state === "confirmed" && booking.checkIn >= today ? cancelling : "no",
+  }));
 }

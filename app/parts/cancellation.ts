@@ -1,30 +1,81 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { ArrivalDeadlines, CancellationTerms, Deadline, Keep, Tier } from "#hotel/rules/cancellation.ts";
+import { clockTime } from "./clock-time.ts";
 import { dayInWords, hourInWords } from "./dates.ts";
 
-/** Free until this hour so many days before arrival. */
-export interface CancellationTerms {
-  freeUntilHour: number;
-  daysBeforeArrival: number;
-}
+type PolicySpeech = Pick<Speech, "locale"> & { words: Pick<Speech["words"], "policy"> };
 
-interface Asked {
-  terms: CancellationTerms;
-  today: PlainDate;
-  speech: Speech;
-}
-
-/** Until when each stay can be cancelled free of charge: one sentence for each day of arrival, earliest first. */
-export function cancellationDeadlines(arrivals: readonly PlainDate[], { terms, today, speech }: Asked): string[] {
-  const days = [...new Set(arrivals)].toSorted();
-  const { oneFree, oneLate, eachFree, eachLate } = speech.words.notices.deadline;
-  const hour = hourInWords(terms.freeUntilHour, speech);
-  return days.map((day) => {
-    const arrival = dayInWords(day, speech);
-    const lastDay = addDays(day, -terms.daysBeforeArrival);
-    if (lastDay < today) return days.length > 1 ? fill(eachLate, { arrival }) : oneLate;
-    const until = { hour, day: dayInWords(lastDay, speech) };
-    return days.length > 1 ? fill(eachFree, { arrival, ...until }) : fill(oneFree, until);
+/** The owner's whole policy in words, for any stay. */
+export function policyWords({ tiers, afterwards }: CancellationTerms, speech: PolicySpeech): string {
+  const { policy } = speech.words;
+  if (tiers.length === 0) {
+    if (afterwards === "nothing") return policy.alwaysFree;
+    return fill(policy.always, { outcome: outcomeInWords(afterwards, speech) });
+  }
+  const sentences = tiers.map((tier, index) => {
+    const moment = momentInWords(tier, speech);
+    if (index === 0 && tier.keep === "nothing") return fill(policy.free, { moment });
+    return fill(index === 0 ? policy.first : policy.next, { moment, outcome: outcomeInWords(tier.keep, speech) });
   });
+  return [...sentences, fill(policy.last, { outcome: outcomeInWords(afterwards, speech) })].join(" ");
+}
+
+/**
+ * Until when each stay can be called off, and what that costs, by the deadlines that are still ahead: some sentences for
+ * each day of arrival, earliest first.
+ */
+export function cancellationDeadlines(arrivals: readonly ArrivalDeadlines[], speech: PolicySpeech): string[] {
+  const isOnly = arrivals.length === 1;
+  return arrivals.flatMap(({ arrival, deadlines }) => {
+    const told = { arrival: dayInWords(arrival, speech), isOnly };
+    const costly = deadlines.filter(({ keep, hasPassed }) => keep !== "nothing" && !hasPassed);
+    return [...freeUntil(deadlines, told, speech), ...costly.map((one) => costUntil(one, told, speech))];
+  });
+}
+
+interface Told {
+  arrival: string;
+  /** No other day of arrival needs telling apart. */
+  isOnly: boolean;
+}
+
+function freeUntil(deadlines: ArrivalDeadlines["deadlines"], told: Told, speech: PolicySpeech): string[] {
+  const { oneFree, oneLate, eachFree, eachLate } = speech.words.policy.deadline;
+  const free = deadlines.find(({ keep }) => keep === "nothing");
+  if (!free) return [];
+  if (free.hasPassed) return [told.isOnly ? oneLate : fill(eachLate, told)];
+  const until = untilInWords(free, speech);
+  return [told.isOnly ? fill(oneFree, until) : fill(eachFree, { ...told, ...until })];
+}
+
+function costUntil(deadline: Deadline, told: Told, speech: PolicySpeech): string {
+  const { oneTier, eachTier } = speech.words.policy.deadline;
+  const cost = { ...untilInWords(deadline, speech), outcome: outcomeInWords(deadline.keep, speech) };
+  return told.isOnly ? fill(oneTier, cost) : fill(eachTier, { ...told, ...cost });
+}
+
+/** `6 PM` and `Sun, Nov 29, 2026`, on the hotel's clock. */
+function untilInWords({ day, time }: Deadline, speech: PolicySpeech): { hour: string; day: string } {
+  return { hour: timeInWords(time, speech), day: dayInWords(day, speech) };
+}
+
+function momentInWords({ daysBefore, time }: Tier, speech: PolicySpeech): string {
+  const { sameDay, dayBefore, daysBefore: earlier } = speech.words.policy.moments;
+  const told = { time: timeInWords(time, speech), count: daysBefore };
+  if (daysBefore === 0) return fill(sameDay, told);
+  return daysBefore === 1 ? fill(dayBefore, told) : fill(earlier, told);
+}
+
+function outcomeInWords(keep: Keep, speech: PolicySpeech): string {
+  const { outcomes } = speech.words.policy;
+  if (keep === "nothing" || keep === "everything") return outcomes[keep];
+  if ("percent" in keep) return fill(outcomes.percent, keep);
+  return keep.nights === 1 ? outcomes.firstNight : fill(outcomes.nights, { count: keep.nights });
+}
+
+/** `6 PM`, and `6:30 PM` where the hour is not full. */
+function timeInWords(time: string, speech: PolicySpeech): string {
+  const [hour, minute] = time.split(":");
+  return minute === "00" ? hourInWords(Number(hour), speech) : clockTime(time, speech);
 }

@@ -51,6 +51,11 @@ export function hourInWords(hour: number, { locale }: Pick<Telling, "locale">): 
   return plainSpaces(hours(locale).format(Date.UTC(1970, 0, 1, hour)));
 }
 
+/** The calendar day on the hotel's wall at an instant. */
+export function dayIn(timeZone: string, at: Instant): PlainDate {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at) as PlainDate;
+}
+
 // Calendar days have no zone; UTC on both sides keeps the server's words and the browser's the same.
 function dayFormats(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   return kept((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));

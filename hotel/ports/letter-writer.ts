@@ -2,16 +2,18 @@ import type { Role } from "#hotel/rules/account.ts";
 import type { FormKind } from "#hotel/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
 import type { Cents } from "#hotel/rules/money.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { Booking } from "./store/bookings.ts";
 import type { Order } from "./store/orders.ts";
-import type { StayChange } from "./store/outbox.ts";
+import type { CancelledMoney, StayChange } from "./store/outbox.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
 export interface StayTokens {
   view: string;
   checkIn?: string;
+  cancel?: string;
   unsubscribe?: string;
 }
 
@@ -20,8 +22,9 @@ interface AboutOrder {
   /** In line order; empty where the order never became bookings. */
   bookings: readonly Booking[];
   tokens: StayTokens;
-  /** The hotel's business day. */
-  today: PlainDate;
+  /** What was agreed to, and the deadlines of each day of arrival. */
+  terms: CancellationTerms;
+  deadlines: readonly ArrivalDeadlines[];
 }
 
 /** Everything that a letter tells, by its kind. */
@@ -31,7 +34,9 @@ interface Told {
   "pending-declined": AboutOrder;
   "pending-expired": AboutOrder;
   "payment-refunded": AboutOrder & { refunded: Cents };
-  cancellation: AboutOrder & { booking: Booking; refunded: Cents };
+  cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
+  /** The way to call off what still stands. */
+  "cancel-link": AboutOrder;
   /** `booking` as it stands now; `difference` is what it costs more, or less. */
   "stay-changed": AboutOrder & { booking: Booking } & StayChange;
   /** Of the stays that begin on `day`. */

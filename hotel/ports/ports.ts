@@ -2,6 +2,7 @@ import type { BillHead } from "#hotel/rules/documents.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
 import type { FormRelay } from "./form-relay.ts";
+import type { HousePolicy } from "./house-policy.ts";
 import type { CommonPasswords } from "./common-passwords.ts";
 import type { Identity } from "./identity.ts";
 import type { MailRoom } from "./mail-room.ts";
@@ -38,6 +39,7 @@ export interface Ports {
   clock: Clock;
   /** What receipts say of the house. */
   billHead: BillHead;
+  policy: HousePolicy;
   catalogue: Catalogue;
   houseRules: HouseRules;
 }

@@ -22,6 +22,7 @@ import type { OrderTable } from "./store/orders.ts";
 import type { OutboxTable } from "./store/outbox.ts";
 import type { PaymentTable } from "./store/payments.ts";
 import type { PersonalRecordTable } from "./store/personal-records.ts";
+import type { PolicyTable } from "./store/policies.ts";
 import type { RefundTable } from "./store/refunds.ts";
 import type { RoomTable } from "./store/rooms.ts";
 import type { StayTable } from "./store/stays.ts";
@@ -53,6 +54,7 @@ export interface Tables {
   outbox: OutboxTable;
   payments: PaymentTable;
   personalRecords: PersonalRecordTable;
+  policies: PolicyTable;
   refunds: RefundTable;
   rooms: RoomTable;
   stays: StayTable;

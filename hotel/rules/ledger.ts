@@ -4,7 +4,8 @@ import { type Cents, sum } from "./money.ts";
  * How money moved. captured: a guest paid. refunded: it went back. refund-returned: the guest's bank sent a refund
  * back to us. disputed, reinstated: a bank took a payment back, and gave it again. demo: invented guests alone.
  * unpaid: the guest owes it to the desk. waived: such a guest owes it no longer. cash, card-at-desk: paid there.
- * returned-at-desk: given back there.
+ * returned-at-desk: given back there. kept: what a cancellation did not send back. demo-returned: what an invented guest
+ * got back.
  */
 export type MovementKind =
   | "captured"
@@ -17,7 +18,9 @@ export type MovementKind =
   | "waived"
   | "cash"
   | "card-at-desk"
-  | "returned-at-desk";
+  | "returned-at-desk"
+  | "kept"
+  | "demo-returned";
 
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
 export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
@@ -30,8 +33,10 @@ export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   "returned-at-desk": -1,
   refunded: -1,
   disputed: -1,
+  "demo-returned": -1,
   unpaid: 0,
   waived: 0,
+  kept: 0,
 };
 
 /** What is left with the hotel after these movements. */

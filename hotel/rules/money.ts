@@ -22,3 +22,9 @@ export function share(amount: Cents, basisPoints: number): Cents {
 export function sum(amounts: readonly Cents[]): Cents {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
+
+/** Whole cents of zero or more, sent as a number or as plain digits; undefined for anything else. */
+export function readCents(sent: unknown): Cents | undefined {
+  const amount = typeof sent === "string" && /^\d{1,10}$/.test(sent.trim()) ? Number(sent) : sent;
+  return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined;
+}

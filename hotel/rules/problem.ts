@@ -1,4 +1,5 @@
 import type { IdentityCode } from "./identity-codes.ts";
+import type { Cents } from "./money.ts";
 import type { RoomFeature } from "./room-features.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import type { PlainDate } from "./plain-date.ts";
@@ -46,8 +47,14 @@ export type Problem =
   | { problem: "stale-version" }
   /** The state it is in does not allow this. */
   | { problem: "wrong-state" }
-  /** Cancelling it would owe the guest money back. */
-  | { problem: "paid-booking" }
+  /** By now something else would go back than the person was told. */
+  | { problem: "refund-changed"; refund: Cents }
+  /** Only so much of the payment is left to give back. */
+  | { problem: "refund-too-much"; left: Cents }
+  /** The stay has begun, or is over: a guest can't call it off any more. */
+  | { problem: "too-late-to-cancel" }
+  /** A bank has taken the payment back while it looks into it: only the desk can cancel meanwhile. */
+  | { problem: "payment-disputed" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
   | { problem: "guest-in-house"; bookingIds: readonly number[] }

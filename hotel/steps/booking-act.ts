@@ -6,6 +6,7 @@ import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "./desk-guard.ts";
+import { findBooking } from "./find-booking.ts";
 
 /** The booking that somebody at the desk acts on, as it was on their screen; nothing of it trusted. */
 export interface SentAct {
@@ -55,8 +56,4 @@ export async function actOnBooking<Done extends object>(
 export function readVersion(sent: unknown): number | undefined {
   const version = typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
   return typeof version === "number" && Number.isInteger(version) ? version : undefined;
-}
-
-export function findBooking(tables: Pick<Tables, "bookings">, id: unknown): Promise<Booking | undefined> {
-  return /^[1-9]\d{9}$/.test(String(id)) ? tables.bookings.find(Number(id)) : Promise.resolve(undefined);
 }

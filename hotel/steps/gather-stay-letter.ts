@@ -4,7 +4,10 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Letter, QueuedLetter, StayChange } from "#hotel/ports/store/outbox.ts";
-import { addDays, type Instant, later } from "#hotel/rules/plain-date.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+import { deadlinesByArrival } from "#hotel/rules/cancellation.ts";
+import { endOfLink } from "./link-end.ts";
+import { termsOf } from "./terms-of-orders.ts";
 
 /** What a letter tells at this moment, to whom, and in which language. */
 export interface GatheredLetter {
@@ -28,6 +31,7 @@ type StayLetter = Extract<
       | "payment-refunded"
       | "cancellation"
       | "stay-changed"
+      | "cancel-link"
       | "before-arrival"
       | "thank-you";
   }
@@ -47,12 +51,12 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
   const outdated = await whyOutdated(ports, letter, known);
   if (outdated) return { drop: outdated };
   const { order, bookings, booking } = known;
-  const tokens = await issueTokens(ports, order, PURPOSES[letter.kind]);
-  const about = { order, bookings, tokens, today: ports.clock.today() };
+  const tokens = await issueTokens(ports, { order, bookings }, PURPOSES[letter.kind]);
+  const about = { order, bookings, tokens, ...(await readTerms(ports, known)) };
   const addressed = { to: letter.to, language: letter.language ?? order.language };
   if (letter.kind === "cancellation") {
     if (!booking) return { drop: "There is no such booking." };
-    return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
+    return { ...addressed, facts: { kind: letter.kind, ...about, booking, money: letter.facts } };
   }
   if (letter.kind === "stay-changed") {
     if (!booking) return { drop: "There is no such booking." };
@@ -65,6 +69,18 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
     return { ...addressed, facts: { kind: letter.kind, ...about, day: letter.facts.day } };
   }
   return { ...addressed, facts: { kind: letter.kind, ...about } };
+}
+
+/** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */
+async function readTerms(ports: Ports, { order, bookings }: Known) {
+  const terms = await termsOf(ports, order.id);
+  const stays = asTheyStand(order, bookings).map(({ checkIn }) => ({ checkIn, terms }));
+  return { terms, deadlines: deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at }) };
+}
+
+/** The desk may have given a booking other dates than were ordered. */
+function asTheyStand(order: Order, bookings: readonly Booking[]): readonly Stay[] {
+  return bookings.length > 0 ? bookings : order.lines;
 }
 
 async function knownAbout({ store }: Ports, letter: StayLetter): Promise<Known | undefined> {
@@ -90,6 +106,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
       return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
     case "stay-changed":
       return isAsTold(letter.facts.is, booking) ? undefined : "The stay was changed again, or called off.";
+    case "cancel-link":
+      return bookings.some(({ state }) => state === "confirmed") ? undefined : "Nothing is left to cancel.";
     case "before-arrival":
       return isStanding(letter, bookings) ? undefined : "The stay was called off.";
     case "thank-you":
@@ -110,41 +128,31 @@ function isStanding(letter: { kind: Letter["kind"]; facts: { day: string } }, bo
 }
 
 const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
-  confirmation: ["view", "check-in"],
+  confirmation: ["view", "check-in", "cancel"],
   "pending-received": ["view"],
   "pending-declined": ["view"],
   "pending-expired": ["view"],
   "payment-refunded": ["view"],
-  cancellation: ["view"],
-  "stay-changed": ["view"],
-  "before-arrival": ["view", "check-in"],
+  cancellation: ["view", "cancel"],
+  "cancel-link": ["view", "cancel"],
+  "stay-changed": ["view", "cancel"],
+  "before-arrival": ["view", "check-in", "cancel"],
   "thank-you": ["view", "unsubscribe"],
 };
 
-async function issueTokens(ports: Ports, order: Order, purposes: readonly LinkPurpose[]): Promise<StayTokens> {
+/** The way to cancel is only in letters about an order of which something stands. */
+async function issueTokens(
+  ports: Ports,
+  { order, bookings }: Pick<Known, "order" | "bookings">,
+  purposes: readonly LinkPurpose[],
+): Promise<StayTokens> {
   const at = ports.clock.now();
+  const stands = bookings.some(({ state }) => state === "confirmed");
   const tokens: Partial<Record<LinkPurpose, string>> = {};
-  for (const purpose of purposes) {
-    const expiresAt = Math.max(endOf(ports, order, purpose), at + HOUR);
+  for (const purpose of purposes.filter((one) => one !== "cancel" || stands)) {
+    const expiresAt = endOfLink(ports.clock, { stays: asTheyStand(order, bookings), purpose });
     tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
   }
-  const { view = "", unsubscribe, "check-in": checkIn } = tokens;
-  return { view, ...(checkIn && { checkIn }), ...(unsubscribe && { unsubscribe }) };
-}
-
-const HOUR = 3_600_000;
-const DAYS_TO_LOOK_BACK = 30;
-const DAYS_TO_UNSUBSCRIBE = 365;
-
-/** A link lives as long as it is of use. */
-function endOf({ clock }: Ports, order: Order, purpose: LinkPurpose): Instant {
-  const departure = order.lines.map((line) => line.checkOut).reduce(later);
-  switch (purpose) {
-    case "check-in":
-      return clock.at(addDays(departure, 1), "00:00");
-    case "unsubscribe":
-      return clock.at(addDays(departure, DAYS_TO_UNSUBSCRIBE), "00:00");
-    default:
-      return clock.at(addDays(departure, DAYS_TO_LOOK_BACK), "00:00");
-  }
+  const { view = "", unsubscribe, cancel, "check-in": checkIn } = tokens;
+  return { view, ...(checkIn && { checkIn }), ...(cancel && { cancel }), ...(unsubscribe && { unsubscribe }) };
 }

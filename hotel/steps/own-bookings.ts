@@ -1,6 +1,7 @@
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /**
@@ -20,4 +21,16 @@ export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, acco
   if (!account) return false;
   if (booking.accountId === account.id) return true;
   return account.emailVerified && booking.email.toLowerCase() === account.email;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether it was booked in this very browser within 24 hours, or is the account's own. */
+export function isOfVisitor(
+  booking: Pick<Booking, "accountId" | "email" | "visit" | "createdAt">,
+  { visit, account }: Visitor,
+  now: Instant,
+): boolean {
+  const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY_MS;
+  return isOfVisit || isOwnBooking(booking, account);
 }

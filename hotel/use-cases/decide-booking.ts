@@ -4,9 +4,10 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { bookingMayBecome } from "#hotel/rules/booking-states.ts";
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import { type Cents, readCents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { cancelUnpaid } from "#hotel/steps/cancel-unpaid.ts";
+import { cancelLine } from "#hotel/steps/cancel-line.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
@@ -16,23 +17,24 @@ type Decision = (typeof DECISIONS)[number];
 const DECISIONS = ["confirmed", "declined", "cancelled"] as const;
 
 interface Deciding {
+  decision: Decision;
   clerk: Account;
   order: Order;
   booking: Booking;
-  today: PlainDate;
-  at: Instant;
+  agreed: Cents | undefined;
 }
 
 /**
  * Confirms, declines or cancels a booking at the desk. A Pending one is decided with all lines of its order, because
- * the guest asked for them together and they share one deadline; a confirmed one is cancelled by itself.
+ * the guest asked for them together and they share one deadline; a confirmed one is cancelled by itself, and what its
+ * terms give goes back. `refund` names that amount in cents where a person was told one.
  * Problems: `booking-not-found`; `stale-version` where somebody changed it since `version`; `wrong-state`;
- * `paid-booking` where cancelling would owe the guest money; `guest-in-house` once the stay has begun.
+ * `refund-changed` where another amount than `refund` would go back; `guest-in-house` once the stay has begun.
  */
 export async function decideBooking(
-  { store, clock }: Ports,
+  ports: Ports,
   who: Account | undefined,
-  sent: { id: unknown; status: unknown; version: unknown },
+  sent: { id: unknown; status: unknown; version: unknown; refund?: unknown },
 ): Promise<Modified | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
@@ -40,22 +42,27 @@ export async function decideBooking(
   if (!decision) return fieldProblem("status", "invalid");
   const version = Number(sent.version);
   if (!Number.isInteger(version)) return fieldProblem("version", "missing");
-  const known = /^[1-9]\d{9}$/.test(String(sent.id)) ? await store.bookings.find(Number(sent.id)) : undefined;
+  const agreed = readCents(sent.refund);
+  if (sent.refund !== undefined && agreed === undefined) return fieldProblem("refund", "invalid");
+  const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };
-  const moment = { today: clock.today(), at: clock.now() };
-  return store.transaction(async (tx) => {
+  return ports.store.transaction(async (tx) => {
     const order = await tx.orders.lock(known.orderId);
     const booking = await tx.bookings.find(known.bookingId);
     if (!order || !booking) return { problem: "booking-not-found" };
     if (booking.version !== version) return { problem: "stale-version" };
     if (!bookingMayBecome(booking.state, decision)) return { problem: "wrong-state" };
-    return decide(tx, decision, { clerk, order, booking, ...moment });
+    return decide(ports, tx, { decision, clerk, order, booking, agreed });
   });
 }
 
-async function decide(tx: Tables, decision: Decision, deciding: Deciding): Promise<Modified | Problem> {
-  const { clerk, order, booking, today, at } = deciding;
-  if (decision === "cancelled") return cancelUnpaid(tx, { by: clerk.id, order, booking, today, at });
+async function decide(ports: Ports, tx: Tables, deciding: Deciding): Promise<Modified | Problem> {
+  const { decision, clerk, order, booking, agreed } = deciding;
+  if (decision === "cancelled") {
+    const cancelled = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    return isProblem(cancelled) ? cancelled : { modifiedCount: 1 };
+  }
+  const at = ports.clock.now();
   const isMoved =
     decision === "confirmed"
       ? await confirmUnpaid(tx, order, { at, by: clerk.id })

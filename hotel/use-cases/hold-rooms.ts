@@ -8,6 +8,7 @@ import { grandTotal } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { agreementTo } from "#hotel/steps/agreement.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
@@ -45,6 +46,7 @@ export async function holdRooms(ports: Ports, visitor: Visitor, sent: CheckOutRe
   if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const placed = await placeOrder(ports, draft, async (tx, order) => {
+    await tx.policies.agree(agreementTo(ports, order, "ticked"));
     await tx.payments.insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });
   });
   if (!isProblem(placed)) return { held: placed };

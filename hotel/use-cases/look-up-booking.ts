@@ -3,7 +3,8 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { worksAtDesk } from "#hotel/rules/account.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
-import { isOwnBooking } from "#hotel/steps/own-bookings.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
+import { isOfVisitor } from "#hotel/steps/own-bookings.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -21,7 +22,7 @@ export async function lookUpBooking(
   const now = ports.clock.now();
   const tries = await ports.store.tries.count(`lookup:${visitor.address}`, { now, lengthMs: MINUTE });
   if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
-  const booking = await findBooking(ports, sent.id);
+  const booking = await findBooking(ports.store, sent.id);
   const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
   const theirs =
     booking && (isTheirs(booking, visitor, now) || (email !== "" && booking.email.toLowerCase() === email));
@@ -30,7 +31,7 @@ export async function lookUpBooking(
 
 /** A booking of this very browser or account; any booking at the desk. */
 export async function readBooking(ports: Ports, visitor: Visitor, id: unknown): Promise<Booking | Problem> {
-  const booking = await findBooking(ports, id);
+  const booking = await findBooking(ports.store, id);
   return booking && isTheirs(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
 }
 
@@ -42,13 +43,6 @@ export async function listRecentBookings(ports: Ports, visit: string): Promise<B
   return bookings.flat();
 }
 
-function findBooking(ports: Ports, id: unknown): Promise<Booking | undefined> {
-  const number = typeof id === "string" ? id.trim() : id;
-  const wellFormed = /^[1-9]\d{9}$/.test(String(number));
-  return wellFormed ? ports.store.bookings.find(Number(number)) : Promise.resolve(undefined);
-}
-
-function isTheirs(booking: Booking, { visit, account }: Visitor, now: number): boolean {
-  const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY;
-  return isOfVisit || isOwnBooking(booking, account) || worksAtDesk(account);
+function isTheirs(booking: Booking, visitor: Visitor, now: number): boolean {
+  return isOfVisitor(booking, visitor, now) || worksAtDesk(visitor.account);
 }

@@ -1,7 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { findBooking } from "#hotel/steps/booking-act.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** Characters of one note. */

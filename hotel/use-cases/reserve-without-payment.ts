@@ -9,6 +9,7 @@ import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { agreementTo } from "#hotel/steps/agreement.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
@@ -73,6 +74,7 @@ function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "paymen
 
 async function place(ports: Ports, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
   const order = await placeOrder(ports, draft, async (tx, placed) => {
+    await tx.policies.agree(agreementTo(ports, placed, "shown"));
     await tx.bookings.insertForOrder(placed.id, "pending", draft.createdAt);
     await tx.outbox.queue({ cause: `order:${placed.id}`, kind: "pending-received", to: draft.email }, draft.createdAt);
     await tx.audit.add({ actor: "guest", act: "order.pending", subject: placed.id, at: draft.createdAt });

@@ -15,6 +15,7 @@ const LETTERS: readonly LetterKind[] = [
   "payment-refunded",
   "cancellation",
   "stay-changed",
+  "cancel-link",
   "before-arrival",
   "thank-you",
   "password-reset",

@@ -3,11 +3,12 @@ import type { Hotel } from "#hotel/hotel.ts";
 import type { BookingTotals } from "#hotel/ports/store/bookings.ts";
 import { worksAtDesk } from "#hotel/rules/account.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
-import { dollars } from "#hotel/rules/money.ts";
+import { cents, dollars } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
-import { readVersion } from "./if-match.ts";
+import { readVersion, versionHeader } from "./if-match.ts";
+import { linkToNext } from "./next-page.ts";
 import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { bookingSchema, modifiedSchema } from "./schemas.ts";
@@ -41,7 +42,9 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(patchBooking, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
+    const { status, refund } = c.req.valid("json");
+    const named = refund !== undefined && { refund: cents(refund) ?? Number.NaN };
+    const sent = { ...c.req.valid("param"), status, version, ...named };
     const decided = await office.decideBooking(c.get("account").account, sent);
     return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);
   });
@@ -86,13 +89,20 @@ const getBookings = createRoute({
 const patchBooking = createRoute({
   method: "patch",
   path: "/bookings/{id}",
-  summary: "Confirms or declines a Pending booking with all lines of its order, or cancels a confirmed one",
+  summary:
+    "Confirms or declines a Pending booking with all lines of its order, or cancels a confirmed one, paid or not",
   request: {
     params: z.object({ id: z.string() }),
-    headers: z.object({
-      "if-match": z.string().optional().openapi({ description: "Needed: the version that was decided about" }),
-    }),
-    ...body(z.object({ status: z.enum(["confirmed", "declined", "cancelled"]) })),
+    headers: versionHeader,
+    ...body(
+      z.object({
+        status: z.enum(["confirmed", "declined", "cancelled"]),
+        refund: z
+          .number()
+          .optional()
+          .openapi({ description: "With cancelled: what was shown to go back; else whatever the terms give now" }),
+      }),
+    ),
   },
   responses: { 200: json(modifiedSchema, "Decided"), ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
 });

@@ -5,6 +5,7 @@ import type { Log } from "#server/log.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
+import { addCancellationCalls } from "./cancellation-calls.ts";
 import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
@@ -43,6 +44,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addGuestFormCalls(api, hotel);
   addDeskCalls(api, hotel);
   addPostRoomCalls(api, hotel);
+  addCancellationCalls(api, hotel);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addWebhook(api, hotel);

@@ -132,3 +132,18 @@ export const foundSchema = bookingSchema.pick({
 });
 
 export const modifiedSchema = z.object({ modifiedCount: z.int().min(0) }).openapi("Modified");
+
+export const cancellationSchema = z
+  .object({
+    id: bookingNumber,
+    version: z.int(),
+    paid: dollarAmount.openapi({ description: "What was paid for it" }),
+    kept: dollarAmount.openapi({ description: "What the terms let the house keep" }),
+    earlier: dollarAmount.openapi({ description: "What the terms give back, but the guest has already" }),
+    refund: dollarAmount.openapi({ description: "What goes back to the card by cancelling now" }),
+    atDesk: dollarAmount.openapi({ description: "What the front desk gives back, because it was paid there" }),
+    until: z.iso.datetime().optional().openapi({ description: "Until when this holds; absent: it changes no more" }),
+  })
+  .openapi("Cancellation");
+export const cancelledSchema = z.object({ id: bookingNumber, status: z.literal("cancelled"), refund: dollarAmount });
+export const refundSchema = z.object({ id: bookingNumber, amount: dollarAmount, left: dollarAmount });

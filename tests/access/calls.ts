@@ -181,6 +181,42 @@ export const CALLS: Record<string, readonly Row[]> = {
       answers: DESK_OF_NOTHING,
     },
   ],
+  "GET /api/bookings/:id/cancellation": [
+    {
+      what: "Ada's Pending one",
+      ask: ({ ada }) => ({ path: `/api/bookings/${ada.bookingId}/cancellation` }),
+      answers: { anonymous: 404, ada: 409, bea: 404, clerk: 409, owner: 409 },
+    },
+    { what: "nobody's", ask: read(`/api/bookings/${NOBODYS}/cancellation`), answers: everybody(404) },
+  ],
+  "POST /api/bookings/:id/cancellation": [
+    {
+      what: "Ada's Pending one",
+      ask: ({ ada }) => ({ path: `/api/bookings/${ada.bookingId}/cancellation`, body: { refund: 0 } }),
+      answers: { anonymous: 404, ada: 409, bea: 404, clerk: 404, owner: 404 },
+    },
+    { what: "nobody's", ask: sent(`/api/bookings/${NOBODYS}/cancellation`, { refund: 0 }), answers: everybody(404) },
+  ],
+  "POST /api/bookings/:id/refunds": [
+    {
+      what: "money for a booking that was never paid",
+      ask: ({ ada }) => ({
+        path: `/api/bookings/${ada.bookingId}/refunds`,
+        body: { amount: 10, reason: "A noisy night" },
+        headers: version(1),
+      }),
+      answers: desk(409),
+    },
+    {
+      what: "money for nobody's",
+      ask: () => ({
+        path: `/api/bookings/${NOBODYS}/refunds`,
+        body: { amount: 10, reason: "A noisy night" },
+        headers: version(1),
+      }),
+      answers: DESK_OF_NOTHING,
+    },
+  ],
   "POST /api/bookings/lookup": [
     {
       what: "Ada's by its number",

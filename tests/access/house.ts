@@ -126,6 +126,7 @@ const STATE = `
     union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1
     union all select to_jsonb(d)::text from account_credential d union all select to_jsonb(k)::text from account_passkey k
     union all select to_jsonb(t)::text from account_second_factor t
+    union all select to_jsonb(y)::text from refund y union all select to_jsonb(v)::text from letter_link v
   ) everything(row)`;
 
 export async function fingerprint({ house }: Scene, leavingOutSessionsOf = ""): Promise<string> {

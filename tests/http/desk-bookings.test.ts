@@ -127,13 +127,21 @@ describe("a confirmed booking that the desk cancels", () => {
     expectRefusal(await decide(clerk.browser, second, "cancelled 3"), 409, "wrong-state");
   });
 
-  test("is refused where it was paid by card", async () => {
+  test("goes back to the card by its terms where it was paid", async () => {
     const browser = browserOf(house);
     const checkout = await hold(browser);
     await browser.pay(checkout, GOOD_CARD);
     const [id = 0] = (await book(browser, checkout)).body.insertedIds;
-    expectRefusal(await decide(clerk.browser, id, "cancelled"), 409, "paid-booking");
-    expect(await statesOf([id])).toEqual(["confirmed 1"]);
+    const before = await takenOn(house, "2026-12-01");
+    expect(await decide(clerk.browser, id, "cancelled")).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await statesOf([id])).toEqual(["cancelled 2"]);
+    expect(await takenOn(house, "2026-12-01")).toBe(before - 1);
+    expect(await auditOf(String(id), clerk.account.id)).toEqual([{ act: "booking.cancelled" }]);
+    await house.tend();
+    expect(await ledgerOf(checkout.orderId)).toEqual([
+      { kind: "captured", amount: 27_044 },
+      { kind: "refunded", amount: 27_044 },
+    ]);
   });
 });
 

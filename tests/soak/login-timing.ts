@@ -8,6 +8,7 @@ import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
+import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
 import type { FrontDoor } from "#hotel/front-door.ts";
@@ -109,7 +110,7 @@ function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identi
   const { houseRules } = readConfig({});
   const accounts = { identity, steadily, commonPasswords };
   const catalogue = catalogueOf(content);
-  const sold = { catalogue, billHead: billHeadOf(content) };
+  const sold = { catalogue, billHead: billHeadOf(content), policy: housePolicy(content.cancellation) };
   const rest = { store: openStore(database), payments, mailRoom, formRelay: undefined, clock, ...sold, houseRules };
   return openHotel({ ...accounts, ...rest }).frontDoor;
 }

@@ -1,6 +1,8 @@
 import type { LetterFacts, StayTokens } from "#hotel/ports/letter-writer.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { ArrivalDeadlines } from "#hotel/rules/cancellation.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { SAMPLE_TERMS } from "./sample-terms.ts";
 
 /** Noon of a Saturday in Gretna. */
 const NOON = Date.parse("2026-11-21T18:00:00Z");
@@ -22,7 +24,21 @@ const LINE = {
   total: 33_764,
 } as const;
 
-const TOKENS: StayTokens = { view: "view-token", checkIn: "check-in-token", unsubscribe: "unsubscribe-token" };
+const TOKENS: StayTokens = {
+  view: "view-token",
+  checkIn: "check-in-token",
+  cancel: "cancel-token",
+  unsubscribe: "unsubscribe-token",
+};
+
+/** 6 PM of two days before arrival. */
+const FREE_UNTIL = Date.parse("2026-11-26T00:00:00Z");
+const DEADLINES: ArrivalDeadlines[] = [
+  {
+    arrival: "2026-11-27",
+    deadlines: [{ keep: "nothing", day: "2026-11-25", time: "18:00", until: FREE_UNTIL, hasPassed: false }],
+  },
+];
 
 /** An order of one double room for three nights, paid by card. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
@@ -68,7 +84,7 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
 /** One letter of each kind, to a guest of this name. */
 export function sampleLetters(name = "Ada Example"): LetterFacts[] {
   const order = sampleOrder({ name });
-  const about = { order, bookings: [sampleBooking(order)], tokens: TOKENS, today: "2026-11-21" } as const;
+  const about = { order, bookings: [sampleBooking(order)], tokens: TOKENS, terms: SAMPLE_TERMS, deadlines: DEADLINES };
   const pending = sampleOrder({ name, state: "pending", payment: "none" });
   const released = sampleOrder({ name, state: "released", payment: "none" });
   const sender = { name, email: "ada@example.com", room: 201 };
@@ -84,7 +100,13 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       order: sampleOrder({ name, state: "released" }),
       bookings: [],
     },
-    { kind: "cancellation", ...about, booking: sampleBooking(order, { state: "cancelled" }), refunded: 22_664 },
+    {
+      kind: "cancellation",
+      ...about,
+      booking: sampleBooking(order, { state: "cancelled" }),
+      money: { refunded: 22_664, paid: LINE.total, kept: 11_100 },
+    },
+    { kind: "cancel-link", ...about },
     {
       kind: "stay-changed",
       ...about,

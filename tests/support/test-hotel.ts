@@ -9,6 +9,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
+import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
@@ -16,6 +17,7 @@ import type { FormRelay } from "#hotel/ports/form-relay.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Steadily } from "#hotel/ports/pace.ts";
+import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
@@ -50,6 +52,8 @@ export interface TestHotelOptions {
   publicUrl?: string;
   /** Instead of letters that are kept in the outbox. */
   mailRoom?: Partial<MailRoom>;
+  /** Instead of the demo's policy. */
+  cancellation?: CancellationTerms;
   /** An external form service. */
   formRelay?: FormRelay;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
@@ -76,7 +80,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { formRelay } = options;
   const catalogue = catalogueOf(content);
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
-  const sold = { catalogue, billHead: billHeadOf(content) };
+  const policy = housePolicy(options.cancellation ?? content.cancellation);
+  const sold = { catalogue, billHead: billHeadOf(content), policy };
   const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, ...sold, houseRules });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);

@@ -1,4 +1,5 @@
 import { bookings } from "./bookings.ts";
+import { cancelling } from "./cancelling.ts";
 import { places } from "./places.ts";
 import { portal } from "./portal.ts";
 import { receipts } from "./receipts.ts";
@@ -6,6 +7,6 @@ import { rooms } from "./rooms.ts";
 import { stay } from "./stay.ts";
 
 /** What the quieter pages need; the home page never carries it. */
-export const pages = { bookings, rooms, places, portal, receipts, stay } as const;
+export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay } as const;
 
 export const handle = { words: pages };

@@ -88,9 +88,23 @@ export const problems = {
     detail: "Somebody changed this a moment ago. Please look at it as it is now and decide again.",
   },
   "wrong-state": { title: "That can't be done now", detail: "As things stand now this can't be done any more." },
-  "paid-booking": {
-    title: "This booking is paid",
-    detail: "It was paid by card, so the money has to go back first. It can't be cancelled here.",
+  "refund-changed": {
+    title: "The terms have moved on",
+    detail:
+      "Something else goes back by now than you were shown: {refund}. Nothing is cancelled yet; please look at it again and decide.",
+  },
+  "refund-too-much": {
+    title: "That is more than there is",
+    detail: "No more than {left} of this payment can still go back.",
+  },
+  "too-late-to-cancel": {
+    title: "This stay has begun",
+    detail: "A stay that has begun can't be cancelled here any more. Please talk to the front desk.",
+  },
+  "payment-disputed": {
+    title: "Your bank is looking into this payment",
+    detail:
+      "Your bank has taken this payment back while it looks into it, so the stay can't be cancelled here. Please call the front desk.",
   },
   "bookings-in-the-way": {
     title: "Tonight is too full",
@@ -233,12 +247,6 @@ export const notices = {
       "If this address has an account here, a message with a link to a new password is on its way. The link works for an hour.",
   },
   chooseNights: "Choose your nights and the total appears here.",
-  deadline: {
-    oneFree: "This booking can be cancelled free of charge until {hour} on {day}.",
-    oneLate: "This booking begins too soon to be cancelled free of charge.",
-    eachFree: "The stay from {arrival} can be cancelled free of charge until {hour} on {day}.",
-    eachLate: "The stay from {arrival} begins too soon to be cancelled free of charge.",
-  },
   seconds: { one: "{count} second", other: "{count} seconds" },
   minutes: { one: "{count} minute", other: "{count} minutes" },
 } as const;

@@ -57,8 +57,11 @@ export const letters: Catalogue["letters"] = {
     lead: "Hemos cancelado esta estancia.",
     leadRefunded:
       "{refunded} vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",
+    leadAtDesk: "{amount} le espera en la recepción, donde se pagó.",
     leadNothing: "Según las condiciones de su reserva, esta vez no se devuelve nada.",
-    paid: "Precio de la estancia",
+    others: "Sus otras estancias de este pedido siguen en pie.",
+    earlier: "Ya se le devolvió antes",
+    paid: "Pagado por la estancia",
     refunded: "Se le devuelve",
     kept: "Retenido según las condiciones",
   },
@@ -81,6 +84,12 @@ export const letters: Catalogue["letters"] = {
     title: "La recepción le escribe",
     lead: "Gracias por su formulario. Nuestra respuesta:",
     answer: "Responda simplemente a esta carta: llega a la recepción.",
+  },
+  cancelLink: {
+    subject: "Cómo cancelar su estancia, {stay}",
+    preview: "El enlace es solo para usted y vale una vez.",
+    title: "Pidió cancelar una estancia",
+    lead: "Alguien que conoce su número de reserva nos pidió la manera de cancelar. Si fue usted, continúe abajo: primero verá lo que se le devuelve, y nada ocurre antes de que lo confirme. Si no fue usted, no hay que hacer nada y su estancia está segura.",
   },
   beforeArrival: {
     subject: "Nos vemos el {day}",
@@ -169,6 +178,7 @@ export const letters: Catalogue["letters"] = {
     total: "Total",
     due: "A pagar a la llegada",
     policy: "Si cambian sus planes",
+    cancel: "Cancelar esta estancia",
     place: "Dónde estamos",
     map: "Abrir el mapa",
     call: "¿Preguntas? Llame al {phone}, de día y de noche.",

@@ -1,10 +1,11 @@
 import { bookings } from "./bookings.ts";
+import { cancelling } from "./cancelling.ts";
 import { places } from "./places.ts";
 import { portal } from "./portal.ts";
 import { receipts } from "./receipts.ts";
 import { rooms } from "./rooms.ts";
 import { stay } from "./stay.ts";
 
-export const pages = { bookings, rooms, places, portal, receipts, stay };
+export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay };
 
 export const handle = { words: pages };

@@ -95,9 +95,23 @@ export const problems: Catalogue["problems"] = {
     detail: "Alguien cambió esto hace un momento. Mire cómo está ahora y decida de nuevo.",
   },
   "wrong-state": { title: "Ahora no se puede", detail: "Tal como están las cosas, esto ya no se puede hacer." },
-  "paid-booking": {
-    title: "Esta reserva está pagada",
-    detail: "Se pagó con tarjeta, así que primero hay que devolver el dinero. No se puede cancelar aquí.",
+  "refund-changed": {
+    title: "Las condiciones han cambiado",
+    detail:
+      "Ahora se devuelve otra cantidad que la que le mostramos: {refund}. Todavía no se ha cancelado nada; mírelo otra vez y decida.",
+  },
+  "refund-too-much": {
+    title: "Es más de lo que queda",
+    detail: "De este pago ya no se pueden devolver más de {left}.",
+  },
+  "too-late-to-cancel": {
+    title: "Esta estancia ya empezó",
+    detail: "Una estancia que ya empezó no se puede cancelar aquí. Hable con la recepción.",
+  },
+  "payment-disputed": {
+    title: "Su banco está revisando este pago",
+    detail:
+      "Su banco retiró este pago mientras lo revisa, así que la estancia no se puede cancelar aquí. Llame a la recepción.",
   },
   "bookings-in-the-way": {
     title: "Esta noche no cabe",
@@ -234,12 +248,6 @@ export const notices: Catalogue["notices"] = {
       "Si esta dirección tiene una cuenta aquí, va en camino un mensaje con un enlace para elegir otra contraseña. El enlace vale una hora.",
   },
   chooseNights: "Elija sus noches y aquí aparecerá el total.",
-  deadline: {
-    oneFree: "Puede cancelar esta reserva sin costo hasta las {hour} del {day}.",
-    oneLate: "Esta reserva empieza demasiado pronto para cancelarla sin costo.",
-    eachFree: "Puede cancelar la estancia que empieza el {arrival} sin costo hasta las {hour} del {day}.",
-    eachLate: "La estancia que empieza el {arrival} está demasiado cerca para cancelarla sin costo.",
-  },
   seconds: { one: "{count} segundo", other: "{count} segundos" },
   minutes: { one: "{count} minuto", other: "{count} minutos" },
 };

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
-import { bookingView } from "#app/parts/booking-view.ts";
+import { bookingViews } from "#app/parts/booking-view.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -23,7 +23,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, email, emailVerified } = whoIsIn(context, url);
-  const { frontDoor } = context.get(hotelContext);
+  const hotel = context.get(hotelContext);
+  const { frontDoor } = hotel;
   const { asking } = context.get(accountContext);
   const content = context.get(contentContext);
   const sessions = await frontDoor.listSessions(asking);
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
     sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
-    stays: isProblem(stays) ? [] : stays.map((booking) => bookingView(booking, content)),
+    stays: isProblem(stays) ? [] : await bookingViews(stays, { hotel, content, cancelling: "here" }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import type { PictureContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Cents } from "#hotel/rules/money.ts";
@@ -43,11 +43,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const cart = visit === undefined ? undefined : await hotel.readCart(visit);
   const items = cart?.items ?? [];
   const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
-  const deadlines = cancellationDeadlines(arrivals, {
-    terms: content.cancellation,
-    today: hotel.limits().today,
-    speech,
-  });
+  const deadlines = cancellationDeadlines(hotel.readTerms.ofArrivals(arrivals), speech);
   return {
     clientKey: cart?.clientKey ?? "",
     lines: items.map(({ type, price, problem, ...item }) => {
@@ -63,7 +59,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     }),
     grandTotal: cart?.grandTotal ?? 0,
     checkout: visit === undefined ? undefined : await hotel.openCheckout(visit),
-    policy: { words: content.cancellation.words, deadlines },
+    policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: guestOf(context.get(accountContext).account),

@@ -28,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
-  const arrivals = booked.filter(({ state }) => state === "confirmed").map(({ checkIn }) => checkIn);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
     bookings: booked.map((booking) => ({
@@ -36,11 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
     })),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationDeadlines(arrivals, {
-      terms: content.cancellation,
-      today: hotel.limits().today,
-      speech,
-    }),
+    deadlines: cancellationDeadlines(await hotel.readTerms.ofBookings(booked), speech),
     house: {
       name,
       address: `${street}, ${city}, ${region}`,

@@ -26,6 +26,7 @@ const kinds: Record<LetterKind, string> = {
   "pending-expired": "Reservation run out",
   "payment-refunded": "Payment goes back",
   cancellation: "Cancellation",
+  "cancel-link": "The way to cancel",
   "stay-changed": "Stay changed",
   "before-arrival": "Before arrival",
   "thank-you": "Thank you",

@@ -139,6 +139,8 @@ export const numberWords = {
       cash: "Paid in cash",
       "card-at-desk": "Paid by card at the desk",
       "returned-at-desk": "Given back at the desk",
+      kept: "Kept of cancelled stays",
+      "demo-returned": "Given back to demo guests",
     },
     noMoney: "No money moved.",
     net: "Left with the house",

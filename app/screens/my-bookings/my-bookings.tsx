@@ -4,7 +4,7 @@ import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
-import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
+import { type BookingView, bookingViews } from "#app/parts/booking-view.ts";
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,10 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = await ownStays(context);
   const recent = visit === undefined ? [] : await hotel.listRecentBookings(visit);
   const content = context.get(contentContext);
+  const here = { hotel, content, cancelling: "here" } as const;
   const ofBrowser = recent.filter(({ bookingId }) => !own?.some((stay) => stay.bookingId === bookingId));
   return {
-    own: own?.map((booking) => bookingView(booking, content)),
-    recent: ofBrowser.map((booking) => bookingView(booking, content)),
+    own: own && (await bookingViews(own, here)),
+    recent: await bookingViews(ofBrowser, here),
     hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
   };
@@ -45,8 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { id: String(form.get("id") ?? ""), email: String(form.get("email") ?? "") };
   const session = context.get(visitContext);
   const content = context.get(contentContext);
-  const found = await context.get(hotelContext).lookUpBooking(session.current ?? session.stranger, typed);
-  if (!isProblem(found)) return { typed, message: undefined, found: bookingView(found, content) };
+  const hotel = context.get(hotelContext);
+  const visitor = session.current ?? session.stranger;
+  const found = await hotel.lookUpBooking(visitor, typed);
+  if (!isProblem(found)) {
+    const isKnown = hotel.isOwnBooking(visitor, found);
+    const cancelling = isKnown ? "here" : "by-letter";
+    const [view] = await bookingViews([found], { hotel, content, cancelling });
+    return { typed, message: undefined, found: view };
+  }
   return { typed, message: problemWords(found, content, context.get(speechContext)).detail, found: undefined };
 }
 
@@ -72,6 +80,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
           </p>
         ) : null}
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
+        {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} /> : null}
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
       {hasTraces ? <ForgetDevice /> : null}
@@ -115,6 +124,22 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
         toolparamdescription={bookings.emailHint}
       />
       <Button aria-disabled={searching}>{bookings.search}</Button>
+    </Form>
+  );
+}
+
+/** Number and address may be known to many; the letter reaches the guest alone. */
+function CancelByLetter({ typed: { id, email } }: { typed: { id: string; email: string } }) {
+  const { words, links } = useLanguage();
+  const { needsLetter, send } = words.cancelling.byLetter;
+  return (
+    <Form method="post" action={links.cancelStay()} className="my-bookings-by-letter">
+      <p className="my-bookings-note">{needsLetter}</p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="email" value={email} />
+      <Button look="outline" name="intent" value="send-link">
+        {send}
+      </Button>
     </Form>
   );
 }

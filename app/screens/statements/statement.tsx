@@ -1,5 +1,7 @@
 import { contentContext, speechContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { policyWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { OWN_LANGUAGE } from "#content/languages.ts";
@@ -20,9 +22,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What is written once elsewhere in the content takes its place here. */
-function filler({ hotel, cancellation }: HotelContent, speech: { locale: string }): (text: string) => string {
+function filler({ hotel, cancellation }: HotelContent, speech: Speech): (text: string) => string {
   const known: [string, string][] = [
-    ["{cancellation}", cancellation.words],
+    ["{cancellation}", policyWords(cancellation, speech)],
     ["{checkIn}", clockTime(hotel.checkInTime, speech)],
     ["{checkOut}", clockTime(hotel.checkOutTime, speech)],
   ];

@@ -5,7 +5,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/refuse-letters.ts";
-import { LinkOver } from "./link-over.tsx";
+import { LinkOver } from "#app/parts/link-over.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).stay.refuse.title }];

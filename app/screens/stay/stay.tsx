@@ -4,12 +4,12 @@ import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
-import { bookingView } from "#app/parts/booking-view.ts";
+import { bookingViews } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/stay.ts";
-import { LinkOver } from "./link-over.tsx";
+import { LinkOver } from "#app/parts/link-over.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).stay.title }];
@@ -26,12 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
   }
   const { order, bookings } = linked;
-  const arrivals = bookings.filter(({ state }) => state === "confirmed").map(({ checkIn }) => checkIn);
-  const asked = { terms: content.cancellation, today: hotel.limits().today, speech };
   const stay = {
-    bookings: bookings.map((booking) => bookingView(booking, content)),
+    bookings: await bookingViews(bookings, { hotel, content, cancelling: "no" }),
     isWaiting: order.state === "pending",
-    deadlines: cancellationDeadlines(arrivals, asked),
+    deadlines: cancellationDeadlines(linked.deadlines, speech),
     phone: content.hotel.phone,
   };
   return data({ stay, trouble: undefined });

@@ -5,6 +5,15 @@ import type { LetterState } from "#hotel/rules/letter-states.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
+/** `refunded` goes back to the card, `atDesk` is given back there, `earlier` the guest has already. */
+export interface CancelledMoney {
+  refunded: Cents;
+  paid: Cents;
+  kept: Cents;
+  earlier?: Cents;
+  atDesk?: Cents;
+}
+
 interface Cause {
   /** What happened, such as `order:<id>`. Unique together with the kind. */
   cause: string;
@@ -31,10 +40,12 @@ export type Letter = Cause &
         /** Cause `order:<id>`. */
         kind: "confirmation" | "pending-received" | "pending-declined" | "pending-expired";
       }
+    /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for whoever reads the guest's letters. */
+    | { kind: "cancel-link" }
     /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
-    /** Cause `booking:<id>`; `refunded` goes back to the card. */
-    | { kind: "cancellation"; facts: { refunded: Cents } }
+    /** Cause `booking:<id>`. */
+    | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
     | { kind: "stay-changed"; facts: StayChange }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */

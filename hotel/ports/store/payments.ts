@@ -15,10 +15,22 @@ export interface OrderPayment {
   clientSecret: string | undefined;
 }
 
+/** What moved under a payment so far. */
+export interface PaymentSums {
+  captured: Cents;
+  refunded: Cents;
+  /** Refunds noted and not failed, whether or not their money has moved yet. */
+  refunding: Cents;
+  /** What banks have taken back and not given again. */
+  disputed: Cents;
+}
+
 export interface PaymentTable {
   /** Writes the payment as `creating`, before the provider hears of it. */
   insert(payment: Pick<OrderPayment, "orderId" | "key" | "amount" | "email">): Promise<void>;
   ofOrder(orderId: string): Promise<OrderPayment | undefined>;
+  /** Steady under the order's lock; undefined where there never was a payment. */
+  sums(orderId: string): Promise<PaymentSums | undefined>;
   /**
    * Saves the provider's answer and makes a `creating` payment `open`; repeats with the same id do nothing. Answers with
    * the state it is in now: `orphaned` or `dead` when the order was given up meanwhile.

@@ -9,7 +9,11 @@ export interface Refund {
   paymentId: string;
   orderId: string | undefined;
   amount: Cents;
-  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider" | "stay-changed";
+  /** cancellation: by the terms, of one booking. desk: given by the desk for one booking, with the reason in `note`. */
+  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider" | "stay-changed" | "cancellation" | "desk";
+  /** The booking that it is about; of those two reasons alone. */
+  bookingId?: number | undefined;
+  note?: string | undefined;
 }
 
 /** A refund with what became of it. */
@@ -32,6 +36,8 @@ export interface RefundTable {
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */
   newest(limit: number): Promise<NotedRefund[]>;
+  /** Of each of the orders, oldest first. */
+  ofOrders(orderIds: readonly string[]): Promise<NotedRefund[]>;
   /**
    * Saves what the provider says, as far as the table of states allows. Answers with the state it was in before;
    * undefined when nothing changed.

@@ -1,18 +1,49 @@
 /** Money by our own books. Each continues a WITH that names `moment (today, latest_deadline)`. */
 export const MONEY_CHECKS = [
-  // Money on its way back counts as gone: it is noted before the provider hears of it. What somebody gives back at the
-  // provider's own dashboard is that person's gift, and changes no booking.
+  // Money on its way back counts as gone: it is noted before the provider hears of it. What a cancellation gives back is
+  // owed even where it fails on its way. What somebody gives back beyond the terms, at the desk or at the provider's own
+  // dashboard, is that person's gift, and changes no booking.
   `balance as (
     select o.id,
-      (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind in ('captured', 'demo'))
+      (select coalesce(sum(case kind when 'demo-returned' then -amount else amount end), 0) from ledger
+        where order_id = o.id and kind in ('captured', 'demo', 'demo-returned'))
         - (select coalesce(sum(amount), 0) from refund
-          where order_id = o.id and state <> 'failed' and reason <> 'made-at-provider')
+          where order_id = o.id and (reason = 'cancellation'
+            or (state <> 'failed' and reason not in ('made-at-provider', 'desk'))))
         + (select coalesce(sum(case kind when 'unpaid' then amount when 'waived' then -amount else 0 end), 0)
           from ledger where order_id = o.id) as kept,
-      (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed') as owed
+      (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed')
+        + (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind = 'kept') as owed
     from orders o where o.payment = 'card')
-  select format('balance: order %s keeps %s cents for bookings of %s', id, kept, owed) as fault
+  select format('balance: order %s keeps %s cents for bookings and charges of %s', id, kept, owed) as fault
   from balance where kept <> owed`,
+
+  // Each cancelled booking is accounted for to the cent: what is kept of it, what goes back, what is owed no longer.
+  `entry as (select l.*, split_part(l.reference, ':', 2) as booking_id from ledger l where l.reference like 'booking:%'),
+  cancelled as (
+    select b.id, b.total, o.payment,
+      coalesce((select sum(amount) from entry e where e.kind = 'kept' and e.booking_id = b.id::text), 0) as kept,
+      coalesce((select sum(amount) from refund r where r.booking_id = b.id and r.reason = 'cancellation'), 0)
+        + coalesce((select sum(amount) from entry e where e.kind = 'demo-returned' and e.booking_id = b.id::text), 0)
+        as back,
+      coalesce((select sum(case kind when 'unpaid' then amount when 'waived' then -amount end) from entry e
+        where e.kind in ('unpaid', 'waived') and e.booking_id = b.id::text), 0) as due
+    from booking b join orders o on o.id = b.order_id
+    where b.state = 'cancelled' and (o.payment = 'card'
+      or not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')))
+  select format('cancelled: %s cents of booking %s are kept, %s go back, %s are still due at the desk', kept, id, back,
+    due) as fault
+  from cancelled where kept > total or back > total or (payment = 'none' and (kept <> due or back <> 0))`,
+
+  `none as (select 1)
+  select format('strange charge: %s cents of %s are kept, which is not cancelled', l.amount, l.reference) as fault
+  from ledger l left join booking b on split_part(l.reference, ':', 2) = b.id::text
+  where l.kind = 'kept' and b.state is distinct from 'cancelled'`,
+
+  `none as (select 1)
+  select format('strange refund: %s of booking %s, which is %s', r.key, b.id, b.state) as fault
+  from refund r join booking b on b.id = r.booking_id
+  where (r.reason = 'cancellation' and b.state <> 'cancelled') or b.order_id <> r.order_id`,
 
   `none as (select 1)
   select format('paid for nothing: payment %s succeeded, order %s is %s, and no refund is noted', p.payment_id, o.id,
@@ -69,7 +100,8 @@ export const MONEY_CHECKS = [
   `balance as (
     select b.id, b.total, b.state,
       coalesce(sum(l.amount) filter (where l.kind = 'unpaid'), 0)
-        - coalesce(sum(l.amount) filter (where l.kind = 'waived'), 0) as owed
+        - coalesce(sum(l.amount) filter (where l.kind = 'waived'), 0) as owed,
+      coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
     from booking b join orders o on o.id = b.order_id
       left join ledger l on l.order_id = o.id
         and (l.reference = 'booking:' || b.id or l.reference like 'booking:' || b.id || ':%')
@@ -77,5 +109,5 @@ export const MONEY_CHECKS = [
       and not exists (select 1 from ledger d where d.order_id = o.id and d.kind = 'demo')
     group by b.id)
   select format('unpaid: the guest of booking %s, which is %s, owes %s cents by the ledger', id, state, owed) as fault
-  from balance where owed <> case state when 'confirmed' then total else 0 end`,
+  from balance where owed <> case state when 'confirmed' then total else kept end`,
 ];

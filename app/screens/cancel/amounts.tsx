@@ -1,0 +1,34 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { money } from "#app/parts/money.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { PreviewView } from "./preview-view.ts";
+
+/** What is kept and what comes back, and until when that holds. */
+export function Amounts({ preview }: { preview: PreviewView }) {
+  const { words } = useLanguage();
+  const { cancelling } = words;
+  const { paid, kept, earlier, refund, atDesk, until } = preview;
+  if (paid === 0) return <p>{cancelling.nothingPaid}</p>;
+  return (
+    <div className="cancel-amounts">
+      <dl>
+        <Amount name={cancelling.paid} amount={paid} />
+        <Amount name={cancelling.kept} amount={kept} />
+        {earlier > 0 ? <Amount name={cancelling.earlier} amount={earlier} /> : null}
+        {atDesk > 0 ? <Amount name={cancelling.atDesk} amount={atDesk} /> : null}
+        {refund > 0 || atDesk === 0 ? <Amount name={cancelling.refund} amount={refund} isWhatCounts /> : null}
+      </dl>
+      {refund > 0 ? <p>{cancelling.toCard}</p> : null}
+      {until ? <p>{until}</p> : null}
+    </div>
+  );
+}
+
+function Amount({ name, amount, isWhatCounts = false }: { name: string; amount: Cents; isWhatCounts?: boolean }) {
+  return (
+    <div className={isWhatCounts ? "cancel-amount cancel-amount-back" : "cancel-amount"}>
+      <dt>{name}</dt>
+      <dd className="figures">{money(amount, useLanguage())}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { type Cents, share } from "./money.ts";
+import { addDays, type Instant, type PlainDate } from "./plain-date.ts";
+
+/** What the house keeps of the price of a stay that is called off. */
+export type Keep = "nothing" | "everything" | { readonly nights: number } | { readonly percent: number };
+
+/** Until this wall-clock time (`HH:MM`) so many days before arrival, this much is kept. */
+export interface Tier {
+  readonly daysBefore: number;
+  readonly time: string;
+  readonly keep: Keep;
+}
+
+/** The owner's policy: its tiers in the order of their deadlines, and what is kept after the last, also of who never comes. */
+export interface CancellationTerms {
+  readonly tiers: readonly Tier[];
+  readonly afterwards: Keep;
+}
+
+/** The instant of a wall-clock time on a calendar day in the hotel's zone: the clock port's `at`. */
+export type WallClock = (day: PlainDate, time: string) => Instant;
+
+/** A deadline of one stay. */
+export interface Deadline {
+  keep: Keep;
+  day: PlainDate;
+  time: string;
+  /** From this instant on it has passed. */
+  until: Instant;
+}
+
+/** A line's price as it was charged. */
+export interface ChargedLine {
+  checkIn: PlainDate;
+  nights: number;
+  subtotal: Cents;
+  taxes: Cents;
+  fees: Cents;
+  total: Cents;
+}
+
+/** What cancelling a line means at a moment; `kept` and `refund` together are its price. */
+export interface Settlement {
+  kept: Cents;
+  refund: Cents;
+  /** Until when this holds; undefined: it changes no more. */
+  until: Instant | undefined;
+}
+
+/** The deadlines of a stay that begins on `arrival`, earliest first, on the hotel's clock whatever its changes. */
+export function deadlinesOf(terms: CancellationTerms, arrival: PlainDate, at: WallClock): Deadline[] {
+  return terms.tiers.map(({ daysBefore, time, keep }) => {
+    const day = addDays(arrival, -daysBefore);
+    return { keep, day, time, until: at(day, time) };
+  });
+}
+
+/** What is kept of a line that is cancelled now, and what goes back, by the terms alone. */
+export function settle(
+  terms: CancellationTerms,
+  line: ChargedLine,
+  moment: { now: Instant; at: WallClock },
+): Settlement {
+  const ahead = deadlinesOf(terms, line.checkIn, moment.at).find(({ until }) => moment.now < until);
+  const kept = keptOf(ahead?.keep ?? terms.afterwards, line);
+  return { kept, refund: line.total - kept, until: ahead?.until };
+}
+
+/**
+ * The share of a line's price. Nights are kept as if the stay had been that long: their price with the tax on it, and the
+ * whole fee. Rounded half up to a cent.
+ */
+export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Cents {
+  if (keep === "nothing") return 0;
+  if (keep === "everything") return line.total;
+  if ("percent" in keep) return share(line.total, keep.percent * 100);
+  if (keep.nights === 0) return 0;
+  if (keep.nights >= line.nights) return line.total;
+  return partOf(line.subtotal, keep.nights, line.nights) + partOf(line.taxes, keep.nights, line.nights) + line.fees;
+}
+
+function partOf(amount: Cents, part: number, whole: number): Cents {
+  return Math.floor((2 * amount * part + whole) / (2 * whole));
+}
+
+/** Where the money for a line stands. */
+export interface LineMoney {
+  /** What of its price was put on the desk's account: all of it where no card was charged. */
+  due: Cents;
+  /** What of that was paid at the desk. */
+  paidAtDesk: Cents;
+  /** What the desk gave back of it to the card before, beyond the terms. */
+  given: Cents;
+  /** What of the whole card payment may still go back. */
+  left: Cents;
+}
+
+/** How the price of a cancelled line is divided: `kept`, `refund`, `atDesk` and `earlier` together are `paid`. */
+export interface Division {
+  paid: Cents;
+  kept: Cents;
+  /** Back to the card. */
+  refund: Cents;
+  /** To be given back at the desk. */
+  atDesk: Cents;
+  /** Due to the card, but the guest has it already, or the bank took it. */
+  earlier: Cents;
+}
+
+/**
+ * Divides what was paid for a line that is called off. No more is kept than was paid, and no more goes back to the card
+ * than the payment still has; what the desk took goes back at the desk.
+ */
+export function divide({ kept, refund }: Pick<Settlement, "kept" | "refund">, money: LineMoney): Division {
+  const byCard = kept + refund - money.due;
+  const paid = byCard + money.paidAtDesk;
+  const really = Math.min(kept, paid);
+  const forCard = Math.min(paid - really, byCard);
+  const toCard = Math.max(0, Math.min(forCard - money.given, money.left));
+  return { paid, kept: really, refund: toCard, atDesk: paid - really - forCard, earlier: forCard - toCard };
+}
+
+/** The deadlines of the stays that begin on one day, as they stand at a moment. */
+export interface ArrivalDeadlines {
+  arrival: PlainDate;
+  deadlines: (Deadline & { hasPassed: boolean })[];
+}
+
+/** One entry for each day of arrival, earliest first. */
+export function deadlinesByArrival(
+  stays: readonly { checkIn: PlainDate; terms: CancellationTerms }[],
+  moment: { now: Instant; at: WallClock },
+): ArrivalDeadlines[] {
+  const byDay = new Map(stays.map(({ checkIn, terms }) => [checkIn, terms]));
+  return [...byDay]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([arrival, terms]) => {
+      const deadlines = deadlinesOf(terms, arrival, moment.at);
+      return { arrival, deadlines: deadlines.map((one) => ({ ...one, hasPassed: one.until <= moment.now })) };
+    });
+}

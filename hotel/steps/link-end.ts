@@ -1,0 +1,27 @@
+import type { Clock } from "#hotel/ports/clock.ts";
+import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
+import { addDays, type Instant, later, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+
+const HOUR = 3_600_000;
+const DAYS_TO_LOOK_BACK = 30;
+const DAYS_TO_UNSUBSCRIBE = 365;
+
+/** A link lives as long as it is of use, and an hour at least. */
+export function endOfLink(clock: Clock, { stays, purpose }: { stays: readonly Stay[]; purpose: LinkPurpose }): Instant {
+  return Math.max(clock.at(lastDay(stays, purpose), "00:00"), clock.now() + HOUR);
+}
+
+function lastDay(stays: readonly Stay[], purpose: LinkPurpose): PlainDate {
+  const departure = stays.map((stay) => stay.checkOut).reduce(later);
+  switch (purpose) {
+    case "cancel":
+      return addDays(stays.map((stay) => stay.checkIn).reduce(later), 1);
+    case "check-in":
+      return addDays(departure, 1);
+    case "unsubscribe":
+      return addDays(departure, DAYS_TO_UNSUBSCRIBE);
+    default:
+      return addDays(departure, DAYS_TO_LOOK_BACK);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { type ArrivalDeadlines, type CancellationTerms, deadlinesByArrival } from "#hotel/rules/cancellation.ts";
+
+/** The terms that an order was made under; the house's present ones where none were written down. */
+export async function termsOf(
+  { store, policy }: Pick<Ports, "policy"> & { store: Pick<Tables, "policies"> },
+  orderId: string,
+): Promise<CancellationTerms> {
+  return (await store.policies.ofOrder(orderId))?.terms ?? policy.terms;
+}
+
+/** Until when each of the bookings that stand can be called off, each by the terms of its own order. */
+export async function deadlinesOfBookings(
+  ports: Pick<Ports, "store" | "policy" | "clock">,
+  bookings: readonly Booking[],
+): Promise<ArrivalDeadlines[]> {
+  const standing = bookings.filter(({ state }) => state === "confirmed");
+  const stays = await Promise.all(
+    standing.map(async ({ checkIn, orderId }) => ({ checkIn, terms: await termsOf(ports, orderId) })),
+  );
+  return deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at });
+}

@@ -1,0 +1,73 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { type Cents, readCents } from "#hotel/rules/money.ts";
+import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
+import { type Cancelled, cancelLine } from "#hotel/steps/cancel-line.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
+import { guestMayCancel } from "#hotel/steps/guest-may-cancel.ts";
+import { isOfVisitor } from "#hotel/steps/own-bookings.ts";
+import { weighCancellation } from "#hotel/steps/weigh-cancellation.ts";
+
+/**
+ * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
+ * the desk gives beyond the terms is a refund of its own. Problems: `booking-not-found`, `stale-version`, `wrong-state`,
+ * `guest-in-house`, `refund-changed`.
+ */
+export async function cancelAtDesk(
+  ports: Ports,
+  who: Account | undefined,
+  sent: SentAct & { refund: unknown },
+): Promise<Cancelled | Problem> {
+  const agreed = readCents(sent.refund);
+  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking }) => {
+    if (agreed === undefined) return fieldProblem("refund", "missing");
+    return cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+  });
+}
+
+/**
+ * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking. `refund` is the amount in
+ * cents that the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
+ * alike; `refund-changed` where a deadline has passed in between; `wrong-state`, `too-late-to-cancel`,
+ * `payment-disputed`.
+ */
+export async function cancelAsGuest(
+  ports: Ports,
+  visitor: Visitor,
+  sent: { id: unknown; refund: unknown },
+): Promise<Cancelled | Problem> {
+  const known = await findBooking(ports.store, sent.id);
+  const isTheirs = known && isOfVisitor(known, visitor, ports.clock.now());
+  if (!isTheirs) return { problem: "booking-not-found" };
+  const agreed = readCents(sent.refund);
+  if (agreed === undefined) return fieldProblem("refund", "missing");
+  return underLock(ports, known, async (tx, { order, booking }) => {
+    if (booking.state === "cancelled") return cancelledBefore(booking, agreed);
+    const preview = await weighCancellation(ports, tx, { order, booking });
+    const barred = await guestMayCancel(ports, tx, { booking, preview });
+    if (barred) return barred;
+    return cancelLine(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
+  });
+}
+
+function cancelledBefore({ bookingId }: Booking, agreed: Cents): Cancelled {
+  return { bookingId, refund: agreed, atDesk: 0, wasPaid: agreed > 0, again: true };
+}
+
+function underLock(
+  { store }: Ports,
+  known: Booking,
+  act: (tx: Tables, locked: { order: Order; booking: Booking }) => Promise<Cancelled | Problem>,
+): Promise<Cancelled | Problem> {
+  return store.transaction(async (tx) => {
+    const order = await tx.orders.lock(known.orderId);
+    const booking = await tx.bookings.find(known.bookingId);
+    if (!order || !booking) return { problem: "booking-not-found" };
+    return act(tx, { order, booking });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { type Cents, dollars, readCents } from "#hotel/rules/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
+import { type PaymentStanding, paymentStanding } from "#hotel/steps/payment-standing.ts";
+
+const LONGEST_REASON = 200;
+
+/** A refund that was noted; the money moves afterwards. */
+export interface RefundGiven {
+  bookingId: number;
+  amount: Cents;
+  /** What may still go back after it. */
+  left: Cents;
+}
+
+/**
+ * Gives a guest money back for one booking, as the desk sees fit, up to what the payment still has. The booking itself
+ * stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
+ * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
+ */
+export async function refundBooking(
+  ports: Ports,
+  who: Account | undefined,
+  sent: SentAct & { amount: unknown; reason: unknown },
+): Promise<RefundGiven | Problem> {
+  const wish = readWish(sent);
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    if (isProblem(wish)) return wish;
+    const { left } = await paymentStanding(tx, on.order);
+    if (wish.amount > left) return { problem: "refund-too-much", left };
+    if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
+    return give(tx, on, { ...wish, left });
+  });
+}
+
+interface Wish {
+  amount: Cents;
+  reason: string;
+}
+
+function readWish(sent: { amount: unknown; reason: unknown }): Wish | Problem {
+  const amount = readCents(sent.amount);
+  if (!amount) return fieldProblem("amount", "invalid");
+  const reason = typeof sent.reason === "string" ? sent.reason.trim() : "";
+  if (reason === "") return fieldProblem("reason", "missing");
+  if (reason.length > LONGEST_REASON) return fieldProblem("reason", "too-long", LONGEST_REASON);
+  return { amount, reason };
+}
+
+async function give(
+  tx: Tables,
+  { order, booking, clerk, at }: BookingAct,
+  { amount, reason, left }: Wish & { left: Cents },
+): Promise<RefundGiven | Problem> {
+  const payment = await tx.payments.ofOrder(order.id);
+  if (payment?.paymentId === undefined) return { problem: "refund-too-much", left: 0 };
+  const { bookingId, version } = booking;
+  const key = `desk-${bookingId}-${version}`;
+  const about = { paymentId: payment.paymentId, orderId: order.id, bookingId };
+  await tx.refunds.request({ key, ...about, amount, reason: "desk", note: reason }, at);
+  const detail = `${dollars(amount).toFixed(2)}: ${reason}`;
+  await tx.audit.add({ actor: clerk.id, act: "booking.refunded", subject: String(bookingId), at, detail });
+  return { bookingId, amount, left: left - amount };
+}
+
+/** The money of the order that a booking belongs to, for the desk. */
+export interface BookingMoney extends PaymentStanding {
+  bookingId: number;
+  /** Every refund of the order, oldest first; those that are about one booking name it. */
+  refunds: NotedRefund[];
+}
+
+/** Problems: `booking-not-found`. */
+export async function readBookingMoney(
+  { store }: Ports,
+  who: Account | undefined,
+  sent: { id: unknown },
+): Promise<BookingMoney | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const booking = await findBooking(store, sent.id);
+  const order = booking && (await store.orders.find(booking.orderId));
+  if (!order) return { problem: "booking-not-found" };
+  return { bookingId: booking.bookingId, ...(await paymentStanding(store, order)) };
+}

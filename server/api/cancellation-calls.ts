@@ -1,0 +1,92 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Hotel } from "#hotel/hotel.ts";
+import { worksAtDesk } from "#hotel/rules/account.ts";
+import { cents, dollars } from "#hotel/rules/money.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { CancellationPreview } from "#hotel/steps/weigh-cancellation.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./api-environment.ts";
+import { readVersion, versionHeader } from "./if-match.ts";
+import { body, json, refusals } from "./routes.ts";
+import * as schemas from "./schemas.ts";
+
+/** Calling a booking off in two steps, and giving money back. */
+export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
+  const { office, catalogue } = hotel;
+
+  api.openapi(getCancellation, async (c) => {
+    const { id } = c.req.valid("param");
+    const { account } = c.get("account");
+    const visit = c.get("visit");
+    if (worksAtDesk(account)) {
+      const preview = await office.previewCancellation(account, { id });
+      return isProblem(preview) ? refuse(preview, catalogue) : c.json(previewOnWire(preview), 200);
+    }
+    const own = await hotel.previewCancellation(visit.current ?? visit.stranger, id);
+    return isProblem(own) ? refuse(own, catalogue) : c.json(previewOnWire(own.preview), 200);
+  });
+
+  api.openapi(postCancellation, async (c) => {
+    const visit = c.get("visit");
+    const sent = { ...c.req.valid("param"), refund: cents(c.req.valid("json").refund) };
+    const done = await hotel.cancelBooking(visit.current ?? visit.stranger, sent);
+    if (isProblem(done)) return refuse(done, catalogue);
+    return c.json({ id: done.bookingId, status: "cancelled" as const, refund: dollars(done.refund) }, 200);
+  });
+
+  api.openapi(postRefund, async (c) => {
+    const { amount, reason } = c.req.valid("json");
+    const version = readVersion(c.req.valid("header")["if-match"]);
+    const sent = { ...c.req.valid("param"), version, amount: cents(amount), reason };
+    const given = await office.refundBooking(c.get("account").account, sent);
+    if (isProblem(given)) return refuse(given, catalogue);
+    return c.json({ id: given.bookingId, amount: dollars(given.amount), left: dollars(given.left) }, 201);
+  });
+}
+
+function previewOnWire(preview: CancellationPreview): z.infer<typeof schemas.cancellationSchema> {
+  const { bookingId, version, paid, kept, earlier, refund, atDesk, until } = preview;
+  return {
+    id: bookingId,
+    version,
+    paid: dollars(paid),
+    kept: dollars(kept),
+    earlier: dollars(earlier),
+    refund: dollars(refund),
+    atDesk: dollars(atDesk),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+  };
+}
+
+const params = z.object({ id: z.string() });
+
+const getCancellation = createRoute({
+  method: "get",
+  path: "/bookings/{id}/cancellation",
+  summary: "What cancelling a booking would mean now: for this browser or account, and for the desk",
+  request: { params },
+  responses: { 200: json(schemas.cancellationSchema, "Nothing is cancelled by it"), ...refusals(404, 409) },
+});
+
+const postCancellation = createRoute({
+  method: "post",
+  path: "/bookings/{id}/cancellation",
+  summary: "Cancels a booking of this browser or account; `refund` is the amount that was shown",
+  request: { params, ...body(z.object({ refund: z.number() })) },
+  responses: { 200: json(schemas.cancelledSchema, "Cancelled, now or before"), ...refusals(400, 404, 409, 413, 422) },
+});
+
+const postRefund = createRoute({
+  method: "post",
+  path: "/bookings/{id}/refunds",
+  summary: "Gives money back for a booking, beyond its terms; the booking stays as it is",
+  request: {
+    params,
+    headers: versionHeader,
+    ...body(z.object({ amount: z.number(), reason: z.string() })),
+  },
+  responses: {
+    201: json(schemas.refundSchema, "Noted; the money moves by itself"),
+    ...refusals(400, 401, 403, 404, 409, 412, 413, 422),
+  },
+});
