@@ -18,7 +18,7 @@ import { weighCancellation } from "#hotel/steps/weigh-cancellation.ts";
  * the desk gives beyond the terms is a refund of its own. Problems: `booking-not-found`, `stale-version`, `wrong-state`,
  * `guest-in-house`, `refund-changed`.
  */
-export async function cancelAtDesk(
+export function cancelAtDesk(
   ports: Ports,
   who: Account | undefined,
   sent: SentAct & { refund: unknown },
@@ -26,7 +26,7 @@ export async function cancelAtDesk(
   const agreed = readCents(sent.refund);
   return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking }) => {
     if (agreed === undefined) return fieldProblem("refund", "missing");
-    return cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    return await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
   });
 }
 

@@ -24,7 +24,7 @@ export interface RefundGiven {
  * stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
  * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
  */
-export async function refundBooking(
+export function refundBooking(
   ports: Ports,
   who: Account | undefined,
   sent: SentAct & { amount: unknown; reason: unknown },
