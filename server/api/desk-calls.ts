@@ -9,7 +9,6 @@ import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
 import { linkToNext } from "./next-page.ts";
-import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { bookingSchema, modifiedSchema } from "./schemas.ts";
 import { bookingOnWire } from "./wire.ts";
