@@ -1,5 +1,6 @@
 import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
+import { CANCELLING } from "./cancelling.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
@@ -136,30 +137,7 @@ export const PAGES: Record<string, PageRow> = {
     read: open,
     act: [{ form: ({ ada }) => ({ id: String(ada.bookingId) }), answers: everybody(200) }],
   },
-  "mybookings/cancel": {
-    act: [
-      { what: "nothing", form: nothing, answers: everybody(404) },
-      {
-        what: "Ada's Pending stay to look at",
-        form: ({ ada }) => ({ id: String(ada.bookingId) }),
-        answers: { ...everybody(404), ada: 409 },
-      },
-      {
-        what: "Ada's Pending stay to cancel",
-        form: ({ ada }) => ({ id: String(ada.bookingId), intent: "cancel", refund: "0" }),
-        answers: { ...everybody(404), ada: 409 },
-      },
-      {
-        what: "a letter to Ada, asked for under another address",
-        form: ({ ada }) => ({ id: String(ada.bookingId), email: "eve@example.com", intent: "send-link" }),
-        answers: everybody(404),
-      },
-    ],
-  },
-  "stay/cancel/:token": {
-    read: [{ answers: everybody(404) }],
-    act: [{ form: ({ ada }) => ({ id: String(ada.bookingId), refund: "0" }), answers: everybody(404) }],
-  },
+  ...CANCELLING,
   "stay/:token": { read: [{ answers: everybody(404) }] },
   "stay/letters/:token": { act: [{ form: nothing, answers: everybody(404) }] },
   room: { read: open },

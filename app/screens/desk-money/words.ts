@@ -93,6 +93,8 @@ const REFUND_REASONS: Record<Refund["reason"], string> = {
   "wrong-amount": "Paid another amount",
   "order-over": "Paid too late",
   "stay-changed": "The stay became cheaper",
+  cancellation: "Cancelled, by the terms",
+  desk: "Given by the desk",
   "made-at-provider": "Made at the provider's dashboard",
 };
 

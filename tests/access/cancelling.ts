@@ -1,0 +1,33 @@
+import type { Outcome, Outcomes, PageRow } from "./pages.ts";
+
+const everybody = (outcome: Outcome): Outcomes => {
+  return { anonymous: outcome, ada: outcome, bea: outcome, clerk: outcome, owner: outcome };
+};
+
+/** The pages where guests call off a stay. */
+export const CANCELLING: Record<string, PageRow> = {
+  "mybookings/cancel": {
+    act: [
+      { what: "nothing", form: () => ({}), answers: everybody(404) },
+      {
+        what: "Ada's Pending stay to look at",
+        form: ({ ada }) => ({ id: String(ada.bookingId) }),
+        answers: { ...everybody(404), ada: 409 },
+      },
+      {
+        what: "Ada's Pending stay to cancel",
+        form: ({ ada }) => ({ id: String(ada.bookingId), intent: "cancel", refund: "0" }),
+        answers: { ...everybody(404), ada: 409 },
+      },
+      {
+        what: "a letter to Ada, asked for under another address",
+        form: ({ ada }) => ({ id: String(ada.bookingId), email: "eve@example.com", intent: "send-link" }),
+        answers: everybody(404),
+      },
+    ],
+  },
+  "stay/cancel/:token": {
+    read: [{ answers: everybody(404) }],
+    act: [{ form: ({ ada }) => ({ id: String(ada.bookingId), refund: "0" }), answers: everybody(404) }],
+  },
+};
