@@ -95,6 +95,7 @@ export const deskLinks = {
   money: (asked: Record<string, string> = {}) => withSearch("/dashboard/money", asked),
   dispute: (id: string) => `/dashboard/disputes/${id}`,
   evidence: (id: string) => `/dashboard/disputes/${id}/evidence`,
+  calendar: (asked: Record<string, string> = {}) => withSearch("/dashboard/calendar", asked),
 };
 
 /** How a guest goes to Google: in a window of its own, or with the whole page. */

@@ -76,6 +76,7 @@ function dashboard(): RouteConfigEntry {
   return route("dashboard", "screens/desk/frame.tsx", { id: "desk" }, [
     index("screens/desk/today.tsx"),
     route("allbooking", "screens/desk-bookings/bookings.tsx"),
+    route("calendar", "screens/desk-calendar/calendar.tsx"),
     route("room-admin", "screens/desk-rooms/rooms.tsx"),
     route("letters", "screens/desk-letters/letters.tsx"),
     route("letters/:id", "screens/desk-letters/letter.tsx"),

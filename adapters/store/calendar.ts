@@ -2,6 +2,7 @@ import type { CalendarStay, CalendarTable } from "#hotel/ports/store/calendar.ts
 import type { OrderState } from "#hotel/rules/order-states.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 import type { Run } from "./run.ts";
 
 export function calendarTable(run: Run): CalendarTable {
@@ -22,7 +23,9 @@ export function calendarTable(run: Run): CalendarTable {
 
 const SELECT = `
   select s.id, s.order_id, l.booking_id, coalesce(b.version, 0) as version, coalesce(b.name, o.name) as name, s.type_id,
-    a.room, coalesce(a.pinned, false) as pinned, s.accessible, l.rooms, o.state, s.check_in, s.check_out
+    a.room, coalesce(a.pinned, false) as pinned, s.accessible, l.rooms, o.state, s.life, s.check_in, s.check_out,
+    s.moved_on, (select coalesce(jsonb_agg(jsonb_build_object('room', e.room, 'from', lower(e.period),
+      'until', upper(e.period)) order by e.period), '[]') from room_before e where e.stay_id = s.id) as earlier
   from stay s
     join order_line l on l.order_id = s.order_id and l.position = s.position
     join orders o on o.id = s.order_id
@@ -47,6 +50,9 @@ interface StayRow {
   accessible: RoomFeature | null;
   rooms: number;
   state: OrderState;
+  life: StayLife;
+  moved_on: PlainDate | null;
+  earlier: CalendarStay["earlier"];
   check_in: PlainDate;
   check_out: PlainDate;
 }
@@ -64,6 +70,9 @@ function toStay(row: StayRow): CalendarStay {
     accessible: row.accessible ?? undefined,
     rooms: row.rooms,
     order: row.state,
+    life: row.life,
+    movedOn: row.moved_on ?? undefined,
+    earlier: row.earlier,
     checkIn: row.check_in,
     checkOut: row.check_out,
   };

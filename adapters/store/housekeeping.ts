@@ -45,15 +45,6 @@ export function housekeepingTable(run: Run): HousekeepingTable {
       await run("delete from closure where id = $1 and closed_from >= $2", [id, on]);
       await run("update closure set closed_until = $2 where id = $1 and closed_until > $2", [id, on]);
     },
-    bookingsOf: async (stayIds) => {
-      const rows = await run<{ booking_id: number }>(
-        `select distinct l.booking_id from stay s
-         join order_line l on l.order_id = s.order_id and l.position = s.position
-         where s.id = any($1::bigint[]) order by l.booking_id`,
-        [stayIds],
-      );
-      return rows.map((row) => row.booking_id);
-    },
   };
 }
 

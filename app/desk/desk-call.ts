@@ -34,7 +34,7 @@ interface Change {
   /** PATCH where nothing is said. */
   method?: "PATCH" | "POST";
   path: string;
-  body: Record<string, string>;
+  body: Record<string, string | Record<string, string>>;
   /** Whom it concerns, in words. */
   of: string;
   /** The version that was on the screen. */

@@ -4,6 +4,7 @@ export const words = {
   navigation: "Dashboard",
   skip: "Skip to the list",
   bookings: "Bookings",
+  calendar: "Calendar",
   rooms: "Rooms",
   letters: "Letters",
   forms: "Guest forms",

@@ -65,10 +65,7 @@ async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise
 async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
   const house = await readHouse(tx, room.type, today);
   const nights = { checkIn: closing.from, checkOut: closing.until };
-  const movable = new Set(house.stays.map(({ id }) => id));
-  const fixed = (await tx.stays.holding(room.type, today)).filter(
-    (stay) => stay.room === room.number && !movable.has(stay.id) && overlaps(stay, nights),
-  );
+  const fixed = house.fixed.filter((stay) => stay.room === room.number && overlaps(stay, nights));
   if (fixed.length > 0)
     return needed(
       tx,
@@ -82,5 +79,5 @@ async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Pr
 }
 
 async function needed(tx: Tables, stayIds: readonly number[]): Promise<Problem> {
-  return { problem: "room-needed", bookingIds: await tx.housekeeping.bookingsOf(stayIds) };
+  return { problem: "room-needed", bookingIds: await tx.deskStays.bookingsOf(stayIds) };
 }

@@ -1,20 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { CalendarStay } from "#hotel/ports/store/calendar.ts";
 import type { GuestOfRoom } from "#hotel/ports/store/housekeeping.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { CARE_STATES } from "#hotel/rules/room-care.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { BoardRoom } from "#hotel/use-cases/read-room-board.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
 import { modifiedSchema } from "./schemas.ts";
-import { categoryOf } from "./wire.ts";
 
-/** Rooms between guests, and rooms by days: for the desk alone. */
+/** Rooms between guests: for the desk alone. */
 export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: Hotel): void {
   api.openapi(getBoard, async (c) => {
     const board = await houseKeeping.readBoard(c.get("account").account);
@@ -41,13 +38,6 @@ export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: 
     const reopened = await houseKeeping.reopenRoom(c.get("account").account, { closing: id });
     return isProblem(reopened) ? refuse(reopened, catalogue) : c.json(reopened, 200);
   });
-
-  api.openapi(getCalendar, async (c) => {
-    const calendar = await houseKeeping.readCalendar(c.get("account").account, c.req.valid("query"));
-    if (isProblem(calendar)) return refuse(calendar, catalogue);
-    const stays = calendar.stays.map((stay) => stayOnWire(stay, catalogue));
-    return c.json({ ...calendar, stays }, 200);
-  });
 }
 
 function roomOnWire({ isOff, isClosed, tonight, leaving, next, ...room }: BoardRoom) {
@@ -62,25 +52,14 @@ function roomOnWire({ isOff, isClosed, tonight, leaving, next, ...room }: BoardR
   };
 }
 
-function stayOnWire({ checkIn, checkOut, type, order, ...stay }: CalendarStay, catalogue: Catalogue) {
-  const { id, bookingId, version, name, room, pinned, accessible, rooms } = stay;
-  return {
-    ...{ id, bookingId, version, name, room, pinned, accessible, rooms },
-    category: categoryOf(catalogue, type),
-    status: order,
-    start: checkIn,
-    end: checkOut,
-  };
-}
-
 function guestOnWire({ checkIn, checkOut, ...guest }: GuestOfRoom) {
   return { ...guest, start: checkIn, end: checkOut };
 }
 
-const day = z.string().openapi({ example: "2026-12-01" });
+export const day = z.string().openapi({ example: "2026-12-01" });
 const guestSchema = z.object({ bookingId: z.int(), name: z.string(), start: day, end: day });
-const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
-const features = z.array(z.enum(["mobility", "communication"]));
+export const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
+export const features = z.array(z.enum(["mobility", "communication"]));
 
 const getBoard = createRoute({
   method: "get",
@@ -145,37 +124,4 @@ const patchClosing = createRoute({
   summary: "Ends a closing today, or takes back one that has not begun",
   request: { params: z.object({ id: z.string() }), ...body(z.object({ state: z.literal("ended") })) },
   responses: { 200: json(modifiedSchema, "In order again"), ...refusals(400, 401, 403, 404, 409, 413, 422) },
-});
-
-const getCalendar = createRoute({
-  method: "get",
-  path: "/calendar",
-  summary: "Who sleeps where, for at most 93 nights of any year",
-  request: { query: z.object({ from: z.string(), to: z.string() }) },
-  responses: {
-    200: json(
-      z.object({
-        today: day,
-        stays: z.array(
-          z.object({
-            id: z.int(),
-            bookingId: z.int(),
-            version: z.int(),
-            name: z.string(),
-            category: z.string(),
-            room: z.int().optional(),
-            pinned: z.boolean(),
-            accessible: features.element.optional(),
-            rooms: z.int(),
-            status: z.enum(["held", "expiring", "pending", "confirmed", "released"]),
-            start: day,
-            end: day,
-          }),
-        ),
-        closings: z.array(closingSchema.extend({ room: z.int() })),
-      }),
-      "The stays and closings",
-    ),
-    ...refusals(401, 403, 422),
-  },
 });

@@ -6,6 +6,7 @@ import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
 import { addCancellationCalls } from "./cancellation-calls.ts";
+import { addCalendarCalls } from "./calendar-calls.ts";
 import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
@@ -47,6 +48,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addCancellationCalls(api, hotel);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
+  addCalendarCalls(api, hotel);
   addWebhook(api, hotel);
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {

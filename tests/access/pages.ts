@@ -265,6 +265,9 @@ export const PAGES: Record<string, PageRow> = {
   "screens/desk-money/evidence-file": {
     read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
   },
+  "screens/desk-calendar/calendar": {
+    read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: desk(200) }],
+  },
   "screens/desk-users/users": {
     read: forDesk,
     act: [

@@ -46,6 +46,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.bookings()} icon="calendar">
               {words.bookings}
             </DeskLink>
+            <DeskLink to={deskLinks.calendar()} icon="calendar">
+              {words.calendar}
+            </DeskLink>
             <DeskLink to={deskLinks.rooms()} icon="bed">
               {words.rooms}
             </DeskLink>

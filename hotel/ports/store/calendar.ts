@@ -3,6 +3,7 @@ import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 import type { RoomClosing } from "./housekeeping.ts";
 
 /** One booked room as the calendar shows it. */
@@ -21,6 +22,11 @@ export interface CalendarStay extends Stay {
   /** How many rooms its line has; it is one of them. */
   rooms: number;
   order: OrderState;
+  life: StayLife;
+  /** The day from which it has its present room; undefined where it always had. */
+  movedOn: PlainDate | undefined;
+  /** The rooms it was in before that. */
+  earlier: { room: number; from: PlainDate; until: PlainDate }[];
 }
 
 export interface CalendarTable {

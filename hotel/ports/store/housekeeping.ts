@@ -49,6 +49,4 @@ export interface HousekeepingTable {
   closing(id: number): Promise<RoomClosing | undefined>;
   /** Ends a closing on a day, before which it stays what it was. Counters are changed apart. */
   endClosing(id: number, on: PlainDate): Promise<void>;
-  /** The bookings that these stays belong to, by number. */
-  bookingsOf(stayIds: readonly number[]): Promise<number[]>;
 }

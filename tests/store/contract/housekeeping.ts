@@ -70,13 +70,6 @@ export function roomsAreKept(house: House): void {
     expect(rows).toEqual([{ period: `[${day(0)},${day(2)})` }]);
   });
 
-  it("tells the bookings of stays", async () => {
-    const order = await place(house.store, { lines: [lineOf({ type: "suite", rooms: 2 })] });
-    const stays = (await house.store.stays.holding("suite", TODAY)).map(({ id }) => id);
-    expect(await keeping().bookingsOf(stays)).toEqual([order.lines[0]?.bookingId]);
-    expect(await keeping().bookingsOf([])).toEqual([]);
-  });
-
   it("shows in the calendar who sleeps on one of its nights, whatever became of the guest since", async () => {
     const line = (checkIn: number, checkOut: number) =>
       lineOf({ type: "suite", checkIn: day(checkIn), checkOut: day(checkOut) });
@@ -100,6 +93,9 @@ export function roomsAreKept(house: House): void {
         accessible: undefined,
         rooms: 1,
         order: "confirmed",
+        life: "booked",
+        movedOn: undefined,
+        earlier: [],
         checkIn: day(2),
         checkOut: day(6),
       },

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
+import { shortDay, yearOf } from "#app/desk/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { useScripts } from "#app/parts/use-scripts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { OpenStay } from "./calendar-board.tsx";
+import type { CalendarRoom } from "./calendar-rows.ts";
+import { type CalendarStay, mayMove } from "./calendar-window.ts";
+import { WINDOW_NIGHTS } from "./geometry.ts";
+import { presentWish } from "./stay-wish.ts";
+import { calendarWords } from "./words.ts";
+
+const { list, statuses } = calendarWords;
+
+interface StayListProps {
+  from: PlainDate;
+  stays: readonly CalendarStay[];
+  rooms: readonly CalendarRoom[];
+}
+
+/** The same four weeks as a plain table, room by room. */
+export function StayList({ from, stays, rooms }: StayListProps) {
+  const [opened, setOpened] = useState<CalendarStay>();
+  const [told, setTold] = useState<{ outcome: Outcome; at: number }>();
+  const { revalidate } = useRevalidator();
+  const link = (day: PlainDate) => deskLinks.calendar({ view: "list", from: day });
+  const until = addDays(from, WINDOW_NIGHTS);
+  const days = { from: shortDay(from), to: `${shortDay(until)}, ${yearOf(until)}` };
+  return (
+    <>
+      <OutcomeNotice outcome={told?.outcome} at={told?.at ?? 0} onClose={() => setTold(undefined)} />
+      <nav className="cal-tools" aria-label={calendarWords.goTo}>
+        <Link to={link(addDays(from, -WINDOW_NIGHTS))}>{list.previous}</Link>
+        <Link to={link(addDays(from, WINDOW_NIGHTS))}>{list.next}</Link>
+        <Link to={deskLinks.calendar()} className="cal-tools-list">
+          {calendarWords.asCalendar}
+        </Link>
+      </nav>
+      <div className="cal-list">
+        <table className="desk-table">
+          <caption>{fill(list.table, days)}</caption>
+          <thead>
+            <tr>
+              {Object.values(list.columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stays.map((stay) => (
+              <StayRow key={stay.id} stay={stay} onOpen={setOpened} />
+            ))}
+          </tbody>
+        </table>
+        {stays.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
+      </div>
+      {opened ? (
+        <OpenStay
+          from={presentWish(opened)}
+          rooms={rooms}
+          onTell={(outcome) => setTold({ outcome, at: Date.now() })}
+          onClose={() => {
+            setOpened(undefined);
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: CalendarStay) => void }) {
+  const hasScripts = useScripts();
+  const { room, name, bookingId, start, end, status, pinned } = stay;
+  return (
+    <tr>
+      <th scope="row" className="figures">
+        {room ?? list.noRoom}
+      </th>
+      <td>
+        <Link to={deskLinks.bookings({ search: String(bookingId) })}>{name}</Link>
+      </td>
+      <td>
+        {shortDay(start)} – {shortDay(end)}
+      </td>
+      <td>
+        {statuses[status]}
+        {pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}
+      </td>
+      <td>
+        {hasScripts && mayMove(stay) ? (
+          <Button type="button" look="outline" onClick={() => onOpen(stay)}>
+            {list.move} <span className="visually-hidden">{fill(list.moveOf, { name, bookingId })}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Tables } from "#hotel/ports/store.ts";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { BookingAct } from "./booking-act.ts";
+import type { Modified } from "./desk-guard.ts";
+import { giveRooms } from "./give-rooms.ts";
+
+export interface Moved extends Modified {
+  /** How many other stays were dealt another room for it. */
+  othersMoved: number;
+}
+
+/**
+ * Gives a stay another room of its type from today on, or pins it to the one it has, or takes the pin out. Problems:
+ * those of `giveRooms`; `wrong-state` once the stay is over; `room-taken` where another guest is in the room now. Runs
+ * inside an act on its booking that holds the type's lock alone.
+ */
+export async function moveRoom(
+  tx: Tables,
+  on: BookingAct,
+  { stay, room, pin }: { stay: DeskStay; room: number; pin: boolean },
+): Promise<Moved | Problem> {
+  const { clerk, booking, today, at } = on;
+  const isOver = stay.life === "left" || stay.life === "no-show" || (stay.life === "booked" && stay.checkOut <= today);
+  if (isOver || (booking.state !== "confirmed" && booking.state !== "pending")) return { problem: "wrong-state" };
+  const isInHouse = stay.life === "in-house";
+  const pinned = pin || isInHouse || stay.accessible !== undefined;
+  if (stay.room === room && stay.pinned === pinned) return { modifiedCount: 0, othersMoved: 0 };
+  const occupant = isInHouse && stay.room !== room ? await tx.deskStays.occupant(room) : undefined;
+  if (occupant) return { problem: "room-taken", room, by: "stay", bookingIds: [occupant.bookingId] };
+  if (stay.room !== room) await tx.deskStays.leaveRoom(stay.id, today);
+  const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned }] });
+  if (isProblem(given)) return given;
+  if (isInHouse) await tx.deskStays.occupy(stay.id, room);
+  if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
+  const detail = `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`;
+  await tx.audit.add({ actor: clerk.id, act: "stay.moved", subject: String(booking.bookingId), at, detail });
+  return { modifiedCount: 1, ...given };
+}
