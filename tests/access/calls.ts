@@ -41,6 +41,15 @@ const freshEmail = () => {
   return `fresh-${fresh}@example.com`;
 };
 
+const stayIdOf = async ({ house }: Scene, bookingId: number) => {
+  const { rows } = await house.database.pool.query<{ id: number }>(
+    `select s.id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
+     where l.booking_id = $1`,
+    [bookingId],
+  );
+  return rows[0]?.id ?? 0;
+};
+
 const decideFresh =
   (status: string): Row["ask"] =>
   async ({ browsers }) => {
@@ -114,6 +123,46 @@ export const CALLS: Record<string, readonly Row[]> = {
       audits: 1,
     },
     { what: "a missing one", ask: sent("/api/closings/0", { state: "ended" }), answers: DESK_OF_NOTHING },
+  ],
+  "POST /api/stays/:id/preview": [
+    {
+      what: "Ada's stay in another room",
+      ask: async (scene) => ({
+        path: `/api/stays/${await stayIdOf(scene, scene.ada.bookingId)}/preview`,
+        body: { room: 105 },
+        headers: version(1),
+      }),
+      answers: desk(),
+    },
+    {
+      what: "nobody's",
+      ask: () => ({ path: "/api/stays/0/preview", body: { room: 105 }, headers: version(1) }),
+      answers: DESK_OF_NOTHING,
+    },
+  ],
+  "PATCH /api/stays/:id": [
+    {
+      what: "a stay to move to a room",
+      ask: async (scene) => {
+        const id = await pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
+        return { path: `/api/stays/${await stayIdOf(scene, id)}`, body: { room: 105 }, headers: version(1) };
+      },
+      answers: desk(),
+      audits: 1,
+    },
+    {
+      what: "nobody's",
+      ask: () => ({ path: "/api/stays/0", body: { room: 105 }, headers: version(1) }),
+      answers: DESK_OF_NOTHING,
+    },
+  ],
+  "GET /api/deal": [{ what: "a proposal", ask: read("/api/deal"), answers: desk() }],
+  "POST /api/deal": [
+    {
+      what: "a proposal for another house",
+      ask: sent("/api/deal", { versions: { standard: "another" } }),
+      answers: desk(412),
+    },
   ],
   "GET /api/calendar": [
     {

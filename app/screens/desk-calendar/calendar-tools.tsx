@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type PlainDate, parsePlainDate } from "#hotel/rules/plain-date.ts";
 import { WINDOW_NIGHTS } from "./geometry.ts";
 import { calendarWords } from "./words.ts";
@@ -18,13 +19,13 @@ export function CalendarTools({ today, isReading, onGo, onStep, onDeal }: Calend
   return (
     <div className="cal-tools">
       <Button type="button" look="outline" onClick={() => onStep(-WINDOW_NIGHTS)} aria-label={calendarWords.earlier}>
-        ←
+        <Icon name="previous" />
       </Button>
       <Button type="button" look="outline" onClick={() => onGo(today)}>
         {calendarWords.today}
       </Button>
       <Button type="button" look="outline" onClick={() => onStep(WINDOW_NIGHTS)} aria-label={calendarWords.later}>
-        →
+        <Icon name="next" />
       </Button>
       <label className="cal-tools-go">
         <span>{calendarWords.goTo}</span>

@@ -11,9 +11,9 @@ export const MARKS: Record<CalendarStay["status"], string> = {
   held: "…",
   pending: "?",
   confirmed: "",
-  "in-house": "●",
-  left: "✓",
-  "no-show": "✕",
+  "in-house": "•",
+  left: "–",
+  "no-show": "×",
 };
 
 interface StayBarProps {

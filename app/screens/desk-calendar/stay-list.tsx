@@ -88,7 +88,7 @@ function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calendar
         <Link to={deskLinks.bookings({ search: String(bookingId) })}>{name}</Link>
       </td>
       <td>
-        {shortDay(start)} – {shortDay(end)}
+        <span className="cal-list-day">{shortDay(start)} –</span> <span className="cal-list-day">{shortDay(end)}</span>
       </td>
       <td>
         {statuses[status]}

@@ -1,0 +1,252 @@
+import { expect, type Locator, type Page, test as plain } from "@playwright/test";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { figure } from "#tests/support/figures.ts";
+import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectToast } from "./people.ts";
+import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
+
+const bar = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole("row")
+    .filter({ has: bar(page, name) })
+    .getByRole("rowheader");
+const head = (page: Page, room: string) => page.getByRole("rowheader", { name: `Room ${room}, Double Bed` });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** A stay of its own that has been dealt a room, in the calendar. */
+async function openStay(page: Page, name: string) {
+  const wish = threeNights();
+  const number = await reservePending(name, wish);
+  await comeAsOwner(page);
+  await expect.poll(async () => (await stayOf(page, number, wish.start)).room, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.goto(`/dashboard/calendar?from=${addDays(wish.start, -1)}`);
+  await bar(page, name).scrollIntoViewIfNeeded();
+  return { number, wish };
+}
+
+async function stayOf(page: Page, number: number, start: PlainDate): Promise<{ room?: number; start?: string }> {
+  const answer = await page.request.get(`/api/calendar?from=${addDays(start, -3)}&to=${addDays(start, 9)}`);
+  const { stays } = (await answer.json()) as { stays: { bookingId: number; room?: number; start: string }[] };
+  return stays.find(({ bookingId }) => bookingId === number) ?? {};
+}
+
+/** Another room of the type in sight. */
+async function otherRoom(page: Page, own: string): Promise<{ room: string; line: Locator }> {
+  const names = await page.getByRole("rowheader", { name: /^Room \d+, Double Bed$/ }).allTextContents();
+  const rooms = names.map((name) => name.slice(0, 3)).filter((room) => room !== own);
+  for (const room of rooms) {
+    const box = await head(page, room).boundingBox();
+    const region = await page.locator(".cal-region").boundingBox();
+    if (box && region && box.y > region.y + 60 && box.y + box.height < region.y + region.height - 50) {
+      return { room, line: head(page, room) };
+    }
+  }
+  throw new Error("No other room is in sight.");
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("It is not in sight.");
+  return { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
+}
+
+async function carry(page: Page, name: string, to: { y: number; days?: number }) {
+  const from = await middleOf(bar(page, name));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (to.days ?? 0) * 44, to.y, { steps: 6 });
+}
+
+test("a move by drag and by keyboard", async ({ page }) => {
+  const name = `Dora Drag${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name);
+  const own = ((await lineOf(page, name).textContent()) ?? "").slice(0, 3);
+  const { room, line } = await otherRoom(page, own);
+  await carry(page, name, await middleOf(line));
+  await expect(page.locator(".cal-ghost")).toContainText("This fits.");
+  await page.mouse.up();
+  await expectToast(page, `${name} has moved`);
+  await expect(lineOf(page, name)).toContainText(room);
+  expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
+
+  await bar(page, name).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("status").filter({ hasText: "This fits." })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, name)).not.toContainText(room);
+  expect((await stayOf(page, number, wish.start)).room).not.toBe(Number(room));
+  await expectNoSidewaysScroll(page);
+});
+
+test("a form moves a stay, pins it, and tells what other dates cost", async ({ page }) => {
+  const name = `Fred Form${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name);
+  const confirmed = await page.request.patch(`/api/bookings/${number}`, {
+    data: { status: "confirmed" },
+    headers: { "if-match": "1" },
+  });
+  expect(confirmed.status()).toBe(200);
+  await page.reload();
+  await bar(page, name).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText(`booking ${number}`);
+  await expectNoAxeViolations(page);
+  await dialog(page).getByLabel("Pin to this room").check();
+  await expect(dialog(page)).toContainText("This fits.");
+  await dialog(page).getByLabel("Leaves").fill(addDays(wish.end, 1));
+  await expect(dialog(page)).toContainText("$110.88 more, to be paid at the desk.");
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await expectToast(page, `${name} has moved`);
+  await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, pinned`) })).toBeVisible();
+  expect(await stayOf(page, number, wish.start)).toMatchObject({ end: addDays(wish.end, 1), pinned: true });
+});
+
+test("a drop that would break something is refused before it lands, and the bar is back", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of (409|422)/);
+  const name = `Rita Refused${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name);
+  const own = (await stayOf(page, number, wish.start)).room ?? 0;
+  const { room, line } = await otherRoom(page, String(own));
+  const days = { from: addDays(wish.start, -1), until: addDays(wish.end, 1) };
+  expect((await page.request.post(`/api/house/${room}/closings`, { data: days })).status()).toBe(200);
+  await carry(page, name, await middleOf(line));
+  await expect(page.locator(".cal-ghost")).toContainText(`room ${room} is out of order`);
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toContainText(`${name} stays where it was.`);
+  expect((await stayOf(page, number, wish.start)).room).toBe(own);
+});
+
+test("with the network gone in the middle of a drag the bar is back, and that is said", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const name = `Nina Network${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name);
+  const own = (await stayOf(page, number, wish.start)).room;
+  const { line } = await otherRoom(page, String(own));
+  const to = await middleOf(line);
+  await context.setOffline(true);
+  await carry(page, name, to);
+  await page.mouse.up();
+  await expect(page.getByRole("alert").filter({ hasText: "stays where it was" })).toBeVisible();
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  await context.setOffline(false);
+  expect((await stayOf(page, number, wish.start)).room).toBe(own);
+});
+
+test("the calendar and its list are whole for whoever hears them, and dealing again is looked at first", async ({
+  page,
+}) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard/calendar");
+  await expect(page.getByRole("table", { name: "Rooms by days" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: /, today$/ })).toBeVisible();
+  await expect(page.locator("[data-stay]").first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, "Deal again").click();
+  await expect(dialog(page)).toContainText(/Everybody has a room|Guest/, { timeout: 20_000 });
+  await expectNoAxeViolations(page);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "As a list" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText("101");
+  await expectNoAxeViolations(page);
+});
+
+/** Scrolls four weeks a few pixels a frame; the longest task meanwhile, and how many nodes the calendar had at most. */
+function scrollFourWeeks(page: Page): Promise<{ longest: number; nodes: number }> {
+  return page.evaluate(async () => {
+    const region = document.querySelector(".cal-region");
+    if (!region) throw new Error("There is no calendar.");
+    const tasks: number[] = [];
+    const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    watch.observe({ type: "longtask" });
+    let nodes = 0;
+    const end = region.scrollLeft + 28 * 44;
+    while (region.scrollLeft < end) {
+      region.scrollLeft += 22;
+      await new Promise(requestAnimationFrame);
+      nodes = Math.max(nodes, region.querySelectorAll("*").length);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    watch.disconnect();
+    return { longest: Math.max(0, ...tasks), nodes };
+  });
+}
+
+test("four weeks scroll by without a long task, in a bounded number of nodes", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard/calendar", { waitUntil: "networkidle" });
+  await expect(page.locator("[data-stay]").first()).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const runs = [];
+  for (const rate of [1, 1, 1, 4]) {
+    await session.send("Emulation.setCPUThrottlingRate", { rate });
+    await button(page, "Today").click();
+    runs.push({ rate, ...(await scrollFourWeeks(page)) });
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const usual = Math.min(...runs.filter(({ rate }) => rate === 1).map(({ longest }) => longest));
+  const slow = runs.find(({ rate }) => rate === 4)?.longest ?? 0;
+  const nodes = Math.max(...runs.map((run) => run.nodes));
+  const { name } = plain.info().project;
+  figure(`longest task while four weeks scroll (${name}), ms`, usual, "at most 50");
+  figure(`the same on a processor four times slower (${name}), ms`, slow);
+  figure(`nodes of the calendar at most (${name})`, nodes, "at most 6000");
+  expect(usual).toBeLessThanOrEqual(50);
+  expect(nodes).toBeLessThanOrEqual(6_000);
+});
+
+test("a dirty room is noted, cleaned and looked over, and one is taken out of order", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 409/);
+  await comeAsOwner(page);
+  await page.goto("/dashboard/room-admin");
+  const room = test.info().project.name === "phone" ? "110" : "210";
+  const care = (state: string, next: string) => button(page, `${state}: mark room ${room} ${next}`);
+  await care("Clean", "inspected").click();
+  await expectToast(page, `Room ${room} is inspected`);
+  await care("Inspected", "dirty").click();
+  await expectToast(page, `Room ${room} is dirty`);
+  await page.getByRole("link", { name: /^Dirty/ }).click();
+  await expect(page.getByRole("rowheader", { name: room })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await care("Dirty", "clean").click();
+  await expectToast(page, `Room ${room} is clean`);
+  await page.getByRole("link", { name: /^All/ }).click();
+
+  await button(page, `Details room ${room}`).click();
+  await expectNoAxeViolations(page);
+  const [from, until] = [addDays(threeNights().start, 150), addDays(threeNights().start, 153)];
+  await dialog(page).getByLabel("From").fill(from);
+  await dialog(page)
+    .getByLabel(/^Until/)
+    .fill(from);
+  await dialog(page).getByLabel("Reason").fill("New carpet");
+  await dialog(page)
+    .getByLabel(/^Until/)
+    .fill(until);
+  await dialog(page).getByRole("button", { name: "Out of order" }).click();
+  await expectToast(page, `Room ${room} is out of order`);
+  await button(page, `Details room ${room}`).click();
+  await expect(dialog(page)).toContainText("New carpet");
+  await dialog(page)
+    .getByRole("button", { name: /^Back in order/ })
+    .first()
+    .click();
+  await expectToast(page, `Room ${room} is back in order`);
+});

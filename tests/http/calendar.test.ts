@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, expectRefusal, HOUR, reserve } from "./guest-acts.ts";
+
+const ROOMS = [101, 102, 103].map((number) => ({ number, type: "standard" }));
+
+interface Calendar extends Record<string, unknown> {
+  today: string;
+  stays: { id: number; bookingId: number; room?: number; version: number; status: string }[];
+}
+
+interface Proposal extends Record<string, unknown> {
+  types: { type: string; version: string; moves: { stayId: number; from?: number; to: number }[]; houses: string }[];
+  stays: { id: number; name: string }[];
+}
+
+let house: TestHotel;
+let desk: Desk;
+let clerk: Person;
+beforeAll(async () => {
+  house = await openTestHotel({ rooms: ROOMS, houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100 } });
+  clerk = await openPerson(house, { role: "admin" });
+  desk = deskOf(house, clerk);
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
+  await house.close();
+});
+
+const book = (start: string, end: string) => desk.confirmed({ start, end });
+const stayOf = async (bookingId: number) => given((await desk.stays(bookingId))[0]);
+const asking = async (bookingId: number) => {
+  const { id } = await stayOf(bookingId);
+  return { path: `/api/stays/${id}`, headers: { "if-match": String(await desk.version(bookingId)) } };
+};
+const preview = async (bookingId: number, wish: Record<string, unknown>) => {
+  const { path, headers } = await asking(bookingId);
+  return clerk.browser.post(`${path}/preview`, wish, headers);
+};
+const move = async (bookingId: number, wish: Record<string, unknown>) => {
+  const { path, headers } = await asking(bookingId);
+  return clerk.browser.patch(path, wish, headers);
+};
+const moveAside = async (bookingId: number) => {
+  const room = given(await desk.roomOf(bookingId));
+  return room === 101 ? 102 : 101;
+};
+
+describe("the calendar", () => {
+  test("shows who sleeps on its nights, with the room and how the stay stands", async () => {
+    const ada = await book("2026-12-01", "2026-12-04");
+    const { body } = await clerk.browser.get<Calendar>("/api/calendar?from=2026-12-03&to=2026-12-05");
+    expect(body.today).toBe("2026-11-21");
+    expect(body.stays).toMatchObject([
+      { bookingId: ada, name: "Ada Example", category: "Standard", status: "confirmed", start: "2026-12-01" },
+    ]);
+    expect((await clerk.browser.get<Calendar>("/api/calendar?from=2026-12-04&to=2026-12-05")).body.stays).toEqual([]);
+  });
+
+  test.each([
+    "from=2026-12-05&to=2026-12-05",
+    "from=2026-12-05&to=2026-12-01",
+    "from=2026-12-05&to=2036-12-05",
+    "from=2026-02-31&to=2026-03-02",
+    "from=&to=2026-03-02",
+  ])("refuses the days %s", async (asked) => {
+    expectRefusal(await clerk.browser.get(`/api/calendar?${asked}`), 422, "invalid-fields");
+  });
+});
+
+describe("a wish for another room", () => {
+  test("changes nothing while it is only looked at, and is granted as it was looked at", async () => {
+    const ada = await book("2026-12-10", "2026-12-12");
+    const [room, version] = [await moveAside(ada), await desk.version(ada)];
+    expect(await preview(ada, { room })).toMatchObject({ status: 200, body: { modifiedCount: 1, difference: 0 } });
+    expect([await desk.roomOf(ada), await desk.version(ada)]).not.toContain(room);
+    expect(await desk.version(ada)).toBe(version);
+    expect(await move(ada, { room })).toMatchObject({ status: 200, body: { modifiedCount: 1, total: 181.96 } });
+    expect(await desk.roomOf(ada)).toBe(room);
+    expect((await stayOf(ada)).pinned).toBe(false);
+    expect(await move(ada, { room })).toMatchObject({ body: { modifiedCount: 0 } });
+  });
+
+  test("is refused with the reason before it lands, and where somebody was faster", async () => {
+    const [ada, bob] = [await book("2026-12-14", "2026-12-16"), await book("2026-12-15", "2026-12-17")];
+    const room = given(await desk.roomOf(bob));
+    expect(await move(bob, { room, pin: true })).toMatchObject({ status: 200 });
+    const refusal = expectRefusal(await preview(ada, { room }), 409, "room-taken");
+    expect(refusal).toMatchObject({ bookingIds: [bob] });
+    expectRefusal(await move(ada, { room }), 409, "room-taken");
+    expectRefusal(await move(ada, { room: 999 }), 422, "wrong-room");
+    const { path } = await asking(ada);
+    expectRefusal(await clerk.browser.patch(path, { room: 103 }, { "if-match": "9" }), 412, "stale-version");
+    expectRefusal(await clerk.browser.patch(path, { room: 103 }), 422, "invalid-fields");
+  });
+});
+
+describe("a wish for other dates", () => {
+  test("is priced before it is granted, and not granted at another price", async () => {
+    const ada = await book("2027-01-10", "2027-01-12");
+    const dates = { start: "2027-01-10", end: "2027-01-13" };
+    expect(await preview(ada, dates)).toMatchObject({ status: 200, body: { difference: 88.48, total: 270.44 } });
+    expectRefusal(await move(ada, { ...dates, difference: 80 }), 422, "price-changed");
+    expectRefusal(await move(ada, dates), 422, "price-changed");
+    expect(await move(ada, { ...dates, difference: 88.48 })).toMatchObject({ status: 200, body: { total: 270.44 } });
+    expect(await desk.booking(ada)).toMatchObject({ checkOut: "2027-01-13", total: 27_044 });
+  });
+
+  test("may come with another room in one step, even for a stay that was pinned to the first", async () => {
+    const ada = await book("2027-01-20", "2027-01-22");
+    const room = given(await desk.roomOf(ada));
+    await move(ada, { room, pin: true });
+    const closed = await clerk.browser.post(`/api/house/${room}/closings`, { from: "2027-01-22", until: "2027-01-25" });
+    expect(closed.status).toBe(200);
+    const other = await moveAside(ada);
+    const wish = { room: other, start: "2027-01-21", end: "2027-01-23", pin: true };
+    expect(await preview(ada, wish)).toMatchObject({ status: 200, body: { difference: 0 } });
+    expect(await move(ada, { ...wish, difference: 0 })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await stayOf(ada)).toMatchObject({ room: other, pinned: true, checkIn: "2027-01-21" });
+  });
+
+  test("takes back the dates where the room is refused", async () => {
+    const [ada, bob] = [await book("2027-02-01", "2027-02-03"), await book("2027-02-05", "2027-02-07")];
+    const room = given(await desk.roomOf(bob));
+    await move(bob, { room, pin: true });
+    const wish = { room, start: "2027-02-04", end: "2027-02-06", difference: 0 };
+    expectRefusal(await move(ada, wish), 409, "room-taken");
+    expect(await desk.booking(ada)).toMatchObject({ checkIn: "2027-02-01", version: 2 });
+  });
+
+  test("is refused on nights that are sold out", async () => {
+    await desk.confirmed({ start: "2027-03-02", end: "2027-03-03", rooms: 3 });
+    const ada = await book("2027-03-01", "2027-03-02");
+    const refusal = expectRefusal(await preview(ada, { start: "2027-03-02", end: "2027-03-03" }), 409, "sold-out");
+    expect(refusal.detail).toContain("sold out");
+  });
+});
+
+describe("dealing again", () => {
+  test("has nothing to say where everybody has a room", async () => {
+    const { body } = await clerk.browser.get<Proposal>("/api/deal");
+    expect(body.types.flatMap(({ moves }) => moves)).toEqual([]);
+    expect(body.types.every(({ houses }) => houses === "all")).toBe(true);
+  });
+
+  test("shows who would move, then moves them, unless the house has changed since", async () => {
+    const [ada, bob] = [await book("2027-04-01", "2027-04-03"), await book("2027-04-03", "2027-04-05")];
+    const eve = await desk.confirmed({ start: "2027-04-01", end: "2027-04-05", rooms: 1 });
+    const dan = await book("2027-04-01", "2027-04-05");
+    // As best fit for good would have left them: two short stays apart, and no room for the last long one.
+    await desk.rowsOf("delete from assignment where stay_id = any($1)", [
+      await Promise.all([ada, bob, eve, dan].map(async (id) => (await stayOf(id)).id)),
+    ]);
+    const { deal } = desk.store.stays;
+    await deal([
+      { stayId: (await stayOf(ada)).id, room: 101 },
+      { stayId: (await stayOf(bob)).id, room: 102 },
+      { stayId: (await stayOf(eve)).id, room: 103 },
+    ]);
+    const { body } = await clerk.browser.get<Proposal>("/api/deal");
+    const [standard] = body.types.filter(({ type }) => type === "standard");
+    expect(standard).toMatchObject({ houses: "all" });
+    expect(standard?.moves).toHaveLength(2);
+    expect(body.stays.map(({ id }) => id)).toContain((await stayOf(dan)).id);
+    const versions = { standard: standard?.version ?? "" };
+    const before = await desk.rowsOf("select stay_id, room from assignment order by stay_id");
+
+    await reserve(browserOf(house), { start: "2027-05-01", end: "2027-05-02", email: "late@example.com" });
+    expectRefusal(await clerk.browser.post("/api/deal", { versions }), 412, "stale-version");
+    expect(await desk.rowsOf("select stay_id, room from assignment order by stay_id")).toEqual(before);
+
+    const fresh = (await clerk.browser.get<Proposal>("/api/deal")).body.types.find(({ type }) => type === "standard");
+    const applied = await clerk.browser.post("/api/deal", { versions: { standard: fresh?.version } });
+    expect(applied).toMatchObject({ status: 200, body: { modifiedCount: 3 } });
+    expect(await desk.roomOf(dan)).toBeDefined();
+    expect(await desk.rowsOf("select act from audit where act = 'rooms.dealt-again'")).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ attic: "1" }]])("applies nothing to %j", async (versions) => {
+    expectRefusal(await clerk.browser.post("/api/deal", { versions }), 422, "invalid-fields");
+  });
+});
