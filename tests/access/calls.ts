@@ -1,6 +1,7 @@
 import { openPerson, PASSWORD } from "#tests/support/people.ts";
 import { guest, orderOf, stay } from "#tests/http/guest-acts.ts";
-import { type Asker, ASKERS, pendingOf, type Scene } from "./house.ts";
+import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { HOUSE_CALLS } from "./house-keeping.ts";
 
 export interface Sent {
   path: string;
@@ -41,15 +42,6 @@ const freshEmail = () => {
   return `fresh-${fresh}@example.com`;
 };
 
-const stayIdOf = async ({ house }: Scene, bookingId: number) => {
-  const { rows } = await house.database.pool.query<{ id: number }>(
-    `select s.id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
-     where l.booking_id = $1`,
-    [bookingId],
-  );
-  return rows[0]?.id ?? 0;
-};
-
 const decideFresh =
   (status: string): Row["ask"] =>
   async ({ browsers }) => {
@@ -73,104 +65,7 @@ export const CALLS: Record<string, readonly Row[]> = {
     },
     { what: "a missing room", ask: sent("/api/rooms/999", { status: "Booked" }), answers: DESK_OF_NOTHING },
   ],
-  "GET /api/house": [{ what: "the floors", ask: read("/api/house"), answers: desk() }],
-  "PATCH /api/house/:id": [
-    {
-      what: "a room to note dirty",
-      ask: async ({ browsers }, asker) => {
-        const room = asker === "owner" ? 403 : 404;
-        const { body } = await browsers.clerk.get<{ roomnum: number; version: number }[]>("/api/house");
-        const seen = body.find(({ roomnum }) => roomnum === room)?.version ?? 0;
-        return { path: `/api/house/${room}`, body: { state: "dirty" }, headers: version(seen) };
-      },
-      answers: desk(),
-      audits: 1,
-    },
-    {
-      what: "a missing room",
-      ask: () => ({ path: "/api/house/999", body: { state: "dirty" }, headers: version(1) }),
-      answers: DESK_OF_NOTHING,
-    },
-  ],
-  "POST /api/house/:id/closings": [
-    {
-      what: "a room to close",
-      ask: (_, asker) => ({
-        path: `/api/house/${asker === "owner" ? 403 : 404}/closings`,
-        body: { from: "2027-03-01", until: "2027-03-02" },
-      }),
-      answers: desk(),
-      audits: 1,
-    },
-    {
-      what: "a missing room",
-      ask: sent("/api/house/999/closings", { from: "2027-03-01", until: "2027-03-02" }),
-      answers: DESK_OF_NOTHING,
-    },
-  ],
-  "PATCH /api/closings/:id": [
-    {
-      what: "a closing to end",
-      ask: async ({ house }, asker) => {
-        const room = 405 + ASKERS.indexOf(asker);
-        const { rows } = await house.database.pool.query<{ id: number }>(
-          "insert into closure (room, closed_from, closed_until) values ($1, '2029-03-01', '2029-03-02') returning id",
-          [room],
-        );
-        return { path: `/api/closings/${rows[0]?.id}`, body: { state: "ended" } };
-      },
-      answers: desk(),
-      audits: 1,
-    },
-    { what: "a missing one", ask: sent("/api/closings/0", { state: "ended" }), answers: DESK_OF_NOTHING },
-  ],
-  "POST /api/stays/:id/preview": [
-    {
-      what: "Ada's stay in another room",
-      ask: async (scene) => ({
-        path: `/api/stays/${await stayIdOf(scene, scene.ada.bookingId)}/preview`,
-        body: { room: 105 },
-        headers: version(1),
-      }),
-      answers: desk(),
-    },
-    {
-      what: "nobody's",
-      ask: () => ({ path: "/api/stays/0/preview", body: { room: 105 }, headers: version(1) }),
-      answers: DESK_OF_NOTHING,
-    },
-  ],
-  "PATCH /api/stays/:id": [
-    {
-      what: "a stay to move to a room",
-      ask: async (scene) => {
-        const id = await pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
-        return { path: `/api/stays/${await stayIdOf(scene, id)}`, body: { room: 105 }, headers: version(1) };
-      },
-      answers: desk(),
-      audits: 1,
-    },
-    {
-      what: "nobody's",
-      ask: () => ({ path: "/api/stays/0", body: { room: 105 }, headers: version(1) }),
-      answers: DESK_OF_NOTHING,
-    },
-  ],
-  "GET /api/deal": [{ what: "a proposal", ask: read("/api/deal"), answers: desk() }],
-  "POST /api/deal": [
-    {
-      what: "a proposal for another house",
-      ask: sent("/api/deal", { versions: { standard: "another" } }),
-      answers: desk(412),
-    },
-  ],
-  "GET /api/calendar": [
-    {
-      what: "a month",
-      ask: read("/api/calendar?from=2026-11-20&to=2026-12-20"),
-      answers: desk(),
-    },
-  ],
+  ...HOUSE_CALLS,
   "GET /api/availability": [
     { what: "a stay", ask: read("/api/availability?start=2026-12-01&end=2026-12-02"), answers: everybody(200) },
   ],

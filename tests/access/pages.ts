@@ -2,6 +2,7 @@ import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { ROOM_ACTS } from "./house-keeping.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
 export type Outcome = 200 | 400 | 404 | 409 | 422 | "log in" | "elsewhere";
@@ -184,22 +185,7 @@ export const PAGES: Record<string, PageRow> = {
         answers: desk(200),
         audits: 1,
       },
-      {
-        what: "a room to note dirty",
-        form: (_, asker) => ({ intent: "care", id: asker === "owner" ? "503" : "504", state: "dirty", version: "1" }),
-        answers: desk(200),
-        audits: 1,
-      },
-      {
-        what: "a room to close",
-        form: (_, asker) => {
-          const id = asker === "owner" ? "503" : "504";
-          return { intent: "close", id, from: "2027-03-01", until: "2027-03-02", reason: "Paint" };
-        },
-        answers: desk(200),
-        audits: 1,
-      },
-      { what: "a closing that is not there", form: () => ({ intent: "reopen", closing: "0" }), answers: desk(200) },
+      ...ROOM_ACTS.map((one) => ({ ...one, answers: desk(200) })),
     ],
   },
   "screens/desk-letters/letters": { read: forDesk },

@@ -191,7 +191,7 @@ test("four weeks scroll by without a long task, in a bounded number of nodes", a
   await page.goto("/dashboard/calendar", { waitUntil: "networkidle" });
   await expect(page.locator("[data-stay]").first()).toBeVisible();
   const session = await page.context().newCDPSession(page);
-  const runs = [];
+  const runs: { rate: number; longest: number; nodes: number }[] = [];
   for (const rate of [1, 1, 1, 4]) {
     await session.send("Emulation.setCPUThrottlingRate", { rate });
     await button(page, "Today").click();
