@@ -143,6 +143,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.bookings(),
     deskLinks.bookings({ search: "ada", status: "pending" }),
     deskLinks.rooms(),
+    deskLinks.calendar(),
+    deskLinks.calendar({ view: "list" }),
     deskLinks.users(),
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
@@ -162,6 +164,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/allbooking",
     "/dashboard/allbooking?search=ada&status=pending",
     "/dashboard/room-admin",
+    "/dashboard/calendar",
+    "/dashboard/calendar?view=list",
     "/dashboard/users",
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
@@ -192,5 +196,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(21);
+  expect(Object.keys(deskLinks)).toHaveLength(22);
 });

@@ -32,6 +32,7 @@ export async function moveRoom(
   const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned }] });
   if (isProblem(given)) return given;
   if (isInHouse) await tx.deskStays.occupy(stay.id, room);
+  if (isInHouse && stay.room !== undefined && stay.room !== room) await tx.housekeeping.markDirty(stay.room);
   if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
   const detail = `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`;
   await tx.audit.add({ actor: clerk.id, act: "stay.moved", subject: String(booking.bookingId), at, detail });
