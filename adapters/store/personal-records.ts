@@ -14,10 +14,11 @@ export function personalRecordTable(run: Run): PersonalRecordTable {
 }
 
 const FORMS = `
-  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at
+  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
+    arrives_at, coalesce(signature_typed, signature_drawn) as signature, policy
   from check_in_form where lower(email) = $1
   union all
-  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at
+  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null
   from check_out_form where lower(email) = $1
   order by received_at desc`;
 
@@ -36,11 +37,14 @@ const FORGET = `
       where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
     e as (update payment_event set raw = ''
       where payment_id in (select payment_id from payment where order_id in (select id from mine))),
-    f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = ''
+    f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = '',
+        signature_typed = null, signature_drawn = null
       where lower(email) = $2 returning id),
     g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2 returning id),
+    n as (update form_reply set words = 'forgotten'
+      where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
     causes as (select 'order:' || id as cause from mine union all select 'check-in-form:' || id from f
-      union all select 'check-out-form:' || id from g),
+      union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from n),
     l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
         cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
@@ -69,6 +73,9 @@ interface FormRow {
   check_out: KeptForm["checkOut"] | null;
   words: string;
   received_at: Date;
+  arrives_at: string | null;
+  signature: string | null;
+  policy: string | null;
 }
 
 function toForm(row: FormRow): KeptForm {
@@ -81,6 +88,9 @@ function toForm(row: FormRow): KeptForm {
     ...(row.check_in && { checkIn: row.check_in }),
     ...(row.check_out && { checkOut: row.check_out }),
     text: row.words,
+    ...(row.arrives_at !== null && { arrivesAt: row.arrives_at }),
+    ...(row.signature !== null && { signature: row.signature }),
+    ...(row.policy !== null && { agreedTo: row.policy }),
     receivedAt: row.received_at.getTime(),
   };
 }

@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import { linksIn } from "#app/links.ts";
+import { postalAddress } from "#app/parts/postal-address.ts";
 import type { Language } from "#content/languages.ts";
 import { type Cents, dollars } from "#hotel/rules/money.ts";
 import { type Presentation, sharedPicture } from "./presentation.ts";
@@ -51,13 +52,7 @@ export function hotelData({ presentation, language, rooms, stay }: Shown): objec
     telephone: hotel.phone,
     email: hotel.email,
     ...(page && { image: page.picture.url }),
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: hotel.street,
-      addressLocality: hotel.city,
-      addressRegion: hotel.region,
-      addressCountry: hotel.country,
-    },
+    address: postalAddress(hotel),
     checkinTime: hotel.checkInTime,
     checkoutTime: hotel.checkOutTime,
     numberOfRooms: presentation.rooms,

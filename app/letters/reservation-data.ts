@@ -1,3 +1,4 @@
+import { postalAddress } from "#app/parts/postal-address.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
@@ -16,13 +17,7 @@ export function reservationData(bookings: readonly Booking[], stayPage: string, 
       name: hotel.name,
       url: origin,
       telephone: hotel.phone,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: hotel.street,
-        addressLocality: hotel.city,
-        addressRegion: hotel.region,
-        addressCountry: hotel.country,
-      },
+      address: postalAddress(hotel),
     },
     checkinTime: instantOf(booking.checkIn, hotel.checkInTime, hotel.timeZone),
     checkoutTime: instantOf(booking.checkOut, hotel.checkOutTime, hotel.timeZone),

@@ -4,10 +4,15 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LONGEST_WORDS, MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { SigningFields } from "./signing-fields.tsx";
 import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
 
 /** The fields of spec section 3, in the order in which a guest thinks of them. */
-export function CheckInFields({ today, ...props }: FieldsProps & { today: PlainDate }) {
+export function CheckInFields({
+  today,
+  policy,
+  ...props
+}: FieldsProps & { today: PlainDate /** Undefined where no letter led here. */; policy: string | undefined }) {
   const { answer, words } = props;
   return (
     <>
@@ -27,6 +32,7 @@ export function CheckInFields({ today, ...props }: FieldsProps & { today: PlainD
       <Field {...cameBack(answer, "checkin_date")} label={words.checkInDate} type="date" required />
       <Field {...cameBack(answer, "checkout_date")} label={words.checkOutDate} type="date" min={today} required />
       <GuestsField {...props} />
+      <Field {...cameBack(answer, "arrival_time")} label={words.arrivalTime} hint={words.arrivalTimeHint} type="time" />
       <TextField
         {...cameBack(answer, "special_requests")}
         className="portal-wide"
@@ -36,6 +42,7 @@ export function CheckInFields({ today, ...props }: FieldsProps & { today: PlainD
         maxLength={LONGEST_WORDS}
         dir="auto"
       />
+      {policy === undefined ? null : <SigningFields {...props} policy={policy} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface FormAnswer {
   typed: Record<string, string>;
   /** Undefined where the hotel did not answer. */
   words: Words | undefined;
+  /** What a guest whom a letter led here agrees to. */
+  policy?: string | undefined;
 }
 
 /** Check-In stands open unless the address says otherwise. */

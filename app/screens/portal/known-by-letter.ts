@@ -1,20 +1,27 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
 import { MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 
-/** What the check-in form knows already when a letter's link led to it. */
-export async function knownByLetter(
-  url: URL,
-  context: Readonly<RouterContextProvider>,
-): Promise<Record<string, string> | undefined> {
-  const letter = url.searchParams.get("letter");
-  if (letter === null) return undefined;
+/** What the check-in form knows when a letter's link led to it. */
+export interface KnownByLetter {
+  typed: Record<string, string>;
+  /** What the guest agrees to by signing. */
+  policy: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Undefined for a link that is over, or none: then it is a form like any other. */
+export async function knownByLetter(letter: string | null, context: Context): Promise<KnownByLetter | undefined> {
+  if (!letter) return undefined;
   const session = context.get(visitContext);
   const arrival = await context.get(hotelContext).readCheckInLetter(session.current ?? session.stranger, letter);
   if (isProblem(arrival)) return undefined;
   const { name, email, guests, room, checkIn, checkOut } = arrival;
-  return {
+  const typed = {
     letter,
     guest_name: name,
     email,
@@ -23,4 +30,12 @@ export async function knownByLetter(
     guests: String(Math.min(guests, MOST_FORM_GUESTS)),
     ...(room !== undefined && { room: String(room) }),
   };
+  return { typed, policy: policyFor(checkIn, context) };
+}
+
+function policyFor(arrival: PlainDate, context: Context): string {
+  const [speech, { cancellation }] = [context.get(speechContext), context.get(contentContext)];
+  const { today } = context.get(hotelContext).limits();
+  const deadlines = cancellationDeadlines([arrival], { terms: cancellation, today, speech });
+  return [...deadlines, cancellation.words].join(" ");
 }

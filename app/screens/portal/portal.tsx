@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rooms: rooms.map(({ number }) => number),
     tab: tabOf(url),
     isReceived: url.searchParams.has("received"),
-    known: await knownByLetter(url, context),
+    known: await knownByLetter(url.searchParams.get("letter"), context),
   };
 }
 
@@ -58,7 +58,8 @@ export default function Portal({ loaderData, actionData: answer }: Route.Compone
   const { words } = useLanguage();
   const facts: Record<PortalTab, string[]> = { checkin: arrival.checkIn, checkout: arrival.checkOut };
   const own = answer?.tab === tab ? answer : undefined;
-  const filledIn = own ?? (known && { tab, typed: known, words: undefined });
+  const filledIn = own ?? (known && { tab, typed: known.typed, words: undefined });
+  const policy = own?.policy ?? known?.policy;
   return (
     <div className="page page-section portal">
       <div className="portal-head">
@@ -73,7 +74,7 @@ export default function Portal({ loaderData, actionData: answer }: Route.Compone
         ) : (
           <PortalForm key={tab} tab={tab} answer={own}>
             {tab === "checkin" ? (
-              <CheckInFields rooms={rooms} today={today.day} answer={filledIn} words={words.portal} />
+              <CheckInFields rooms={rooms} today={today.day} answer={filledIn} words={words.portal} policy={policy} />
             ) : (
               <CheckOutFields rooms={rooms} answer={own} words={words.portal} />
             )}

@@ -3,6 +3,7 @@ import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { type FormAnswer, tabOf, typedIn } from "./form-answer.ts";
+import { knownByLetter } from "./known-by-letter.ts";
 
 interface Sending {
   request: Request;
@@ -17,9 +18,11 @@ export async function receiveForm({ request, url, context }: Sending) {
   const typed = typedIn(await request.formData());
   const receive = tab === "checkin" ? hotel.receiveCheckInForm : hotel.receiveCheckOutForm;
   try {
-    const answer = await receive(session.current ?? session.stranger, typed);
+    const policy = tab === "checkin" ? (await knownByLetter(typed.letter ?? null, context))?.policy : undefined;
+    const page = { language: speech.language, policy };
+    const answer = await receive(session.current ?? session.stranger, typed, page);
     if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
-    return { tab, typed, words: problemWords(answer, undefined, speech) } satisfies FormAnswer;
+    return { tab, typed, words: problemWords(answer, undefined, speech), policy } satisfies FormAnswer;
   } catch (fault) {
     console.error(fault);
     return notReceived({ tab, typed, words: undefined });

@@ -23,6 +23,10 @@ export interface KeptForm {
   checkIn?: PlainDate;
   checkOut?: PlainDate;
   text: string;
+  arrivesAt?: string;
+  /** As it was typed, or drawn as an SVG path. */
+  signature?: string;
+  agreedTo?: string;
   receivedAt: Instant;
 }
 

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { Filled } from "#app/languages/filled.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useScripts } from "#app/parts/use-scripts.ts";
+import { cameBack, type FieldsProps } from "./sender-fields.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+
+/** What makes a check-in form the registration card: that its guest agrees, and signs by typing or drawing. */
+export function SigningFields({ answer, words, policy }: Pick<FieldsProps, "answer" | "words"> & { policy: string }) {
+  const hasScripts = useScripts();
+  const { links } = useLanguage();
+  const { card } = words;
+  return (
+    <fieldset className="portal-wide portal-signing">
+      <legend>{card.title}</legend>
+      <p className="portal-policy">{policy}</p>
+      <CheckField {...cameBack(answer, "agree")} defaultChecked={answer?.typed.agree === "on"} required>
+        <Filled phrase={card.agree} with={{ terms: <Link to={links.statement("terms")}>{card.terms}</Link> }} />
+      </CheckField>
+      <Field
+        {...cameBack(answer, "signature")}
+        label={card.signature}
+        hint={hasScripts ? card.signatureHint : card.signatureHintTyped}
+        autoComplete="name"
+        maxLength={300}
+        dir="auto"
+      />
+      {hasScripts ? <SignaturePad words={card} before={answer?.typed.signature_drawing} /> : null}
+    </fieldset>
+  );
+}
