@@ -17,6 +17,8 @@ export interface MailMood {
 }
 
 export interface ReceivedLetter {
+  /** Where it would come back to. */
+  from: string;
   to: string;
   raw: string;
   mail: Email;
@@ -38,11 +40,15 @@ export async function startMailServer(
   settings: { port?: number; options?: SMTPServerOptions } = {},
 ): Promise<MailServer> {
   const house: Pick<MailServer, "letters" | "mood" | "logins"> = { letters: [], mood: {}, logins: [] };
-  const take = async (stream: Readable, to: string, done: (refused?: Error | null) => void) => {
+  const take = async (
+    stream: Readable,
+    { from, to }: { from: string; to: string },
+    done: (refused?: Error | null) => void,
+  ) => {
     const bytes = await buffer(stream);
     const refused = refusal(house.mood.letter);
     if (refused) return done(refused);
-    house.letters.push({ to, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
+    house.letters.push({ from, to, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
     if (!house.mood.mute) done();
   };
   const server = new SMTPServer({
@@ -57,7 +63,8 @@ export async function startMailServer(
     onMailFrom: (_address, _session, done) => done(refusal(house.mood.sender)),
     onRcptTo: (_address, _session, done) => done(refusal(house.mood.recipient)),
     onData: (stream, { envelope }, done) => {
-      void take(stream, envelope.rcptTo.map(({ address }) => address).join(), done);
+      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      void take(stream, { from, to: envelope.rcptTo.map(({ address }) => address).join() }, done);
     },
     ...settings.options,
   });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON } from "#tests/support/test-hotel.ts";
+import { guest, HOUR, reserve, stay } from "./guest-acts.ts";
+import { openLetterHouse } from "./letter-house.ts";
+
+const DAY = 24 * HOUR;
+const post = openLetterHouse();
+
+describe("what is no longer so is not written", () => {
+  test("nobody is told to wait for a desk that has decided", async () => {
+    await reserve(browserOf(post.house), { email: "late@example.com" });
+    post.pass(25 * HOUR);
+    await post.house.hotel.duties.endDueOrders();
+    await post.send();
+    expect(await post.outbox()).toMatchObject([
+      { kind: "pending-received", state: "dropped" },
+      { kind: "pending-expired", state: "sent" },
+    ]);
+    expect(post.subjects()).toEqual([expect.stringContaining("has run out")]);
+  });
+
+  test("a reservation is answered in the language in which it was made", async () => {
+    const items = [{ ...stay, ...guest }];
+    const sent = { items, name: guest.name, email: guest.email, clientKey: "in-spanish-please", language: "es" };
+    const visitor = { visit: "a-visit", address: "192.0.2.7" };
+    expect(await post.house.hotel.reserve(visitor, sent)).toHaveLength(1);
+    await post.send();
+    expect(post.subjects()).toEqual([expect.stringContaining("Recibimos su reserva")]);
+  });
+});
+
+describe("letters that a date brings", () => {
+  const isToCara = ({ to }: { to: string }) => to === "cara@example.com";
+
+  test("come two days before arrival and on the morning of departure, once each", async () => {
+    await post.booked({ email: "cara@example.com", start: "2027-01-12", end: "2027-01-15" });
+    post.pass(Date.parse("2027-01-08T18:00:00Z") - NOON - post.pass());
+    const told: [number, string | undefined][] = [];
+    for (let day = 8; day < 17; day += 1) {
+      post.server.letters.length = 0;
+      await post.house.hotel.duties.queueStayLetters();
+      await post.send();
+      told.push(
+        ...post.server.letters.filter(isToCara).map(({ mail }): [number, string | undefined] => [day, mail.subject]),
+      );
+      post.pass(DAY);
+    }
+    expect(told).toEqual([
+      [8, expect.stringContaining("Booking confirmed")],
+      [10, "See you on Tuesday, January 12, 2027"],
+      [15, "Thank you for staying with us"],
+    ]);
+  });
+
+  test("thank nobody who wants no such letters", async () => {
+    await post.booked({ email: "bea@example.com", start: "2027-02-01", end: "2027-02-04" });
+    await openStore(post.house.database).outbox.refuse("Bea@Example.com", NOON);
+    post.pass(Date.parse("2027-02-04T18:00:00Z") - NOON - post.pass());
+    await post.house.hotel.duties.queueStayLetters();
+    await post.send();
+    expect(post.subjects()).not.toContain("Thank you for staying with us");
+    expect((await post.outbox()).at(-1)).toMatchObject({ kind: "thank-you", state: "dropped" });
+  });
+});
