@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mailer } from "#hotel/ports/mailer.ts";
 import { LETTER, mailerContract } from "#tests/mail/contract.ts";
+import { faultOfDkim } from "#tests/mail/verify-dkim.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { openSmtpMail, type SmtpSettings } from "./smtp-mail.ts";
 
@@ -45,6 +46,16 @@ describe("what arrives", () => {
     expect(mail.to).toEqual([{ name: "", address: "ada@example.com" }]);
   });
 
+  test("comes back to an address that is this letter's alone, where there is one", async () => {
+    const returns = { address: "returns@hotel.example.com", secret: "a secret of this house alone" };
+    const { from, mail } = await received(LETTER, { returns });
+    expect(from).toMatch(/^returns\+12\.[0-9a-f]{32}@hotel\.example\.com$/);
+    expect(mail.from).toEqual(FROM);
+    const mailer = open({ returns });
+    await mailer.send({ ...LETTER, id: 13, to: "ada@example.com, eve@example.com" });
+    expect(server.letters.slice(1).map(({ to }) => to)).not.toContainEqual(expect.stringMatching(/^eve|,eve/));
+  });
+
   test("says that a machine wrote it, so that no machine answers", async () => {
     const { mail } = await received();
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
@@ -78,11 +89,17 @@ describe("what arrives", () => {
   });
 
   test("is signed with the domain's key where there is one", async () => {
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    const { mail } = await received(LETTER, {
+    const letter = { ...LETTER, subject: "Reserva confirmada: mañana 🛎️", text: "  Two  spaces \n\n\n" };
+    const { mail, raw } = await received(letter, {
       dkim: { domain: "hotel.example.com", selector: "levee", privateKey: pem },
     });
+    expect(faultOfDkim(raw, publicKey)).toBeUndefined();
+    expect(faultOfDkim(raw.replace("Subject: ", "Subject: Re: "), publicKey)).toMatch(/headers/);
+    expect(faultOfDkim(raw.replace("waiting", "gone"), publicKey)).toMatch(/body/);
+    const other = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey;
+    expect(faultOfDkim(raw, other)).toMatch(/headers/);
     const signature = mail.headers.find(({ key }) => key === "dkim-signature")?.value;
     expect(signature).toContain("d=hotel.example.com;");
     expect(signature).toContain("s=levee;");

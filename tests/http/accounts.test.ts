@@ -39,10 +39,12 @@ describe("coming in", () => {
   test("the session is a cookie that neither scripts nor other websites can use", async () => {
     const plain = await signIn(browserOf(house), hers);
     expect(plain.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const secure = await signIn(browserOf(onHttps), hers);
     expect(secure.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
   });

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#adapters/store/open-store.ts";
 import { readContent } from "#content/content.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type * as AppModule from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { openHouse } from "#server/wiring.ts";
+import { guessForms } from "#tests/mail/guess-forms.ts";
 import { guessLetterLinks } from "#tests/mail/guess-letter-links.ts";
 import { type OutageReport, sendThroughOutage } from "#tests/mail/outage.ts";
 import { sendToHostileGuests } from "#tests/mail/send-hostile.ts";
@@ -65,8 +67,8 @@ async function guess(guesses: number): Promise<void> {
   const house = await openHouse(config, openLog("error"), () => briefWriter);
   try {
     const now = Date.now();
-    const day = new Date(now + 20 * 86_400_000).toISOString().slice(0, 10);
-    const next = new Date(now + 21 * 86_400_000).toISOString().slice(0, 10);
+    const day = dayOf(now + 20 * 86_400_000);
+    const next = dayOf(now + 21 * 86_400_000);
     const reserved = await house.hotel.reserve(
       { visit: "ada", address: "192.0.2.1" },
       {
@@ -81,9 +83,16 @@ async function guess(guesses: number): Promise<void> {
     const near = await openStore(house.database).letterLinks.issue(link);
     const { answers, opened } = await guessLetterLinks(house.hotel, { guesses, near });
     figure(`${guesses} guessed links: opened, different answers`, `${opened}, ${answers.length}`, "none, one");
-    if (opened > 0 || answers.length !== 1) process.exitCode = 1;
+    const stay = { name: "Ada Example", email: "ada@example.com", room: 101, checkIn: day, checkOut: next };
+    const formAnswers = await guessForms(house.hotel, { guesses, stay });
+    figure(`${guesses} guessed forms: different answers`, formAnswers.length, "one");
+    if (opened > 0 || answers.length !== 1 || formAnswers.length !== 1) process.exitCode = 1;
   } finally {
     await house.database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function dayOf(instant: number): PlainDate {
+  return new Date(instant).toISOString().slice(0, 10) as PlainDate;
 }
