@@ -1,11 +1,11 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
-import type { ArrivalDeadlines } from "#hotel/rules/cancellation.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/steps/open-letter-link.ts";
-import { deadlinesOfBookings } from "#hotel/steps/terms-of-orders.ts";
+import { deadlinesOfBookings, termsOf } from "#hotel/steps/terms-of-orders.ts";
 
 /** Opens what a link in a letter is good for, with the deadlines of what stands. Problems: `not-found`, `too-many-tries`. */
 export async function followLetterLink(
@@ -26,6 +26,9 @@ export interface ExpectedArrival extends Stay {
   guests: number;
   /** The room as it is dealt at present; it may still change. */
   room: number | undefined;
+  /** As they were agreed when it was booked. */
+  terms: CancellationTerms;
+  deadlines: ArrivalDeadlines[];
 }
 
 /** The next stay that a letter's check-in link is about. */
@@ -42,7 +45,9 @@ export async function readCheckInLetter(
   const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
   if (!next || !booking) return { problem: "not-found" };
   const { name, email, guests, checkIn, checkOut } = booking;
-  return { name, email, guests, checkIn, checkOut, room: next.rooms[0] };
+  const deadlines = await deadlinesOfBookings(ports, [booking]);
+  const terms = await termsOf(ports, linked.order.id);
+  return { name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
 }
 
 /** Ends the letters that are not strictly about a stay, for the address of the letter with this link. */

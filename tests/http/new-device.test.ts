@@ -18,7 +18,7 @@ beforeEach(() => {
 const email = () => `guest-${guests}@example.com`;
 const register = (browser: Browser) =>
   browser.post("/door/register", { name: "Ada Example", email: email(), password: PASSWORD, terms: "on" });
-async function signIn(browser: Browser, password = PASSWORD) {
+function signIn(browser: Browser, password = PASSWORD) {
   // Too many tries in one minute are refused.
   house.pass(60_000);
   return browser.post("/door/sign-in", { email: email(), password });

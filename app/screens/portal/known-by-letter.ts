@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import { MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 
 /** What the check-in form knows when a letter's link led to it. */
@@ -30,12 +29,7 @@ export async function knownByLetter(letter: string | null, context: Context): Pr
     guests: String(Math.min(guests, MOST_FORM_GUESTS)),
     ...(room !== undefined && { room: String(room) }),
   };
-  return { typed, policy: policyFor(checkIn, context) };
-}
-
-function policyFor(arrival: PlainDate, context: Context): string {
-  const [speech, { cancellation }] = [context.get(speechContext), context.get(contentContext)];
-  const { today } = context.get(hotelContext).limits();
-  const deadlines = cancellationDeadlines([arrival], { terms: cancellation, today, speech });
-  return [...deadlines, cancellation.words].join(" ");
+  const speech = context.get(speechContext);
+  const policy = [...cancellationDeadlines(arrival.deadlines, speech), policyWords(arrival.terms, speech)].join(" ");
+  return { typed, policy };
 }

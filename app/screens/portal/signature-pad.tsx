@@ -26,14 +26,13 @@ export function SignaturePad({ words, before = "" }: SignaturePadProps) {
   };
   return (
     <div className="signature-pad">
-      <p className="field-label" id="signature-pad-label">
+      <p className="field-label" aria-hidden="true">
         {words.draw}
       </p>
       <svg
         className="signature-pad-sheet"
         viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
         role="img"
-        aria-labelledby="signature-pad-label"
         onPointerDown={begin}
         onPointerMove={(event) => {
           if (isDrawing) setPath(drawnTo(path, pointOn(event)));
@@ -41,6 +40,7 @@ export function SignaturePad({ words, before = "" }: SignaturePadProps) {
         onPointerUp={end}
         onPointerCancel={end}
       >
+        <title>{words.draw}</title>
         <line className="signature-pad-line" x1="24" y1="160" x2="576" y2="160" />
         {path === "" ? null : <path d={path} />}
       </svg>
