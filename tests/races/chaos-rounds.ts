@@ -91,7 +91,7 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
   const deeds: (Deed & { isArrival?: true })[] = [];
   for (let guest = 0; guest < batch.guests; guest += 1) {
     const began = now;
-    const story = guestStory(draw, browserOf(house), outsiders);
+    const story = guestStory(browserOf(house), { draw, outsiders, today: house.hotel.limits().today });
     deeds.push(...story.map((deed) => ({ ...deed, at: began + deed.at })));
   }
   for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(12 * HOUR)) {

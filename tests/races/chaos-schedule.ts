@@ -1,6 +1,6 @@
 import type { Browser } from "#tests/support/browser-of.ts";
 import { type Checkout, checkoutOf, GOOD_CARD, suite, standard, type WantedStay } from "./stays.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -32,9 +32,15 @@ const CARDS = {
   refundReturned: "4000 0000 0000 5126",
 };
 
+export interface Surroundings {
+  draw: Draw;
+  outsiders: Outsiders;
+  today: PlainDate;
+}
+
 /** One guest's story, drawn by lot: holds rooms, perhaps pays, perhaps comes back; others meddle with the money later. */
-export function guestStory(draw: Draw, browser: Browser, outsiders: Outsiders): Deed[] {
-  const sent = checkoutOf([anyStay(draw)]);
+export function guestStory(browser: Browser, { draw, outsiders, today }: Surroundings): Deed[] {
+  const sent = checkoutOf([anyStay(draw, today)]);
   let checkout: Checkout | undefined;
   const holdAt = draw(20 * MINUTE);
   const payAt = holdAt + MINUTE + draw(18 * MINUTE);
@@ -68,8 +74,8 @@ export function guestStory(draw: Draw, browser: Browser, outsiders: Outsiders): 
   return deeds;
 }
 
-function anyStay(draw: Draw): WantedStay {
-  const start = addDays("2026-11-25", draw(450));
+function anyStay(draw: Draw, today: PlainDate): WantedStay {
+  const start = addDays(today, 4 + draw(450));
   return draw(2) === 0 ? standard(start, 1 + draw(2)) : suite(start, 1);
 }
 
