@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON } from "#tests/support/test-hotel.ts";
+import { expectRefusal, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts";
+import { DAY, TOMORROW, paidStays } from "./paid-stays.ts";
+
+const DISPUTED = "4000 0000 0000 0259";
+
+const { scene, rows, pass, paid, preview, cancel, refundsOf, stateOf, issue, stranger } = paidStays();
+
+describe("a link in a letter", () => {
+  const act = (token: unknown, id: unknown, refund: unknown = 27_044) =>
+    scene().house.hotel.cancelByLetter(stranger(), { token, id, refund });
+
+  test("shows each stay with what it would mean, as often as one looks", async () => {
+    const booked = await paid();
+    const token = await issue(booked);
+    for (const _look of [1, 2]) {
+      const linked = await scene().house.hotel.previewByLetter(stranger(), token);
+      expect(linked).toMatchObject([{ preview: { refund: 27_044 }, barred: undefined }]);
+    }
+  });
+
+  test("cancels once, and is used up", async () => {
+    const booked = await paid();
+    const token = await issue(booked);
+    const answers = await Promise.all([1, 2, 3].map(() => act(token, booked.ids[0])));
+    expect(answers.filter((answer) => !isProblem(answer))).toMatchObject([{ refund: 27_044, next: undefined }]);
+    expect(answers.filter(isProblem)).toEqual([{ problem: "not-found" }, { problem: "not-found" }]);
+    expect(await scene().house.hotel.previewByLetter(stranger(), token)).toEqual({ problem: "not-found" });
+  });
+
+  test("hands on a fresh one while other stays of the order stand", async () => {
+    const booked = await paid([stay, { ...stay, id: 2, start: "2026-12-05", end: "2026-12-08" }]);
+    const token = await issue(booked);
+    const first = await act(token, booked.ids[0]);
+    if (isProblem(first)) throw new Error(first.problem);
+    expect(await act(token, booked.ids[1])).toEqual({ problem: "not-found" });
+    expect(await act(first.next, booked.ids[1])).toMatchObject({ next: undefined });
+    expect(await Promise.all(booked.ids.map(stateOf))).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test("stays good where the amount has changed, and is told anew", async () => {
+    const booked = await paid();
+    const token = await issue(booked);
+    expect(await act(token, booked.ids[0], 1)).toEqual({ problem: "refund-changed", refund: 27_044 });
+    expect(await act(token, booked.ids[0])).toMatchObject({ refund: 27_044 });
+  });
+
+  test("opens nothing when it is another order's, over, for something else, revoked or forged", async () => {
+    const [mine, other] = [await paid(), await paid()];
+    const token = await issue(mine);
+    expect(await act(token, other.ids[0])).toEqual({ problem: "not-found" });
+    const view = { purpose: "view", orderId: mine.checkout.orderId, at: NOON, expiresAt: NOON + DAY } as const;
+    const dead = [
+      await issue(mine, NOON + 1),
+      await scene().store.letterLinks.issue(view),
+      "x".repeat(43),
+      undefined,
+      {},
+    ];
+    pass(1);
+    for (const one of dead) expect(await act(one, mine.ids[0])).toEqual({ problem: "not-found" });
+    await scene().store.letterLinks.revoke(mine.checkout.orderId, ["cancel"], NOON);
+    expect(await act(token, mine.ids[0])).toEqual({ problem: "not-found" });
+    expect(await Promise.all([mine.ids[0], other.ids[0]].map(stateOf))).toEqual(["confirmed", "confirmed"]);
+  });
+
+  test("of every letter of an order dies when nothing of it stands any more", async () => {
+    const booked = await paid();
+    const token = await issue(booked);
+    await cancel(booked.browser, booked.ids[0], 270.44);
+    expect(await scene().house.hotel.previewByLetter(stranger(), token)).toEqual({ problem: "not-found" });
+  });
+});
+
+describe("the desk", () => {
+  const versionOf = async (id: unknown) => (await rows("select version from booking where id = $1", [id]))[0]?.version;
+  const give = async (id: number | undefined, amount: number, changes: Record<string, unknown> = {}) =>
+    scene().clerk.browser.post<Record<string, unknown>>(
+      `/api/bookings/${id}/refunds`,
+      { amount, reason: "A noisy night", ...changes },
+      { "if-match": String(await versionOf(id)) },
+    );
+
+  test("sees and cancels any booking by its version and the amount that it was shown", async () => {
+    const booked = await paid([TOMORROW]);
+    const [id] = booked.ids;
+    const { office } = scene().house.hotel;
+    const told = await office.previewCancellation(scene().clerk.account, { id });
+    if (isProblem(told)) throw new Error(told.problem);
+    expect(told).toMatchObject({ way: "card", paid: 27_044, kept: 9_348, refund: 17_696, version: 1 });
+    const act = (changes: object) =>
+      office.cancelBooking(scene().clerk.account, { id, version: told.version, refund: told.refund, ...changes });
+    expect(await act({ version: 7 })).toEqual({ problem: "stale-version" });
+    expect(await act({ refund: 27_044 })).toEqual({ problem: "refund-changed", refund: 17_696 });
+    expect(await act({ refund: undefined })).toMatchObject({ problem: "invalid-fields" });
+    expect(await act({})).toMatchObject({ refund: 17_696, again: false });
+    expect(await act({})).toEqual({ problem: "stale-version" });
+  });
+
+  test("gives money back with a reason, once for each version, and never more than there is", async () => {
+    const booked = await paid();
+    const [id] = booked.ids;
+    const header = { "if-match": "1" };
+    const path = `/api/bookings/${id}/refunds`;
+    const sent = { amount: 50, reason: "A noisy night" };
+    const twice = await Promise.all([1, 2].map(() => scene().clerk.browser.post(path, sent, header)));
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([201, 412]));
+    expectRefusal(await give(id, 220.45), 409, "refund-too-much");
+    expectRefusal(await give(id, 0), 422, "invalid-fields");
+    expectRefusal(await give(id, 1, { reason: " " }), 422, "invalid-fields");
+    expect(await give(id, 220.44)).toMatchObject({ status: 201, body: { left: 0 } });
+    await scene().house.tend();
+    expect(await stateOf(id)).toBe("confirmed");
+    expect((await refundsOf(booked)).map(({ amount, state }) => [amount, state])).toEqual([
+      [5_000, "succeeded"],
+      [22_044, "succeeded"],
+    ]);
+    expect(
+      await rows("select act from audit where subject = $1 and actor = $2", [String(id), scene().clerk.account.id]),
+    ).toEqual([{ act: "booking.refunded" }, { act: "booking.refunded" }]);
+  });
+
+  test("cancels after a gift: what the guest has already does not go back twice", async () => {
+    const booked = await paid();
+    const [id] = booked.ids;
+    await give(id, 20.44);
+    expect(await preview(booked.browser, id)).toMatchObject({ body: { kept: 0, earlier: 20.44, refund: 250 } });
+    expect(await cancel(booked.browser, id, 250)).toMatchObject({ status: 200 });
+    await scene().house.tend();
+    expect(await rows("select captured, refunded from payment where order_id = $1", [booked.checkout.orderId])).toEqual(
+      [{ captured: 27_044, refunded: 27_044 }],
+    );
+  });
+
+  test("gives back cash at the desk, by the same terms", async () => {
+    const { body } = await reserve(browserOf(scene().house), { ...TOMORROW, email: "cash@example.com" });
+    const [id] = body.insertedIds;
+    const { office } = scene().house.hotel;
+    const { account } = scene().clerk;
+    await office.decideBooking(account, { id, status: "confirmed", version: 1 });
+    await office.takePayment(account, { id, version: 2, amount: STAY_TOTAL, by: "cash" });
+    const told = await office.previewCancellation(account, { id });
+    expect(told).toMatchObject({ way: "unpaid", paid: 27_044, kept: 9_348, refund: 0, atDesk: 17_696 });
+    expect(await office.cancelBooking(account, { id, version: 3, refund: 0 })).toMatchObject({ atDesk: 17_696 });
+    expect(await office.giveBack(account, { id, version: 4, amount: 176.97 })).toMatchObject({
+      problem: "invalid-fields",
+    });
+    expect(await office.giveBack(account, { id, version: 4, amount: 176.96 })).toEqual({ modifiedCount: 1 });
+  });
+});
+
+describe("a payment that a bank has taken back", () => {
+  test("is for the desk alone to cancel, and nothing goes back twice", async () => {
+    const booked = await paid([stay], { card: DISPUTED });
+    pass(HOUR / 60);
+    await scene().house.tend();
+    const [id] = booked.ids;
+    expectRefusal(await preview(booked.browser, id), 409, "payment-disputed");
+    expectRefusal(await cancel(booked.browser, id, 270.44), 409, "payment-disputed");
+    const told = await scene().house.hotel.office.previewCancellation(scene().clerk.account, { id });
+    expect(told).toMatchObject({ isDisputed: true, refund: 0, earlier: 27_044, kept: 0 });
+    const cancelled = await scene().house.hotel.office.cancelBooking(scene().clerk.account, {
+      id,
+      version: 1,
+      refund: 0,
+    });
+    expect(cancelled).toMatchObject({ refund: 0 });
+    expect(await refundsOf(booked)).toEqual([]);
+  });
+});
+
+describe("when somebody was faster at the provider's dashboard", () => {
+  test("the guest reads of one refund, the one that was made", async () => {
+    const booked = await paid();
+    const [id] = booked.ids;
+    const { paymentIntentId: paymentId } = booked.checkout;
+    await scene().provider.payments.refund({ paymentId, key: "dashboard", amount: 27_044 });
+    expect(await cancel(booked.browser, id, 270.44)).toMatchObject({ status: 200 });
+    pass(HOUR);
+    await scene().house.tend();
+    expect((await refundsOf(booked)).toSorted((a, b) => (a.reason < b.reason ? -1 : 1))).toEqual([
+      { reason: "cancellation", amount: 27_044, state: "failed" },
+      { reason: "made-at-provider", amount: 27_044, state: "succeeded" },
+    ]);
+    const found = await scene().store.bookings.find(id ?? 0);
+    const told = found && (await scene().house.hotel.tellRefunds([found]));
+    expect(told?.get(id ?? 0)).toMatchObject([{ amount: 27_044, state: "succeeded" }]);
+  });
+});

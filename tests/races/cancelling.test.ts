@@ -1,0 +1,123 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import type { Browser } from "#tests/support/browser-of.ts";
+import { figure } from "#tests/support/figures.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON } from "#tests/support/test-hotel.ts";
+import { deadlocksOf } from "./deadlocks.ts";
+import { type Checkout, checkOut, GOOD_CARD, standard } from "./stays.ts";
+import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
+
+const GUESTS = 6;
+const NIGHT = "2026-12-01";
+
+/** Each cancellation takes its time to be committed, as on a busy machine; no guard is taken away by it. */
+const SLOW_COMMITS = `
+  create function dawdle() returns trigger language plpgsql as $$ begin
+    perform pg_sleep(0.05);
+    return null;
+  end $$;
+  create constraint trigger dawdle after insert on audit deferrable initially deferred
+    for each row when (new.act = 'booking.cancelled') execute function dawdle();`;
+
+test("a guest, the desk and a letter that cancel the same paid stay at once cancel it once", async () => {
+  const desks = await open();
+  const race = await cancelFromAllSides(desks);
+  figure(`cancellations of ${GUESTS} stays, each from four sides at once`, String(race.audited), String(GUESTS));
+  expect(race).toEqual({ cancelled: GUESTS, audited: GUESTS, freed: GUESTS, refunds: GUESTS, letters: GUESTS });
+  expect(await desks.faults()).toEqual([]);
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
+test("without the order's lock and the booking's state they cancel it more than once (control)", async () => {
+  const desks = await open({
+    rewrites: [
+      ["from orders o where o.id = $1 for update", "from orders o where o.id = $1"],
+      ["where id = $1 and state = $2 and version = $4", "where id = $1 and $2 <> '' and $4 > 0"],
+      ["where s.order_id = of_order and s.position = of_position order by s.id for no key update", "where false"],
+    ],
+  });
+  const { audited, freed } = await cancelFromAllSides(desks);
+  figure("the same without the guards", `${audited} times, ${freed} rooms freed`, `above ${GUESTS}`);
+  expect(desks.rewritten()[0]).toBeGreaterThan(0);
+  expect(audited).toBeGreaterThan(GUESTS);
+  expect(freed).toBeGreaterThan(GUESTS);
+});
+
+test("money that goes back at the provider's dashboard meanwhile never goes back twice", async () => {
+  const desks = await open();
+  const provider = await openSandboxPayments({ sql: desks.sql, now: () => NOON });
+  const stays = await Promise.all(Array.from({ length: GUESTS }, () => paid(desks)));
+  const dashboard = stays.map(({ checkout: { paymentIntentId: paymentId } }, index) =>
+    provider.payments.refund({ paymentId, key: `dashboard-${index}`, amount: [9_348, 5_000, 1][index % 3] ?? 1 }),
+  );
+  const cancelling = stays.map(({ browser, id }) => cancel(browser, id));
+  const tending = desks.tend();
+  await Promise.all([...dashboard, ...cancelling, tending]);
+  desks.pass(2 * 3_600_000);
+  expect(await desks.faults()).toEqual([]);
+  const { rows } = await desks.sql.query<{ most: number; least: number }>(
+    "select max(refunded - captured)::integer as most, min(refunded)::integer as least from payment",
+  );
+  figure("cents that went back beyond what was paid, at most", String(rows[0]?.most), "at most 0");
+  expect(rows[0]?.most).toBeLessThanOrEqual(0);
+  expect(rows[0]?.least).toBeGreaterThan(0);
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
+async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
+  const desks = await openTwoDesks({ guardOff: SLOW_COMMITS, ...options });
+  onTestFinished(() => desks.close());
+  return desks;
+}
+
+const cancel = (browser: Browser, id: number) =>
+  browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 93.48 });
+
+async function paid(desks: TwoDesks) {
+  const browser = desks.guest();
+  const items = [standard(NIGHT, 1)];
+  const { body: checkout } = await checkOut<Checkout>(browser, items);
+  await browser.pay(checkout, GOOD_CARD);
+  const header = { "payment-intent": checkout.paymentIntentId };
+  const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
+  return { browser, checkout, id: body.insertedIds[0] ?? 0 };
+}
+
+/** Each stay by its guest's browser at both desks, by a clerk, and by the link of a letter. */
+async function cancelFromAllSides(desks: TwoDesks) {
+  const [first, second] = desks.desks;
+  const { account } = await openPerson(first, { role: "admin" });
+  const store = openStore(first.database);
+  const stays = await Promise.all(Array.from({ length: GUESTS }, () => paid(desks)));
+  // Others stand, so that a room given back four times would go unnoticed by the counters themselves.
+  await Promise.all(Array.from({ length: 3 * GUESTS }, () => paid(desks)));
+  const soldBefore = await soldOn(desks);
+  const answers = stays.flatMap(({ browser, checkout, id }, index) => {
+    const link = { purpose: "cancel", orderId: checkout.orderId, at: NOON, expiresAt: NOON + 3_600_000 } as const;
+    const visitor = { visit: `letter-${index}`, address: `203.0.113.${index}` };
+    return [
+      cancel(browser, id),
+      cancel(browser, id),
+      second.hotel.office.cancelBooking(account, { id, version: 1, refund: 9_348 }),
+      store.letterLinks.issue(link).then((token) => first.hotel.cancelByLetter(visitor, { token, id, refund: 9_348 })),
+    ];
+  });
+  await Promise.all(answers);
+  const { rows } = await desks.sql.query<{ cancelled: number; audited: number; refunds: number; letters: number }>(
+    `select (select count(*) from booking where state = 'cancelled')::integer as cancelled,
+       (select count(*) from audit where act = 'booking.cancelled')::integer as audited,
+       (select count(*) from refund)::integer as refunds,
+       (select count(*) from outbox where kind = 'cancellation')::integer as letters`,
+  );
+  return { ...rows[0], audited: rows[0]?.audited ?? 0, freed: soldBefore - (await soldOn(desks)) };
+}
+
+async function soldOn({ sql }: TwoDesks): Promise<number> {
+  const { rows } = await sql.query<{ sold: number }>(
+    "select sold from inventory where type_id = 'standard' and night = $1",
+    [NIGHT],
+  );
+  return rows[0]?.sold ?? Number.NaN;
+}
