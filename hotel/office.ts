@@ -5,10 +5,12 @@ import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
 import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
 import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
 import { cancelAtDesk } from "./use-cases/cancel-booking.ts";
+import { bookAtDesk, type SentWalkIn } from "./use-cases/book-at-desk.ts";
 import { changeRole } from "./use-cases/change-role.ts";
 import { decideBooking } from "./use-cases/decide-booking.ts";
 import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
 import { listBookings } from "./use-cases/list-bookings.ts";
+import { listRoomChoices } from "./use-cases/list-room-choices.ts";
 import { listDeskRooms } from "./use-cases/list-desk-rooms.ts";
 import { endSessionsOf, readSessions } from "./use-cases/end-sessions.ts";
 import { listUsers, type SentUserQuery } from "./use-cases/list-users.ts";
@@ -18,6 +20,8 @@ import { noteBooking } from "./use-cases/note-booking.ts";
 import { giveBack, type SentMoney, takePayment } from "./use-cases/settle-at-desk.ts";
 import { previewAtDesk } from "./use-cases/preview-cancellation.ts";
 import { readBookingMoney, refundBooking } from "./use-cases/refund-booking.ts";
+import { readToday } from "./use-cases/read-today.ts";
+import { tellStory } from "./use-cases/tell-story.ts";
 import { setRoomStatus } from "./use-cases/set-room-status.ts";
 
 type Who = Account | undefined;
@@ -44,6 +48,12 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     listRooms: (who: Who) => withNightsOpen(() => listDeskRooms(ports, who)),
     setRoomStatus: (who: Who, sent: { id: unknown; status: unknown }) =>
       withNightsOpen(() => setRoomStatus(ports, who, sent)),
+    readToday: (who: Who) => withNightsOpen(() => readToday(ports, who)),
+    tellStory: (who: Who, asked: { id: unknown }) => tellStory(ports, who, asked),
+    listRoomChoices: (who: Who, asked: { stayId: unknown }) => listRoomChoices(ports, who, asked),
+    /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
+    pulse: () => ports.store.frontDesk.pulse(),
+    bookAtDesk: (who: Who, sent: SentWalkIn) => withNightsOpen(() => bookAtDesk(ports, who, sent)),
     checkIn: (who: Who, sent: SentCheckIn) => withNightsOpen(() => checkIn(ports, who, sent)),
     checkOut: (who: Who, sent: SentCheckOut) => withNightsOpen(() => checkOut(ports, who, sent)),
     markNoShow: (who: Who, sent: SentNoShow) => withNightsOpen(() => markNoShow(ports, who, sent)),

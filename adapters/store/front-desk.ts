@@ -1,4 +1,13 @@
-import type { FrontDeskTable } from "#hotel/ports/store/front-desk.ts";
+import type {
+  FrontDeskTable,
+  KeptLetter,
+  Note,
+  OpenAlert,
+  StayToday,
+  TrailEntry,
+} from "#hotel/ports/store/front-desk.ts";
+import type { FormOfBooking, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
+import type { MovementKind } from "#hotel/rules/ledger.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -12,28 +21,117 @@ export function frontDeskTable(run: Run): FrontDeskTable {
         timestamp(at),
       ]);
     },
-    notes: async (bookingId) => {
-      const rows = await run<NoteRow>(
-        `select n.id, n.booking_id, n.author, a.name as author_name, n.words, n.at
-         from booking_note n left join account a on a.id = n.author
-         where n.booking_id = $1 order by n.id`,
-        [bookingId],
+    notes: async (bookingId) => (await run<Dated<Note>>(NOTES, [bookingId])).map(withInstant<Note>),
+    staysToday: async (today) => (await run<Nullable<StayToday>>(STAYS_TODAY, [today])).map(withoutNulls<StayToday>),
+    roomsInHouse: async () => {
+      const rows = await run<{ rooms: number }>("select count(*) as rooms from stay where life = 'in-house'");
+      return rows[0]?.rooms ?? 0;
+    },
+    moneySince: (at) =>
+      run<{ kind: MovementKind; amount: number }>(
+        "select kind, sum(amount)::bigint as amount from ledger where at >= $1 group by kind order by kind",
+        [timestamp(at)],
+      ),
+    waiting: async (limit) => {
+      const rows = await run<Omit<WaitingOrder, "expiresAt"> & { expiresAt: Date }>(WAITING, [limit]);
+      return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }));
+    },
+    openAlerts: async (limit) => {
+      const rows = await run<Omit<OpenAlert, "raisedAt"> & { raisedAt: Date }>(
+        `select kind, subject, raised_at as "raisedAt" from alert where settled_at is null
+         order by raised_at desc, id desc limit $1`,
+        [limit],
       );
-      return rows.map(({ id, author, words, ...row }) => ({
-        ...{ id, author, words },
-        bookingId: row.booking_id,
-        authorName: row.author_name ?? undefined,
-        at: row.at.getTime(),
+      return rows.map((row) => ({ ...row, raisedAt: row.raisedAt.getTime() }));
+    },
+    letters: async (causes) => {
+      const rows = await run<LetterRow>(LETTERS, [causes]);
+      return rows.map((row) => ({
+        ...withoutNulls<Pick<KeptLetter, "id" | "kind" | "to" | "state" | "subject" | "trouble">>(row),
+        queuedAt: row.queuedAt.getTime(),
+        settledAt: row.settledAt?.getTime(),
       }));
     },
+    trail: async (subjects) => (await run<Dated<TrailEntry>>(TRAIL, [subjects])).map(withInstant<TrailEntry>),
+    forms: async (bookingId) => {
+      const rows = await run<Nullable<Omit<FormOfBooking, "receivedAt">> & { receivedAt: Date }>(FORMS, [bookingId]);
+      return rows.map((row) => ({
+        ...withoutNulls<Omit<FormOfBooking, "receivedAt">>(row),
+        receivedAt: row.receivedAt.getTime(),
+      }));
+    },
+    pulse: async () => (await run<{ pulse: string }>(PULSE))[0]?.pulse ?? "",
   };
 }
 
-interface NoteRow {
-  id: number;
-  booking_id: number;
-  author: string;
-  author_name: string | null;
-  words: string;
-  at: Date;
+const NOTES = `
+  select n.id, n.booking_id as "bookingId", n.author, a.name as "authorName", n.words, n.at
+  from booking_note n left join account a on a.id = n.author
+  where n.booking_id = $1 order by n.id`;
+
+// Whoever was expected long ago and was never checked in is no work of today's; so far back nothing is read.
+const STAYS_TODAY = `
+  select s.id as "stayId", b.id as "bookingId", b.version, b.name, s.type_id as type, b.rooms, s.unit,
+    s.check_in as "checkIn", s.check_out as "checkOut", s.life, a.room, s.accessible,
+    exists (select from stay x where x.occupies = a.room and x.id <> s.id) as "isRoomTaken",
+    (select coalesce(sum(case l.kind when 'unpaid' then l.amount when 'returned-at-desk' then l.amount
+        when 'waived' then -l.amount when 'cash' then -l.amount when 'card-at-desk' then -l.amount else 0 end), 0)
+     from ledger l where l.order_id = s.order_id
+       and (l.reference = 'booking:' || b.id or l.reference like 'booking:' || b.id || ':%'))::integer as owed
+  from stay s
+    join booking b on b.order_id = s.order_id and b.position = s.position
+    left join assignment a on a.stay_id = s.id
+  where s.counts_as = 'sold' and b.state = 'confirmed'
+    and ((s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
+      or (s.life = 'in-house' and s.check_out <= $1))
+  order by lower(b.name), b.id, s.unit limit 400`;
+
+const WAITING = `
+  select b.id as "bookingId", b.version, b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut",
+    o.total, o.expires_at as "expiresAt",
+    (select count(*) from order_line l where l.order_id = o.id)::integer as bookings
+  from orders o join booking b on b.order_id = o.id and b.position = 0
+  where o.state = 'pending' order by o.expires_at, o.id limit $1`;
+
+const LETTERS = `
+  select id, kind, recipient as to, state, queued_at as "queuedAt", settled_at as "settledAt", subject, trouble
+  from outbox where cause = any($1) and kind not like 'relay-%' order by id`;
+
+const TRAIL = `
+  select * from (
+    select u.id, u.actor, a.name as "actorName", u.act, u.detail, u.at
+    from audit u left join account a on a.id = u.actor
+    where u.subject = any($1) order by u.id desc limit 200) latest
+  order by id`;
+
+const FORMS = `
+  select 'check-in' as form, id, guest_name as name, room, special_requests as words, phone,
+    received_at as "receivedAt" from check_in_form where booking_id = $1
+  union all
+  select 'check-out', id, guest_name, room, feedback, null, received_at from check_out_form where booking_id = $1
+  order by "receivedAt"`;
+
+// Everything that the desk shows leaves a row behind: by the highest number of each table it is seen at once.
+const PULSE = `
+  select concat_ws('.', (select max(id) from audit), (select max(id) from ledger), (select max(id) from booking_note),
+    (select max(id) from alert), (select count(*) from alert where settled_at is null),
+    (select max(id) from check_in_form), (select max(id) from check_out_form), (select max(id) from assignment)) as pulse`;
+
+type Nullable<Row> = {
+  [Key in keyof Row]: undefined extends Row[Key] ? Exclude<Row[Key], undefined> | null : Row[Key];
+};
+type Dated<Row extends { at: number }> = Nullable<Omit<Row, "at">> & { at: Date };
+
+interface LetterRow extends Nullable<Pick<KeptLetter, "id" | "kind" | "to" | "state" | "subject" | "trouble">> {
+  queuedAt: Date;
+  settledAt: Date | null;
+}
+
+/** The database says null where the hotel says undefined. */
+function withoutNulls<Row extends object>(row: object): Row {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined])) as Row;
+}
+
+function withInstant<Row extends { at: number }>(row: Dated<Row>): Row {
+  return { ...withoutNulls<Row>(row), at: row.at.getTime() };
 }

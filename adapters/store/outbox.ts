@@ -19,7 +19,7 @@ export function outboxTable(run: Run): OutboxTable {
       const facts = "facts" in letter ? letter.facts : {};
       await run(
         `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at)
-         values ($1, $2, $3, $4, $5, $6, $6)
+         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz where $3 <> ''
          on conflict (cause, kind) do nothing`,
         [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at)],
       );
@@ -91,7 +91,7 @@ function queueForStays(edge: "check_in" | "check_out"): string {
     from orders o
     where o.state = 'confirmed' and o.created_at < $3
       and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date)
-      and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+      and o.email <> '' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
     on conflict (cause, kind) do nothing
     returning id`;
 }

@@ -21,8 +21,18 @@ export const BOOKING_SORTS = [
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
-/** `all`, or one state. */
-export const BOOKING_FILTERS = ["all", "confirmed", "pending", "declined", "cancelled", "expired"] as const;
+/**
+ * What of the confirmed ones is today's work. arriving: expected today. in-house: with a guest in the house. departing:
+ * in the house, and due to leave today or before. attention: late or overdue, and everything Pending.
+ */
+export const DESK_WORK = ["arriving", "in-house", "departing", "attention"] as const;
+
+export type DeskWork = (typeof DESK_WORK)[number];
+
+const STATES = ["confirmed", "pending", "declined", "cancelled", "expired"] as const;
+
+/** `all`, one state, or one kind of today's work. */
+export const BOOKING_FILTERS = ["all", ...STATES, ...DESK_WORK] as const;
 
 /** What a request asks of the list; nothing of it trusted. */
 export interface SentBookingQuery {
@@ -39,6 +49,8 @@ export interface SentBookingQuery {
 export interface BookingQuery {
   /** Undefined: every state. */
   state: BookingState | undefined;
+  /** Undefined: whether there is work or not. */
+  work: DeskWork | undefined;
   search: BookingSearch | undefined;
   sort: BookingSort;
   order: "asc" | "desc";
@@ -76,7 +88,9 @@ export function readBookingQuery(sent: SentBookingQuery, catalogue: Catalogue): 
   const searched = readSearch(sent.search);
   if (isProblem(searched)) return searched;
   const search = searched.search === undefined ? undefined : searchFor(searched.search, catalogue);
-  return { state: status === "all" ? undefined : status, search, sort, order, after, ...limit };
+  const state = STATES.find((one) => one === status);
+  const work = DESK_WORK.find((one) => one === status);
+  return { state, work, search, sort, order, after, ...limit };
 }
 
 /** The cursor that leads on after this booking. */

@@ -15,7 +15,7 @@ export interface BookingList {
 
 /** A page of all bookings for the desk, and what they come to together. */
 export async function listBookings(
-  { store, catalogue }: Ports,
+  { store, catalogue, clock }: Ports,
   who: Account | undefined,
   asked: SentBookingQuery,
 ): Promise<BookingList | Problem> {
@@ -23,7 +23,7 @@ export async function listBookings(
   if (isProblem(clerk)) return clerk;
   const query = readBookingQuery(asked, catalogue);
   if (isProblem(query)) return query;
-  const found = await store.bookings.page({ ...query, limit: query.limit + 1 });
+  const found = await store.bookings.page({ ...query, today: clock.today(), limit: query.limit + 1 });
   const bookings = found.slice(0, query.limit);
   const last = bookings.at(-1);
   const next = last && found.length > bookings.length ? cursorAfter(last.bookingId) : undefined;

@@ -1,7 +1,7 @@
 import type { BookingState } from "#hotel/rules/booking-states.ts";
 import type { BookingQuery } from "#hotel/rules/booking-query.ts";
 import type { Cents } from "#hotel/rules/money.ts";
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { OrderLine } from "./orders.ts";
@@ -45,8 +45,8 @@ export interface BookingTable {
   reprice(bookingId: number, change: Stay & LinePrice & { version: number }): Promise<boolean>;
   /** Something about the booking changed that its row does not show; false where somebody was faster. */
   touch(bookingId: number, version: number): Promise<boolean>;
-  /** A page of all bookings, in the order asked for and by number where that is alike. */
-  page(query: BookingQuery): Promise<Booking[]>;
+  /** A page of all bookings, in the order asked for and by number where that is alike; `today` tells the desk's work. */
+  page(query: BookingQuery & { today: PlainDate }): Promise<Booking[]>;
   /** Of all bookings. */
   totals(): Promise<BookingTotals>;
   /**

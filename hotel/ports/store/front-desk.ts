@@ -1,4 +1,12 @@
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { MovementKind } from "#hotel/rules/ledger.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { Stay } from "#hotel/rules/stay.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
+import type { Alert } from "./alerts.ts";
+import type { LetterEnd, LetterKind } from "./outbox.ts";
 
 /** What somebody at the desk wrote down about a booking. */
 export interface Note {
@@ -8,13 +16,102 @@ export interface Note {
   author: string;
   /** Whose account that is by now; undefined where it is gone. */
   authorName: string | undefined;
+  /** Empty once the guest asked to be forgotten. */
   words: string;
   at: Instant;
 }
 
+/** One room that comes or goes today, or should have. */
+export interface StayToday extends Stay {
+  stayId: number;
+  bookingId: number;
+  /** The booking's. */
+  version: number;
+  name: string;
+  type: RoomTypeId;
+  /** Of the booking. */
+  rooms: number;
+  unit: number;
+  life: StayLife;
+  room: number | undefined;
+  accessible: RoomFeature | undefined;
+  /** Another guest is in the room still. */
+  isRoomTaken: boolean;
+  /** What the booking owes the desk; below zero: what the desk owes the guest. */
+  owed: Cents;
+}
+
+/** A Pending order that waits for the desk, with the first of its bookings. */
+export interface WaitingOrder extends Stay {
+  bookingId: number;
+  /** Of the order. */
+  bookings: number;
+  version: number;
+  name: string;
+  type: RoomTypeId;
+  total: Cents;
+  expiresAt: Instant;
+}
+
+export interface OpenAlert extends Alert {
+  raisedAt: Instant;
+}
+
+/** A letter about a booking or its order, as the outbox has it. */
+export interface KeptLetter {
+  id: number;
+  kind: LetterKind;
+  to: string;
+  state: "queued" | LetterEnd["state"];
+  queuedAt: Instant;
+  settledAt: Instant | undefined;
+  subject: string | undefined;
+  trouble: string | undefined;
+}
+
+/** Something that was done. */
+export interface TrailEntry {
+  id: number;
+  actor: string;
+  actorName: string | undefined;
+  act: string;
+  detail: string | undefined;
+  at: Instant;
+}
+
+/** A guest's form that is about a booking. */
+export interface FormOfBooking {
+  form: "check-in" | "check-out";
+  id: number;
+  name: string;
+  room: number;
+  /** Special requests, or feedback; empty where there are none. */
+  words: string;
+  phone: string | undefined;
+  receivedAt: Instant;
+}
+
+/** What the desk reads and writes down beside the bookings themselves. */
 export interface FrontDeskTable {
   /** Adds a note. Rows are only ever added. */
   addNote(note: Pick<Note, "bookingId" | "author" | "words" | "at">): Promise<void>;
   /** Oldest first. */
   notes(bookingId: number): Promise<Note[]>;
+  /** Confirmed stays that come or go on the day, or that should have come or gone before; by name, at most 400. */
+  staysToday(today: PlainDate): Promise<StayToday[]>;
+  /** How many rooms have a guest in them. */
+  roomsInHouse(): Promise<number>;
+  /** What moved since an instant, by kind. */
+  moneySince(at: Instant): Promise<{ kind: MovementKind; amount: Cents }[]>;
+  /** The Pending orders whose time is up first, at most `limit`. */
+  waiting(limit: number): Promise<WaitingOrder[]>;
+  /** Newest first, at most `limit`. */
+  openAlerts(limit: number): Promise<OpenAlert[]>;
+  /** Letters by their causes, oldest first. */
+  letters(causes: readonly string[]): Promise<KeptLetter[]>;
+  /** What was done to these subjects, oldest first, at most 200. */
+  trail(subjects: readonly string[]): Promise<TrailEntry[]>;
+  forms(bookingId: number): Promise<FormOfBooking[]>;
+  /** Another text after anything the desk shows may have changed; cheap enough to ask every second. */
+  pulse(): Promise<string>;
 }

@@ -100,7 +100,7 @@ export type LetterEnd =
   | { state: "failed"; trouble: string };
 
 export interface OutboxTable {
-  /** Queues a letter once per (cause, kind). */
+  /** Queues a letter once per (cause, kind); none to a guest without an address. */
   queue(letter: Letter, at: Instant): Promise<void>;
   /**
    * Up to `limit` queued letters of `kinds` whose time has come, each claimed by moving its next look to `until`, so that

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import type { BookingQuery } from "#hotel/rules/booking-query.ts";
 import { BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { House } from "#tests/store/contract.ts";
-import { draftOf, lineOf, MINUTE, NOON } from "#tests/store/small-house.ts";
+import { draftOf, lineOf, MINUTE, NOON, TODAY } from "#tests/store/small-house.ts";
 
-const EVERYTHING: BookingQuery = {
+const EVERYTHING: BookingQuery & { today: PlainDate } = {
+  today: TODAY,
   state: undefined,
+  work: undefined,
   search: undefined,
   sort: "booked",
   order: "desc",

@@ -1,0 +1,51 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { later } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { overlaps } from "#hotel/rules/stay.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+import { readHouse } from "#hotel/steps/house-of-type.ts";
+import { readStayId } from "#hotel/steps/stay-act.ts";
+
+/**
+ * A room that a stay may be given. free: nobody else was dealt it. dealt: others were, and would be dealt another.
+ * taken: a guest is in it or was promised it, or it is closed.
+ */
+export interface RoomChoice {
+  room: number;
+  standing: "free" | "dealt" | "taken";
+  /** It is the stay's own now. */
+  isPresent: boolean;
+}
+
+/** The rooms of a stay's type as they stand for its nights from today on, by number. */
+export async function listRoomChoices(
+  { store, clock }: Ports,
+  who: Account | undefined,
+  asked: { stayId: unknown },
+): Promise<RoomChoice[] | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const stay = await store.deskStays.find(readStayId(asked.stayId));
+  if (!stay) return { problem: "not-found" };
+  const today = clock.today();
+  const house = await readHouse(store, stay.type, today);
+  const needed = { checkIn: later(stay.checkIn, today), checkOut: stay.checkOut };
+  const isOther = ({ id }: { id: number }) => id !== stay.id;
+  const roomsOf = (stays: typeof house.stays) =>
+    new Set(stays.filter((one) => isOther(one) && overlaps(one, needed)).map(({ room }) => room));
+  const [fixed, dealt] = [roomsOf(house.fixed), roomsOf(house.stays)];
+  const closed = new Set(
+    house.closures
+      .filter(({ from, until }) => from < needed.checkOut && (until === undefined || needed.checkIn < until))
+      .map(({ room }) => room),
+  );
+  const standingOf = (room: number) => {
+    if (fixed.has(room) || closed.has(room)) return "taken";
+    return dealt.has(room) ? "dealt" : "free";
+  };
+  const { accessible } = stay;
+  return house.rooms
+    .filter((room) => !accessible || house.features.get(room)?.includes(accessible))
+    .map((room) => ({ room, standing: standingOf(room), isPresent: room === stay.room }));
+}

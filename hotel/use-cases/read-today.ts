@@ -1,0 +1,79 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { OpenAlert, StayToday, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { roomsLeft } from "#hotel/rules/availability.ts";
+import type { MovementKind } from "#hotel/rules/ledger.ts";
+import { type Cents, sum } from "#hotel/rules/money.ts";
+import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { dueOf, type StayDue } from "#hotel/rules/stay-life.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
+
+export interface DueStay extends StayToday {
+  due: StayDue;
+}
+
+/** Money since the business day began; all zero or more. */
+export interface MoneyToday {
+  /** By card, online. */
+  captured: Cents;
+  /** In cash or by card at the desk, less what was given back there. */
+  atDesk: Cents;
+  /** Back to cards. */
+  refunded: Cents;
+}
+
+export interface Today {
+  day: PlainDate;
+  now: Instant;
+  arrivals: DueStay[];
+  departures: DueStay[];
+  roomsInHouse: number;
+  /** Per room type in the catalogue's order. */
+  freeTonight: { category: string; left: number; capacity: number }[];
+  money: MoneyToday;
+  /** What today's guests still owe the desk, each booking once. */
+  owed: Cents;
+  waiting: WaitingOrder[];
+  alerts: OpenAlert[];
+}
+
+const MOST_WAITING = 20;
+const MOST_ALERTS = 50;
+
+/** What the house needs today, for the desk's first page. */
+export async function readToday(
+  { store, clock, catalogue }: Ports,
+  who: Account | undefined,
+): Promise<Today | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const day = clock.today();
+  const stays = (await store.frontDesk.staysToday(day)).map((stay) => ({ ...stay, due: dueOf(stay, day) }));
+  const counts = await store.inventory.nights({ from: day, to: addDays(day, 1) });
+  const freeTonight = catalogue.roomTypes.flatMap(({ id, category }) => {
+    const count = counts.find(({ type }) => type === id);
+    return count ? [{ category, left: roomsLeft(count), capacity: count.capacity }] : [];
+  });
+  return {
+    day,
+    now: clock.now(),
+    arrivals: stays.filter(({ due }) => due === "arriving" || due === "late"),
+    departures: stays.filter(({ due }) => due === "departing" || due === "overdue"),
+    roomsInHouse: await store.frontDesk.roomsInHouse(),
+    freeTonight,
+    money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
+    owed: sum([...new Map(stays.map(({ bookingId, owed }) => [bookingId, Math.max(0, owed)])).values()]),
+    waiting: await store.frontDesk.waiting(MOST_WAITING),
+    alerts: await store.frontDesk.openAlerts(MOST_ALERTS),
+  };
+}
+
+function moneyOf(movements: readonly { kind: MovementKind; amount: Cents }[]): MoneyToday {
+  const of = (kind: MovementKind) => sum(movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  return {
+    captured: of("captured"),
+    atDesk: of("cash") + of("card-at-desk") - of("returned-at-desk"),
+    refunded: of("refunded") - of("refund-returned"),
+  };
+}
