@@ -75,6 +75,11 @@ export function linksIn(language: Language) {
 export const deskLinks = {
   today: () => "/dashboard",
   bookings: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking", asked),
+  /** All bookings that the list shows, as a file. */
+  bookingsFile: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking/file", asked),
+  newBooking: () => "/dashboard/new-booking",
+  /** Tells the desk's pages that something has changed. */
+  live: () => "/api/desk/live",
   rooms: () => "/dashboard/room-admin",
   users: (asked: Record<string, string> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,

@@ -74,9 +74,11 @@ function pagesIn(language: Language): RouteConfigEntry[] {
 /** The desk speaks the house's own language alone. */
 function dashboard(): RouteConfigEntry {
   return route("dashboard", "screens/desk/frame.tsx", { id: "desk" }, [
-    index("screens/desk/today.tsx"),
+    index("screens/desk-today/today.tsx"),
     route("allbooking", "screens/desk-bookings/bookings.tsx"),
     route("calendar", "screens/desk-calendar/calendar.tsx"),
+    route("allbooking/file", "screens/desk-bookings/bookings-file.ts"),
+    route("new-booking", "screens/desk-new-booking/new-booking.tsx"),
     route("room-admin", "screens/desk-rooms/rooms.tsx"),
     route("letters", "screens/desk-letters/letters.tsx"),
     route("letters/:id", "screens/desk-letters/letter.tsx"),

@@ -73,6 +73,7 @@ const NOTES = `
 const STAYS_TODAY = `
   select s.id as "stayId", b.id as "bookingId", b.version, b.name, s.type_id as type, b.rooms, s.unit,
     s.check_in as "checkIn", s.check_out as "checkOut", s.life, a.room, s.accessible,
+    (select c.state from room_care c where c.room = a.room) as care,
     exists (select from stay x where x.occupies = a.room and x.id <> s.id) as "isRoomTaken",
     (select coalesce(sum(case l.kind when 'unpaid' then l.amount when 'returned-at-desk' then l.amount
         when 'waived' then -l.amount when 'cash' then -l.amount when 'card-at-desk' then -l.amount else 0 end), 0)
@@ -115,7 +116,7 @@ const FORMS = `
 const PULSE = `
   select concat_ws('.', (select max(id) from audit), (select max(id) from ledger), (select max(id) from booking_note),
     (select max(id) from alert), (select count(*) from alert where settled_at is null),
-    (select max(id) from check_in_form), (select max(id) from check_out_form), (select max(id) from assignment)) as pulse`;
+    (select max(id) from check_in_form), (select max(id) from check_out_form), (select max(id) from assignment), (select sum(version) from room_care)) as pulse`;
 
 type Nullable<Row> = {
   [Key in keyof Row]: undefined extends Row[Key] ? Exclude<Row[Key], undefined> | null : Row[Key];

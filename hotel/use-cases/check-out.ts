@@ -28,7 +28,7 @@ export interface CheckedOut extends Modified {
 }
 
 /**
- * A guest leaves. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
+ * A guest leaves, and the room is dirty. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
  * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
  * the house.
  */
@@ -43,6 +43,7 @@ export function checkOut(ports: Ports, who: Account | undefined, sent: SentCheck
     const ended = await (isCharged ? shorten(tx, ports, { on, stay }) : endAsBooked(tx, on, stay));
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
+    await tx.housekeeping.markDirty(room);
     const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     const { clerk, booking, at } = on;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });

@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { later } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { CareState } from "#hotel/rules/room-care.ts";
 import { overlaps } from "#hotel/rules/stay.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
@@ -16,6 +17,7 @@ export interface RoomChoice {
   standing: "free" | "dealt" | "taken";
   /** It is the stay's own now. */
   isPresent: boolean;
+  care: CareState;
 }
 
 /** The rooms of a stay's type as they stand for its nights from today on, by number. */
@@ -44,8 +46,14 @@ export async function listRoomChoices(
     if (fixed.has(room) || closed.has(room)) return "taken";
     return dealt.has(room) ? "dealt" : "free";
   };
+  const board = await store.housekeeping.board(today);
   const { accessible } = stay;
   return house.rooms
     .filter((room) => !accessible || house.features.get(room)?.includes(accessible))
-    .map((room) => ({ room, standing: standingOf(room), isPresent: room === stay.room }));
+    .map((room) => ({
+      room,
+      standing: standingOf(room),
+      isPresent: room === stay.room,
+      care: board.find(({ number }) => number === room)?.care ?? "clean",
+    }));
 }

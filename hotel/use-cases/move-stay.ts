@@ -17,8 +17,8 @@ export interface SentMove {
 
 /**
  * Gives a stay another room of its type from today on, or pins it to the one it has, or takes the pin out. Guests in the
- * way who are not fixed to the room are dealt another. A guest in the house always stays pinned. Problems: those of
- * `actOnBooking` and `giveRooms`; `wrong-state` once the stay is over; 0 where it has the room just so.
+ * way who are not fixed to the room are dealt another. A guest in the house always stays pinned, and leaves a dirty room
+ * behind. Problems: those of `actOnBooking` and `giveRooms`; `wrong-state` once the stay is over; 0 where it has the room just so.
  */
 export async function moveStay(ports: Ports, who: Account | undefined, sent: SentMove): Promise<Moved | Problem> {
   const room = Number(sent.room);

@@ -7,6 +7,7 @@ import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
 import { addCancellationCalls } from "./cancellation-calls.ts";
 import { addCalendarCalls } from "./calendar-calls.ts";
+import { addDeskLive } from "./desk-live.ts";
 import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
@@ -46,6 +47,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addDeskCalls(api, hotel);
   addPostRoomCalls(api, hotel);
   addCancellationCalls(api, hotel);
+  addDeskLive(api, hotel);
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addCalendarCalls(api, hotel);

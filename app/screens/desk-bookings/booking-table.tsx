@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/rules/booking-query.ts";
 import { asking, rowId } from "#app/desk/asked.ts";
 import type { BookingRow } from "./booking-list.ts";
-import { type BookingWish, searchFor, sortedBy } from "./booking-wish.ts";
+import { type BookingWish, bookingWishIn, searchFor, sortedBy } from "./booking-wish.ts";
 import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import { bookingWords } from "./words.ts";
 
@@ -65,10 +66,12 @@ function Row({ booking }: { booking: BookingRow }) {
   return (
     <tr id={rowId(bookingId)} tabIndex={-1}>
       <th scope="row" className="figures booking-list-number">
-        {bookingId}
+        <StoryLink booking={booking}>{bookingId}</StoryLink>
       </th>
       <td className="booking-list-guest">
-        <span className="desk-strong">{name}</span>
+        <StoryLink booking={booking}>
+          <bdi className="desk-strong">{name}</bdi>
+        </StoryLink>
         <span className="desk-note">{email}</span>
       </td>
       <td className="booking-list-type">
@@ -90,6 +93,17 @@ function Row({ booking }: { booking: BookingRow }) {
       </td>
       <td className="booking-list-answer">{state === "pending" ? <Answers bookingId={bookingId} /> : null}</td>
     </tr>
+  );
+}
+
+/** Opens the booking's story, and keeps the list as it is. */
+function StoryLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const asked = { ...searchFor(bookingWishIn(search)), booking: String(booking.bookingId) };
+  return (
+    <Link className="booking-story-link" to={deskLinks.bookings(asked)} preventScrollReset>
+      {children}
+    </Link>
   );
 }
 

@@ -7,13 +7,16 @@ const count = new Intl.NumberFormat(telling.locale);
 
 /** All bookings of the house in three figures (spec section 2). */
 export function BookingTotals({ totals }: { totals: BookingPage["totals"] }) {
-  const { bookings, confirmed, revenue } = bookingWords.totals;
+  const { bookings, confirmed, revenue, defined } = bookingWords.totals;
   return (
-    <dl className="desk-figures">
-      <Figure name={bookings} figure={count.format(totals.bookings)} />
-      <Figure name={confirmed} figure={count.format(totals.confirmed)} />
-      <Figure name={revenue} figure={money(totals.revenue, telling)} />
-    </dl>
+    <>
+      <dl className="desk-figures">
+        <Figure name={bookings} figure={count.format(totals.bookings)} />
+        <Figure name={confirmed} figure={count.format(totals.confirmed)} />
+        <Figure name={revenue} figure={money(totals.revenue, telling)} />
+      </dl>
+      <p className="desk-note booking-defined">{defined}</p>
+    </>
   );
 }
 

@@ -1,6 +1,17 @@
-import { BOOKING_SORTS, type BookingSort } from "#hotel/rules/booking-query.ts";
+import { type BOOKING_FILTERS, BOOKING_SORTS, type BookingSort } from "#hotel/rules/booking-query.ts";
 
-export const STATUSES = ["all", "confirmed", "pending"] as const;
+export const STATUSES = [
+  "all",
+  "confirmed",
+  "pending",
+  "arriving",
+  "in-house",
+  "departing",
+  "attention",
+  "cancelled",
+  "declined",
+  "expired",
+] as const satisfies readonly (typeof BOOKING_FILTERS)[number][];
 
 /** What an address asks of the list of bookings; a word that it does not know counts as none. */
 export interface BookingWish {

@@ -1,5 +1,5 @@
-import { HydrationBoundary, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { HydrationBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/bookings.ts";
 import { AskForm } from "#app/desk/ask-form.tsx";
 import { BookingFilter } from "./booking-filter.tsx";
-import { type BookingPage, bookingKey, bookingList, bookingRow, PAGE_LENGTH } from "./booking-list.ts";
+import { BOOKINGS, type BookingPage, bookingKey, bookingList, bookingRow, PAGE_LENGTH } from "./booking-list.ts";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
 import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
@@ -22,14 +22,31 @@ import { unlessSamePage } from "#app/desk/same-page.ts";
 import { ShownList } from "#app/desk/shown-list.tsx";
 import { words } from "#app/desk/words.ts";
 import { bookingWords } from "./words.ts";
+import { carryOut } from "#app/desk/booking-acts.ts";
+import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
+import { useLive } from "#app/desk/use-live.ts";
 import { decided } from "./decided.ts";
+import { StoryPanel } from "./story-panel.tsx";
+import { storyViewFor } from "./story-view.ts";
 import styles from "./booking-list.css?url";
+import storyStyles from "./story.css?url";
 
 export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
+  return [
+    { rel: "stylesheet", href: styles },
+    { rel: "stylesheet", href: storyStyles },
+  ];
 }
 
-export const shouldRevalidate = unlessSamePage;
+/** The list reads itself anew; what the panel shows, the loader does. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = move;
+  const isOther = ["booking", ...DIALOG_PARAMETERS].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  );
+  return isOther || unlessSamePage(move);
+}
+
 export const headers = deskHeaders;
 export const ErrorBoundary = DeskFault;
 
@@ -46,24 +63,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { totals, next } = found;
   const bookings = found.bookings.map((booking) => bookingRow(booking, context.get(contentContext)));
-  return { lists: firstRead(bookingKey(wish), { bookings, totals, next } satisfies BookingPage) };
+  const lists = firstRead(bookingKey(wish), { bookings, totals, next } satisfies BookingPage);
+  return { lists, view: await storyViewFor({ context, url, account }) };
 }
 
-/** Confirms or declines a Pending booking, for a form without scripts. */
+/** Every act of the panel; and from the list, for a form without scripts, Confirm and Decline. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
-  const { id = "", status = "", version } = Object.fromEntries(await request.formData());
+  const form = await request.formData();
+  if (form.has("act")) return { outcome: await carryOut(form, { context, account }), at: Date.now() };
+  const { id = "", status = "", version } = Object.fromEntries(form);
   const answer = await context
     .get(hotelContext)
     .office.decideBooking(account, { id: Number(id), status, version: Number(version) });
-  return outcomeOf(answer, decided(String(id), String(status)), context);
+  return { outcome: outcomeOf(answer, decided(String(id), String(status)), context), at: Date.now() };
 }
 
-export default function Bookings({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { lists, view }, actionData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={lists}>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
       <BookingDesk before={actionData} />
+      {view ? <StoryPanel view={view} /> : null}
     </HydrationBoundary>
   );
 }
@@ -72,6 +93,12 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
   const [search] = useSearchParams();
   const wish = bookingWishIn(search);
   const list = useQuery(bookingList(wish));
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  useLive(() => {
+    void client.invalidateQueries({ queryKey: [BOOKINGS] });
+    if (search.has("booking")) void revalidate();
+  });
   const lost = lostDesk(list);
   if (lost) return lost;
   const page = shownData(list);
@@ -79,6 +106,15 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
     <>
       {page ? <BookingTotals totals={page.totals} /> : null}
       <BookingFilter wish={wish} />
+      <p className="booking-ways">
+        <Link className="button button-outline" to={deskLinks.newBooking()}>
+          {bookingWords.newBooking}
+        </Link>
+        {/* A file, not a page. */}
+        <a className="booking-file" href={deskLinks.bookingsFile(searchFor({ ...wish, cursor: undefined }))} download>
+          {bookingWords.file}
+        </a>
+      </p>
       <ListStanding list={list} />
       <DecideBooking bookings={page?.bookings} before={before} />
       {page ? (

@@ -16,7 +16,7 @@ import { bookingWords } from "./words.ts";
 interface DecideBookingProps {
   bookings: readonly BookingRow[] | undefined;
   /** What a form without scripts came to. */
-  before: Outcome | undefined;
+  before: { outcome: Outcome; at: number } | undefined;
 }
 
 /** The question before a Pending booking is answered, and what came of it. */
@@ -28,7 +28,7 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
   const { act, outcome, isPending, at, forget } = useAct(BOOKINGS, decide);
   return (
     <>
-      <OutcomeNotice outcome={outcome ?? before} at={at} onClose={outcome && forget} />
+      <OutcomeNotice outcome={outcome ?? before?.outcome} at={outcome ? at : (before?.at ?? 0)} onClose={outcome && forget} />
       {asked && booking ? (
         <Question
           title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}

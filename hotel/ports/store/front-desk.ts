@@ -1,6 +1,7 @@
 import type { MovementKind } from "#hotel/rules/ledger.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { CareState } from "#hotel/rules/room-care.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
@@ -35,6 +36,8 @@ export interface StayToday extends Stay {
   life: StayLife;
   room: number | undefined;
   accessible: RoomFeature | undefined;
+  /** How housekeeping left the room; undefined without one. */
+  care: CareState | undefined;
   /** Another guest is in the room still. */
   isRoomTaken: boolean;
   /** What the booking owes the desk; below zero: what the desk owes the guest. */

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from "react";
+import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { ActName } from "./booking-acts.ts";
+import { DIALOG_PARAMETERS } from "./dialog-parameters.ts";
+import { words } from "./words.ts";
+
+/** What every act on a booking is about, as it stands on the screen. */
+export interface ActSubject {
+  bookingId: number;
+  version: number;
+  name: string;
+}
+
+interface ActFieldsProps {
+  act: ActName;
+  of: ActSubject;
+  more?: Record<string, string | number> | undefined;
+}
+
+/** What the form of an act sends unseen. */
+export function ActFields({ act, of: { bookingId, version, name }, more = {} }: ActFieldsProps) {
+  const fields = { act, id: bookingId, version, guest: name, ...more };
+  return Object.entries(fields).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+}
+
+interface ActDialogProps extends ActFieldsProps {
+  title: string;
+  children: ReactNode;
+  /** False where the act can't be carried out as it stands: then there is only the way back. */
+  isReady?: boolean;
+}
+
+/** Asks before an act; the answer goes to the page's own action, with scripts or without. */
+export function ActDialog({ title, children, isReady = true, ...fields }: ActDialogProps) {
+  const id = useId();
+  const shut = useShutAct();
+  const { state } = useNavigation();
+  const isPending = state !== "idle";
+  const form = `${id}-form`;
+  return (
+    <Dialog labelledBy={id} className="notice-dialog desk-question desk-act" onClose={isPending ? () => undefined : shut.now}>
+      <h2 id={id}>{title}</h2>
+      <Form id={form} method="post" action={shut.address} preventScrollReset>
+        <ActFields {...fields} />
+        {children}
+      </Form>
+      <div className="desk-question-answers">
+        <form method="dialog">
+          <Button look="outline" disabled={isPending}>
+            {words.cancel}
+          </Button>
+        </form>
+        {isReady ? (
+          <Button form={form} aria-disabled={isPending}>
+            {isPending ? words.working : words.ok}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The page without the dialog: where its form goes, and the way back. */
+function useShutAct() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const rest = new URLSearchParams([...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name)));
+  const address = rest.size > 0 ? `${pathname}?${rest}` : pathname;
+  return { address, now: () => void navigate(address, { replace: true, preventScrollReset: true }) };
+}

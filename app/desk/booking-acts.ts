@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { actWords as words } from "./act-words.ts";
+import type { Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome-of.ts";
+import { telling } from "./telling.ts";
+
+/** What a form of the desk sends about one booking; nothing of it trusted. */
+export type SentAct = Readonly<Record<string, FormDataEntryValue>>;
+
+interface Done {
+  modifiedCount: number;
+  room?: number;
+  freedNights?: number;
+  difference?: number;
+}
+
+type Act = (office: Hotel["office"], who: Account, sent: Sent) => Promise<Done | Problem>;
+
+interface Sent extends SentAct {
+  id: string;
+  version: string;
+}
+
+/** Every act on one booking, by the value of its form's field `act`. */
+const ACTS = {
+  confirmed: (office, who, sent) => office.decideBooking(who, { ...sent, status: "confirmed" }),
+  declined: (office, who, sent) => office.decideBooking(who, { ...sent, status: "declined" }),
+  cancelled: (office, who, sent) => office.decideBooking(who, { ...sent, status: "cancelled" }),
+  "check-in": (office, who, sent) => office.checkIn(who, sent),
+  "check-out": (office, who, sent) => office.checkOut(who, sent),
+  "no-show": (office, who, sent) => office.markNoShow(who, sent),
+  move: (office, who, sent) => office.moveStay(who, { room: "", ...sent }),
+  dates: (office, who, sent) => office.changeDates(who, { start: "", end: "", difference: "", ...sent }),
+  guest: (office, who, sent) => office.editGuest(who, { name: "", email: "", ...sent }),
+  note: (office, who, sent) => office.noteBooking(who, { words: "", ...sent }),
+  pay: (office, who, sent) => office.takePayment(who, { amount: "", by: "", ...sent }),
+  "give-back": (office, who, sent) => office.giveBack(who, { amount: "", ...sent }),
+} as const satisfies Record<string, Act>;
+
+export type ActName = keyof typeof ACTS;
+
+export const ACT_NAMES = Object.keys(ACTS) as ActName[];
+
+/** Carries out what a form asks for, and says what came of it. */
+export async function carryOut(
+  form: FormData,
+  { context, account }: { context: Readonly<RouterContextProvider>; account: Account },
+): Promise<Outcome> {
+  const sent: Sent = { id: "", version: "", ...Object.fromEntries(form) };
+  const name = ACT_NAMES.find((one) => one === form.get("act"));
+  const guest = typeof form.get("guest") === "string" ? String(form.get("guest")) : "";
+  const of = fill(words.of, { guest: guest || words.someGuest, number: sent.id });
+  const unknown: Problem = { problem: "invalid-fields", fields: [{ field: "act", fault: "invalid" }] };
+  const answer = name ? await ACTS[name](context.get(hotelContext).office, account, sent) : unknown;
+  const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
+  return outcomeOf(answer, { of, said }, context);
+}
+
+function saidOf(name: ActName, done: Done, of: string): string {
+  const { room = "", freedNights = 0, difference = 0 } = done;
+  const said = fill(words.done[name], { of, room });
+  if (name === "dates") return `${said} ${differenceSaid(difference)}`;
+  return freedNights > 0 ? `${said} ${fill(words.freed, { count: freedNights })}` : said;
+}
+
+function differenceSaid(difference: number): string {
+  if (difference === 0) return words.samePrice;
+  const amount = money(Math.abs(difference), telling);
+  return fill(difference > 0 ? words.dearer : words.cheaper, { amount });
+}

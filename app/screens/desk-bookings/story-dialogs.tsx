@@ -1,0 +1,187 @@
+import { useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { countInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { ActDialog } from "#app/desk/act-form.tsx";
+import { telling } from "#app/desk/telling.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { addDays, daysBetween, later } from "#hotel/rules/plain-date.ts";
+import { DatesDialog } from "./dates-dialog.tsx";
+import { type RoomChoice, type Story, type StoryView, stayAsked } from "./story-view.ts";
+import { storyWords } from "./story-words.ts";
+
+const { ask, choices: choiceWords } = storyWords;
+
+/** The question that the address asks about the booking, if it makes sense as things stand. */
+export function StoryDialog({ view }: { view: StoryView }) {
+  const [search] = useSearchParams();
+  const { story } = view;
+  const stay = stayAsked(search, story);
+  switch (search.get("act")) {
+    case "confirmed":
+      return <Decide story={story} act="confirmed" />;
+    case "declined":
+      return <Decide story={story} act="declined" />;
+    case "cancel":
+      return <Decide story={story} act="cancelled" />;
+    case "guest":
+      return <EditGuest story={story} />;
+    case "dates":
+      return <DatesDialog view={view} />;
+    case "pay":
+      return story.account.owed > 0 ? <TakePayment story={story} /> : null;
+    case "give-back":
+      return story.account.owed < 0 ? <GiveBack story={story} /> : null;
+    default:
+      return stay ? <StayDialog act={search.get("act")} view={view} stay={stay} /> : null;
+  }
+}
+
+type Stay = Story["stays"][number];
+
+function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; stay: Stay }) {
+  const { story, choices } = view;
+  const { booking } = story;
+  const of = { act, of: booking, more: { stayId: stay.id } };
+  switch (act) {
+    case "check-in":
+      return (
+        <ActDialog {...of} act="check-in" title={fill(ask["check-in"].title, { name: booking.name })}>
+          <Rooms choices={choices} label={ask["check-in"].room} />
+        </ActDialog>
+      );
+    case "check-out":
+      return stay.occupies === undefined ? null : <CheckOut story={story} stay={stay} room={stay.occupies} />;
+    case "no-show":
+      return (
+        <ActDialog {...of} act="no-show" title={fill(ask["no-show"].title, { name: booking.name })}>
+          <p>{ask["no-show"].detail}</p>
+        </ActDialog>
+      );
+    case "move":
+      return (
+        <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })}>
+          <Rooms choices={choices} label={ask.move.room} />
+          {stay.life === "booked" ? (
+            <CheckField name="pin" value="true" defaultChecked={stay.pinned}>
+              {ask.move.pin}
+            </CheckField>
+          ) : null}
+        </ActDialog>
+      );
+    default:
+      return null;
+  }
+}
+
+function Rooms({ choices, label }: { choices: readonly RoomChoice[]; label: string }) {
+  const present = choices.find(({ isPresent }) => isPresent);
+  return (
+    <ChoiceField label={label} name="room" defaultValue={present?.room}>
+      {choices.map(({ room, standing, isPresent, care }) => (
+        <option key={room} value={room} disabled={standing === "taken" && !isPresent}>
+          {`${room}: ${choiceWords[isPresent ? "present" : standing]}${choiceWords.care[care]}`}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
+
+function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" | "cancelled" }) {
+  const { title, detail } = ask[act === "cancelled" ? "cancel" : act];
+  return (
+    <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })}>
+      <p>{detail}</p>
+    </ActDialog>
+  );
+}
+
+function CheckOut({ story, stay, room }: { story: Story; stay: Stay; room: number }) {
+  const language = useLanguage();
+  const { booking, account, today } = story;
+  const words = ask["check-out"];
+  const last = later(today, addDays(stay.checkIn, 1));
+  const early = Math.max(0, daysBetween(last, stay.checkOut));
+  const title = fill(words.title, { name: booking.name, room });
+  return (
+    <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title}>
+      {account.owed > 0 ? (
+        <p className="story-warning">{fill(words.owes, { amount: money(account.owed, telling) })}</p>
+      ) : null}
+      {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
+      {early > 0 && booking.rooms === 1 ? (
+        <ChoiceField label={words.charge} name="charge" defaultValue="booked">
+          <option value="booked">{words.booked}</option>
+          <option value="slept">{words.slept}</option>
+        </ChoiceField>
+      ) : null}
+    </ActDialog>
+  );
+}
+
+function EditGuest({ story: { booking, order } }: { story: Story }) {
+  const { guest } = ask;
+  return (
+    <ActDialog act="guest" of={booking} title={guest.title}>
+      <Field label={guest.name} name="name" defaultValue={booking.name} maxLength={300} required dir="auto" />
+      <Field
+        label={guest.email}
+        name="email"
+        type="email"
+        defaultValue={booking.email}
+        maxLength={254}
+        hint={guest.optional}
+      />
+      <Field
+        label={guest.phone}
+        name="phone"
+        type="tel"
+        defaultValue={order.phone ?? ""}
+        maxLength={40}
+        hint={guest.optional}
+      />
+      <p className="desk-note">{guest.detail}</p>
+    </ActDialog>
+  );
+}
+
+function TakePayment({ story: { booking, account } }: { story: Story }) {
+  const { pay } = ask;
+  return (
+    <ActDialog act="pay" of={booking} title={fill(pay.title, { name: booking.name })}>
+      <Amount label={pay.amount} cents={account.owed} />
+      <ChoiceField label={pay.by} name="by" defaultValue="card-at-desk">
+        <option value="card-at-desk">{pay["card-at-desk"]}</option>
+        <option value="cash">{pay.cash}</option>
+      </ChoiceField>
+    </ActDialog>
+  );
+}
+
+function GiveBack({ story: { booking, account } }: { story: Story }) {
+  const words = ask["give-back"];
+  return (
+    <ActDialog act="give-back" of={booking} title={fill(words.title, { name: booking.name })}>
+      <Amount label={words.amount} cents={-account.owed} />
+    </ActDialog>
+  );
+}
+
+function Amount({ label, cents }: { label: string; cents: number }) {
+  const dollars = (cents / 100).toFixed(2);
+  return (
+    <Field
+      label={label}
+      name="amount"
+      type="number"
+      inputMode="decimal"
+      min="0.01"
+      max={dollars}
+      step="0.01"
+      defaultValue={dollars}
+      required
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { momentIn } from "#app/desk/moments.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { actLink, type StoryView } from "./story-view.ts";
+import { GuestCard, Papers } from "./story-papers.tsx";
+import { MoneyCard } from "./story-money.tsx";
+import { StayCard } from "./story-stay.tsx";
+import { storyWords as words } from "./story-words.ts";
+import { StoryDialog } from "./story-dialogs.tsx";
+
+/** One booking's whole story beside the list, or over it on a phone. */
+export function StoryPanel({ view }: { view: StoryView }) {
+  const { story, category } = view;
+  const { booking, order } = story;
+  const zone = useDesk()?.timeZone ?? "UTC";
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { bookingId, state, name } = booking;
+  // Whoever opened another story reads on there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each booking once.
+  useEffect(() => heading.current?.focus(), [bookingId]);
+  return (
+    <aside className="story" aria-labelledby="story-name">
+      <header className="story-head">
+        <CloseStory />
+        <h2 id="story-name" ref={heading} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="story-number figures">
+          {fill(words.heading, { number: bookingId })} ·{" "}
+          {fill(words.booked, { time: momentIn(booking.createdAt, zone) })}
+        </p>
+        <p className="story-states">
+          <span className={`desk-state desk-state-${state}`}>{words.states[state]}</span>
+          <FinerStates view={view} />
+        </p>
+        {order.state === "pending" ? (
+          <p className="story-waits">{fill(words.waits, { time: momentIn(order.expiresAt, zone) })}</p>
+        ) : null}
+        <HeadActs view={view} />
+      </header>
+      <StayCard story={story} category={category} />
+      <MoneyCard story={story} />
+      <GuestCard story={story} />
+      <Papers story={story} />
+      <StoryDialog view={view} />
+    </aside>
+  );
+}
+
+function CloseStory() {
+  const [search] = useSearchParams();
+  const rest = [...search].filter(([name]) => !["booking", "act", "stay", "start", "end"].includes(name));
+  return (
+    <Link className="story-close" to={deskLinks.bookings(Object.fromEntries(rest))} preventScrollReset>
+      <Icon name="close" />
+      <span className="visually-hidden">{words.close}</span>
+    </Link>
+  );
+}
+
+/** Beside Confirmed or Pending: where the guest is. */
+function FinerStates({ view: { story } }: { view: StoryView }) {
+  if (story.booking.state !== "confirmed") return null;
+  const said = story.stays.map(({ life, due }) =>
+    life === "left" || life === "no-show" ? words.lives[life] : words.due[due],
+  );
+  return [...new Set(said)].map((one) => (
+    <span key={one} className="desk-state">
+      {one}
+    </span>
+  ));
+}
+
+/** What can be done with the booking as a whole. */
+function HeadActs({ view }: { view: StoryView }) {
+  const [search] = useSearchParams();
+  const { state } = view.story.booking;
+  const { stays } = view.story;
+  const link = (act: keyof typeof words.acts, more: Record<string, string> = {}) => (
+    <Link key={act} className="story-act" to={actLink(search, { act, ...more })} preventScrollReset>
+      {words.acts[act]}
+    </Link>
+  );
+  if (state === "pending") return <p className="story-acts">{[link("confirmed"), link("declined")]}</p>;
+  if (state !== "confirmed") return null;
+  const isOpen = stays.every(({ due }) => due !== "over");
+  const hasBegun = stays.some(({ life }) => life !== "booked");
+  return (
+    <p className="story-acts">
+      {isOpen ? link("dates") : null}
+      {isOpen && !hasBegun ? link("cancel") : null}
+    </p>
+  );
+}

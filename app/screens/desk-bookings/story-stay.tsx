@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { deskLinks } from "#app/links.ts";
+import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { momentIn } from "#app/desk/moments.ts";
+import { telling } from "#app/desk/telling.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
+import { actLink, type Story } from "./story-view.ts";
+import { storyWords } from "./story-words.ts";
+
+const { stay: words, acts } = storyWords;
+
+/** When, what kind of room, and each room with its guest's whereabouts and what can be done about it. */
+export function StayCard({ story, category }: { story: Story; category: string }) {
+  const language = useLanguage();
+  const { booking, siblings } = story;
+  const nights = nightsInWords(booking, language);
+  return (
+    <section className="story-card" aria-labelledby="story-stay">
+      <h3 id="story-stay">{words.title}</h3>
+      <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
+      <p>
+        {category}, {countInWords(booking.guests, "guests", language)}
+        {booking.accessible ? `, ${fill(words.accessible, { feature: words.features[booking.accessible] })}` : ""}
+      </p>
+      <p className="desk-note">
+        {fill(words.rate, {
+          rooms: countInWords(booking.rooms, "rooms", language),
+          price: money(booking.nightlyPrice, telling),
+        })}
+      </p>
+      <ul className="story-rooms">
+        {story.stays.map((stay) => (
+          <RoomOfStay key={stay.id} stay={stay} story={story} />
+        ))}
+      </ul>
+      {siblings.length > 0 ? (
+        <p className="desk-note">
+          {words.siblings}{" "}
+          {siblings.map(({ bookingId }) => (
+            <Link key={bookingId} className="figures" to={deskLinks.bookings({ booking: String(bookingId) })}>
+              {bookingId}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Stay = Story["stays"][number];
+
+function RoomOfStay({ stay, story }: { stay: Stay; story: Story }) {
+  const language = useLanguage();
+  const zone = useDesk()?.timeZone ?? "UTC";
+  const { room, pinned, arrivedAt, leftAt, life, checkOut } = stay;
+  const facts = [
+    ...(pinned && life === "booked" ? [words.pinned] : []),
+    ...(checkOut === story.booking.checkOut ? [] : [fill(words.actual, { stay: stayInWords(stay, language) })]),
+    ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: momentIn(arrivedAt, zone) })]),
+    ...(leftAt === undefined ? [] : [fill(words.left, { time: momentIn(leftAt, zone) })]),
+  ];
+  return (
+    <li className="story-room">
+      <p>
+        <span className="desk-strong">{room === undefined ? words.noRoom : fill(words.room, { room })}</span>{" "}
+        <span className="desk-state">{storyWords.lives[life]}</span>
+        {facts.length > 0 ? <span className="desk-note">{facts.join(" · ")}</span> : null}
+      </p>
+      {story.booking.state === "confirmed" ? <RoomActs stay={stay} story={story} /> : null}
+    </li>
+  );
+}
+
+function RoomActs({ stay, story }: { stay: Stay; story: Story }) {
+  const [search] = useSearchParams();
+  const { due, life, checkOut } = stay;
+  const { today } = story;
+  const link = (act: "check-in" | "check-out" | "no-show" | "move") => (
+    <Link
+      key={act}
+      className={act === "check-in" || act === "check-out" ? "story-act story-act-first" : "story-act"}
+      to={actLink(search, { act, stay: String(stay.id) })}
+      preventScrollReset
+    >
+      {acts[act]}
+    </Link>
+  );
+  const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
+  return (
+    <p className="story-acts">
+      {mayArrive ? link("check-in") : null}
+      {life === "in-house" ? link("check-out") : null}
+      {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
+      {due === "late" ? link("no-show") : null}
+      {due === "over" || checkOut <= today ? null : link("move")}
+    </p>
+  );
+}
+
+/** The guest stays through tonight: the question about other dates, answered in advance. */
+function StaysOn({ story: { booking, today } }: { story: Story }) {
+  const [search] = useSearchParams();
+  const end = addDays(today, 1);
+  return (
+    <Link
+      className="story-act"
+      to={actLink(search, { act: "dates", start: booking.checkIn, end })}
+      preventScrollReset
+    >
+      {acts.overstay}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { deskLinks } from "#app/links.ts";
+import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+
+type Office = Hotel["office"];
+type Answer<Act extends keyof Office> = Exclude<Awaited<ReturnType<Office[Act]>>, Problem>;
+
+export type Story = Answer<"tellStory">;
+export type RoomChoice = Answer<"listRoomChoices">[number];
+export type DatesPreview = Answer<"previewDates">;
+
+/** What the panel shows. */
+export interface StoryView {
+  story: Story;
+  /** The room type's name. */
+  category: string;
+  /** Rooms to choose from, where the open dialog asks for one. */
+  choices: RoomChoice[];
+  /** What other dates come to, or why they can't be had, where the open dialog asks for them. */
+  preview: DatesPreview | { refused: string } | undefined;
+}
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  account: Account;
+}
+
+/** The story that an address asks for; undefined where it asks for none, or for one that there is not. */
+export async function storyViewFor({ context, url, account }: Asked): Promise<StoryView | undefined> {
+  const id = url.searchParams.get("booking");
+  if (!id) return undefined;
+  const { office } = context.get(hotelContext);
+  const story = await office.tellStory(account, { id });
+  if (isProblem(story)) return undefined;
+  const { roomTypes } = context.get(contentContext);
+  const { type } = story.booking;
+  const asked = { context, url, account };
+  return {
+    story,
+    category: roomTypes.find((one) => one.id === type)?.category ?? type,
+    choices: await choicesFor(asked, story),
+    preview: await previewFor(asked, story),
+  };
+}
+
+async function choicesFor({ context, url, account }: Asked, story: Story): Promise<RoomChoice[]> {
+  const act = url.searchParams.get("act");
+  const stay = stayAsked(url.searchParams, story);
+  if ((act !== "check-in" && act !== "move") || !stay) return [];
+  const choices = await context.get(hotelContext).office.listRoomChoices(account, { stayId: stay.id });
+  return isProblem(choices) ? [] : choices;
+}
+
+async function previewFor({ context, url, account }: Asked, { booking }: Story): Promise<StoryView["preview"]> {
+  const [start, end] = [url.searchParams.get("start"), url.searchParams.get("end")];
+  if (url.searchParams.get("act") !== "dates" || !start || !end) return undefined;
+  const sent = { id: booking.bookingId, version: booking.version, start, end };
+  const preview = await context.get(hotelContext).office.previewDates(account, sent);
+  if (!isProblem(preview)) return preview;
+  const { detail } = problemWords(preview, context.get(contentContext), speechIn("en"));
+  return { refused: detail };
+}
+
+/** The room that the open dialog is about: the one that is named, or the only one. */
+export function stayAsked(search: URLSearchParams, { stays }: Story): Story["stays"][number] | undefined {
+  const named = search.get("stay");
+  return named ? stays.find(({ id }) => String(id) === named) : stays[0];
+}
+
+/** The address that opens a dialog over the story and keeps the list as it is. */
+export function actLink(search: URLSearchParams, asked: Record<string, string>): string {
+  const rest = [...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name));
+  return deskLinks.bookings({ ...Object.fromEntries(rest), ...asked });
+}

@@ -1,0 +1,146 @@
+import { Form, Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { money } from "#app/parts/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ActFields } from "#app/desk/act-form.tsx";
+import type { ActName } from "#app/desk/booking-acts.ts";
+import { shortDay, telling } from "#app/desk/telling.ts";
+import type { StayToday } from "#hotel/ports/store/front-desk.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { StayDue } from "#hotel/rules/stay-life.ts";
+import { todayWords } from "./words.ts";
+
+type DueStay = StayToday & { due: StayDue };
+type Kind = "arrivals" | "departures";
+
+interface ListProps {
+  day: PlainDate;
+  kind: Kind;
+  stays: readonly DueStay[];
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
+}
+
+/** Who arrives, or leaves, each with the act that comes next. */
+export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
+  const words = todayWords[kind];
+  const heading = `today-${kind}`;
+  return (
+    <section className="today-card" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {words.title} <span className="today-count figures">{stays.length}</span>
+      </h2>
+      {stays.length === 0 ? <p className="today-none">{words.none}</p> : null}
+      <ul className="today-stays">
+        {stays.map((stay) => (
+          <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay: DueStay; category: string }) {
+  const { room, name, bookingId, stayId } = stay;
+  return (
+    <li className="today-stay" id={`stay-${stayId}`}>
+      <p className="today-room figures">
+        <span className="visually-hidden">{todayWords.room} </span>
+        {room ?? "–"}
+      </p>
+      <div className="today-who">
+        <Link className="today-name" to={deskLinks.bookings({ booking: String(bookingId) })}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="today-facts">{factsOf(kind, stay, category).join(" · ")}</p>
+        <Chips stay={stay} kind={kind} />
+      </div>
+      <NextActs kind={kind} stay={stay} day={day} />
+    </li>
+  );
+}
+
+function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
+  const { arrivals, departures, unit } = todayWords;
+  const when =
+    kind === "arrivals"
+      ? fill(arrivals.until, { day: shortDay(stay.checkOut) })
+      : fill(departures.since, { day: shortDay(stay.checkIn) });
+  return [category, when, ...(stay.rooms > 1 ? [fill(unit, { unit: stay.unit, rooms: stay.rooms })] : [])];
+}
+
+/** What is special about it, in a word or two each. */
+function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
+  const { due, room, care, isRoomTaken, owed, checkIn, checkOut } = stay;
+  const { arrivals, departures } = todayWords;
+  const isComing = kind === "arrivals";
+  return (
+    <p className="today-chips">
+      {due === "late" ? <Chip look="bad">{fill(arrivals.late, { day: shortDay(checkIn) })}</Chip> : null}
+      {due === "overdue" ? <Chip look="bad">{fill(departures.overdue, { day: shortDay(checkOut) })}</Chip> : null}
+      {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
+      {isComing && isRoomTaken ? <Chip look="warn">{arrivals.roomTaken}</Chip> : null}
+      {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
+      {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: money(owed, telling) })}</Chip> : null}
+      {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: money(-owed, telling) })}</Chip> : null}
+    </p>
+  );
+}
+
+function Chip({ look, children }: { look: "warn" | "bad"; children: string }) {
+  return <span className={`desk-state today-chip-${look}`}>{children}</span>;
+}
+
+function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDate }) {
+  const { arrivals, departures } = todayWords;
+  if (kind === "departures") {
+    return (
+      <div className="today-acts">
+        <OneClick act="check-out" stay={stay}>
+          {departures.act}
+        </OneClick>
+      </div>
+    );
+  }
+  // A night that is over can't be begun any more.
+  const mayArrive = stay.checkOut > day;
+  return (
+    <div className="today-acts">
+      {mayArrive ? (
+        <OneClick act="check-in" stay={stay}>
+          {arrivals.act}
+        </OneClick>
+      ) : null}
+      {stay.due === "late" ? (
+        <OneClick act="no-show" stay={stay} look="outline">
+          {arrivals.noShow}
+        </OneClick>
+      ) : null}
+    </div>
+  );
+}
+
+interface OneClickProps {
+  act: ActName;
+  stay: DueStay;
+  look?: "filled" | "outline";
+  children: string;
+}
+
+function OneClick({ act, stay, look = "filled", children }: OneClickProps) {
+  const { name, room, stayId } = stay;
+  const { ofGuest, ofGuestAlone } = todayWords;
+  return (
+    <Form method="post" preventScrollReset>
+      <ActFields act={act} of={stay} more={{ stayId }} />
+      <Button look={look}>
+        {children}
+        <span className="visually-hidden">
+          {" "}
+          {room === undefined ? fill(ofGuestAlone, { name }) : fill(ofGuest, { name, room })}
+        </span>
+      </Button>
+    </Form>
+  );
+}

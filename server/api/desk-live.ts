@@ -1,0 +1,55 @@
+import { streamSSE } from "hono/streaming";
+import type { Hotel } from "#hotel/hotel.ts";
+import { worksAtDesk } from "#hotel/rules/account.ts";
+import { refuse } from "#server/problem-json.ts";
+import type { JsonApi } from "./api-environment.ts";
+
+/** How often the house is looked at, once for all who listen. */
+const LOOK_MS = 2_000;
+/** How often each listener's own session is looked at: a stream must not outlive it. */
+const SESSION_MS = 15_000;
+
+/**
+ * `GET /api/desk/live`: tells the desk's pages that something has changed, and nothing else; they read it anew by
+ * themselves. The house is looked at instead of being told, so that it works with any number of processes.
+ */
+export function addDeskLive(api: JsonApi, hotel: Hotel): void {
+  const watch = watchPulse(() => hotel.office.pulse());
+  api.get("/desk/live", (c) => {
+    const { account, asking } = c.get("account");
+    if (!account) return refuse({ problem: "not-signed-in" }, hotel.catalogue);
+    if (!worksAtDesk(account)) return refuse({ problem: "not-allowed" }, hotel.catalogue);
+    c.header("x-accel-buffering", "no");
+    return streamSSE(c, async (stream) => {
+      const forget = watch((pulse) => void stream.writeSSE({ event: "changed", data: "", id: pulse }));
+      stream.onAbort(forget);
+      await stream.writeSSE({ event: "open", data: "" });
+      while (!stream.aborted) {
+        await stream.sleep(SESSION_MS);
+        const { account: present } = await hotel.frontDoor.whoAsks(asking);
+        if (!worksAtDesk(present)) break;
+        await stream.writeSSE({ event: "here", data: "" });
+      }
+      forget();
+    });
+  });
+}
+
+/** Looks while somebody listens, and tells each of them when the pulse is another. */
+function watchPulse(look: () => Promise<string>) {
+  const listeners = new Set<(pulse: string) => void>();
+  let last: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const beat = async () => {
+    const pulse = await look().catch(() => last);
+    if (pulse !== undefined && last !== undefined && pulse !== last) for (const tell of listeners) tell(pulse);
+    last = pulse;
+    timer = listeners.size > 0 ? setTimeout(() => void beat(), LOOK_MS).unref() : undefined;
+    if (!timer) last = undefined;
+  };
+  return (tell: (pulse: string) => void): (() => void) => {
+    listeners.add(tell);
+    if (!timer) timer = setTimeout(() => void beat(), 0).unref();
+    return () => listeners.delete(tell);
+  };
+}
