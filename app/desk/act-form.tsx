@@ -40,7 +40,11 @@ export function ActDialog({ title, children, isReady = true, ...fields }: ActDia
   const isPending = state !== "idle";
   const form = `${id}-form`;
   return (
-    <Dialog labelledBy={id} className="notice-dialog desk-question desk-act" onClose={isPending ? () => undefined : shut.now}>
+    <Dialog
+      labelledBy={id}
+      className="notice-dialog desk-question desk-act"
+      onClose={isPending ? () => undefined : shut.now}
+    >
       <h2 id={id}>{title}</h2>
       <Form id={form} method="post" action={shut.address} preventScrollReset>
         <ActFields {...fields} />

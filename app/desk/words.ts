@@ -3,6 +3,7 @@ export const words = {
   title: "Front desk",
   navigation: "Dashboard",
   skip: "Skip to the list",
+  today: "Today",
   bookings: "Bookings",
   calendar: "Calendar",
   rooms: "Rooms",

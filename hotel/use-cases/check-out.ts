@@ -44,6 +44,7 @@ export function checkOut(ports: Ports, who: Account | undefined, sent: SentCheck
     if (isProblem(ended)) return ended;
     await tx.deskStays.leave(stay.id, on.at);
     await tx.housekeeping.markDirty(room);
+    await tx.guestForms.settleProposals(on.booking.bookingId, "checked-out", on.at);
     const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     const { clerk, booking, at } = on;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });

@@ -1,11 +1,12 @@
 import { contentContext, hotelContext } from "#app/context.ts";
+import { type CsvCell, csvFile, csvLines } from "#app/desk/csv.ts";
 import { insteadOf } from "#app/desk/outcome-of.ts";
 import { whoAtDesk } from "#app/desk/guard.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { dollars } from "#hotel/rules/money.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/bookings-file.ts";
 import { bookingWishIn, searchFor } from "./booking-wish.ts";
-import { csvLine } from "./csv.ts";
 
 const PAGE = 500;
 /** More rows than that no spreadsheet takes gladly; the last line says so. */
@@ -24,19 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   if (isProblem(first)) throw insteadOf(first, { context, url });
   const categoryOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
   async function* lines() {
-    // Excel takes a file without this mark for Latin-1, and garbles every name with an accent.
-    yield `\u{FEFF}${csvLine([...COLUMNS, ...MONEY, "booked_at"])}`;
+    yield csvFile([[...COLUMNS, ...MONEY, "booked_at"]]);
     let page = first;
     for (let pages = 1; !isProblem(page); pages += 1) {
-      yield page.bookings.map((booking) => lineOf(booking, categoryOf(booking.type))).join("");
+      yield csvLines(page.bookings.map((booking) => rowOf(booking, categoryOf(booking.type))));
       if (page.next === undefined) return;
       if (pages === MOST_PAGES) {
-        yield csvLine([`Cut after ${MOST_PAGES * PAGE} bookings`]);
+        yield csvLines([[`Cut after ${MOST_PAGES * PAGE} bookings`]]);
         return;
       }
       page = await office.listBookings(account, { ...asked, cursor: page.next });
     }
-    yield csvLine(["Broken off: please ask again"]);
+    yield csvLines([["Broken off: please ask again"]]);
   }
   return new Response(streamOf(lines()), {
     headers: {
@@ -48,13 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   });
 }
 
-function lineOf(booking: Booking, category: string): string {
+function rowOf(booking: Booking, category: string): CsvCell[] {
   const { bookingId, state, name, email, checkIn, checkOut, nights, rooms, guests, createdAt } = booking;
-  const amounts = [booking.subtotal, booking.taxes, booking.fees, booking.total].map((cents) =>
-    (cents / 100).toFixed(2),
-  );
+  const amounts = [booking.subtotal, booking.taxes, booking.fees, booking.total].map(dollars);
   const facts = [bookingId, state, name, email, category, checkIn, checkOut, nights, rooms, guests];
-  return csvLine([...facts, ...amounts, new Date(createdAt).toISOString()]);
+  return [...facts, ...amounts, new Date(createdAt).toISOString()];
 }
 
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {

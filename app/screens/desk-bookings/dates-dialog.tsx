@@ -27,8 +27,19 @@ export function DatesDialog({ view }: { view: StoryView }) {
   return (
     <>
       <DatesForm id={id} />
-      <ActDialog act="dates" of={booking} more={asked} title={fill(words.title, { name: booking.name })} isReady={isShown}>
-        <DateFields key={booking.version} view={view} form={id} mayMove={stays.every(({ life }) => life === "booked")} />
+      <ActDialog
+        act="dates"
+        of={booking}
+        more={asked}
+        title={fill(words.title, { name: booking.name })}
+        isReady={isShown}
+      >
+        <DateFields
+          key={booking.version}
+          view={view}
+          form={id}
+          mayMove={stays.every(({ life }) => life === "booked")}
+        />
         <div role="status">
           {preview && "refused" in preview ? <p className="story-warning">{preview.refused}</p> : null}
           {isShown ? <Outcome preview={preview} /> : null}

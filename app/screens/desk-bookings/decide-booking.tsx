@@ -28,7 +28,11 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
   const { act, outcome, isPending, at, forget } = useAct(BOOKINGS, decide);
   return (
     <>
-      <OutcomeNotice outcome={outcome ?? before?.outcome} at={outcome ? at : (before?.at ?? 0)} onClose={outcome && forget} />
+      <OutcomeNotice
+        outcome={outcome ?? before?.outcome}
+        at={outcome ? at : (before?.at ?? 0)}
+        onClose={outcome && forget}
+      />
       {asked && booking ? (
         <Question
           title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}

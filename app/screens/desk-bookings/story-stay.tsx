@@ -106,11 +106,7 @@ function StaysOn({ story: { booking, today } }: { story: Story }) {
   const [search] = useSearchParams();
   const end = addDays(today, 1);
   return (
-    <Link
-      className="story-act"
-      to={actLink(search, { act: "dates", start: booking.checkIn, end })}
-      preventScrollReset
-    >
+    <Link className="story-act" to={actLink(search, { act: "dates", start: booking.checkIn, end })} preventScrollReset>
       {acts.overstay}
     </Link>
   );

@@ -83,7 +83,13 @@ export const storyWords = {
     },
   },
   guest: { title: "Guest", phone: "Phone", email: "E-mail", noEmail: "no e-mail", language: "Writes in {language}" },
-  notes: { title: "Notes", none: "No notes.", label: "New note", add: "Add note", erased: "Erased at the guest's wish." },
+  notes: {
+    title: "Notes",
+    none: "No notes.",
+    label: "New note",
+    add: "Add note",
+    erased: "Erased at the guest's wish.",
+  },
   letters: {
     title: "Letters",
     none: "No letters.",
@@ -91,7 +97,13 @@ export const storyWords = {
   },
   forms: { title: "Guest forms", none: "No forms.", "check-in": "Check-in form", "check-out": "Check-out form" },
   trail: { title: "History", by: "by {name}" },
-  actors: { guest: "the guest", provider: "the payment provider", timer: "the clock", machine: "the machine", demo: "demo" },
+  actors: {
+    guest: "the guest",
+    provider: "the payment provider",
+    timer: "the clock",
+    machine: "the machine",
+    demo: "demo",
+  },
   ask: {
     confirmed: {
       title: "Confirm booking {number}?",
@@ -116,7 +128,8 @@ export const storyWords = {
     },
     "no-show": {
       title: "Note {name} as a no-show?",
-      detail: "The nights still to come go back on sale. The money stays as it is: what is owed stays owed, and nothing is refunded.",
+      detail:
+        "The nights still to come go back on sale. The money stays as it is: what is owed stays owed, and nothing is refunded.",
     },
     move: { title: "Another room for {name}", room: "Room", pin: "Pin: keep this room whatever else is dealt again" },
     dates: {
@@ -142,8 +155,20 @@ export const storyWords = {
       detail: "For every room of the order. Letters that wait go to the new address.",
       optional: "may be left empty",
     },
-    pay: { title: "Take payment from {name}", amount: "Amount in dollars", by: "Paid", cash: "in cash", "card-at-desk": "by card at the desk" },
+    pay: {
+      title: "Take payment from {name}",
+      amount: "Amount in dollars",
+      by: "Paid",
+      cash: "in cash",
+      "card-at-desk": "by card at the desk",
+    },
     "give-back": { title: "Give back to {name}", amount: "Amount in dollars" },
   },
-  choices: { free: "free", dealt: "others move", taken: "taken", present: "dealt", care: { clean: "", dirty: ", dirty", inspected: ", inspected" } },
+  choices: {
+    free: "free",
+    dealt: "others move",
+    taken: "taken",
+    present: "dealt",
+    care: { clean: "", dirty: ", dirty", inspected: ", inspected" },
+  },
 } as const;

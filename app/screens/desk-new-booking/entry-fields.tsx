@@ -84,8 +84,8 @@ export function GuestFields({ entered, faults }: GuestFieldsProps) {
         autoComplete="off"
         maxLength={300}
         dir="auto"
-        defaultValue={entered["name"]}
-        error={faults["name"]}
+        defaultValue={entered.name}
+        error={faults.name}
         required
       />
       <Field
@@ -94,8 +94,8 @@ export function GuestFields({ entered, faults }: GuestFieldsProps) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        defaultValue={entered["email"]}
-        error={faults["email"]}
+        defaultValue={entered.email}
+        error={faults.email}
         hint={words.emailHint}
       />
       <Field
@@ -104,11 +104,11 @@ export function GuestFields({ entered, faults }: GuestFieldsProps) {
         type="tel"
         autoComplete="off"
         maxLength={40}
-        defaultValue={entered["phone"]}
-        error={faults["phone"]}
+        defaultValue={entered.phone}
+        error={faults.phone}
         hint={words.phoneHint}
       />
-      <ChoiceField label={words.payment} name="payment" defaultValue={entered["payment"] ?? "unpaid"}>
+      <ChoiceField label={words.payment} name="payment" defaultValue={entered.payment ?? "unpaid"}>
         {Object.entries(words.payments).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

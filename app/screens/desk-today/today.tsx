@@ -15,6 +15,7 @@ import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting } from "./needs-a-person.tsx";
+import { Forms, formsInBrief } from "./forms-of-today.tsx";
 import { ComingAndGoing } from "./coming-and-going.tsx";
 import { FreeTonight, MoneyToday } from "./tonight.tsx";
 import { todayWords } from "./words.ts";
@@ -35,8 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
   const today = await context.get(hotelContext).office.readToday(account);
   if (isProblem(today)) throw insteadOf(today, { context, url });
+  const forms = await context.get(hotelContext).postRoom.formsToday(account);
+  if (isProblem(forms)) throw insteadOf(forms, { context, url });
   const { roomTypes } = context.get(contentContext);
-  return { today, categories: Object.fromEntries(roomTypes.map(({ id, category }) => [id, category])) };
+  return {
+    today,
+    forms: formsInBrief(forms),
+    categories: Object.fromEntries(roomTypes.map(({ id, category }) => [id, category])),
+  };
 }
 
 /** Checks in, checks out, notes a no-show. */
@@ -45,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return { outcome: await carryOut(await request.formData(), { context, account }), at: Date.now() };
 }
 
-export default function TodayAtDesk({ loaderData: { today, categories }, actionData }: Route.ComponentProps) {
+export default function TodayAtDesk({ loaderData: { today, forms, categories }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const way = useLive(() => void revalidate());
   return (
@@ -68,6 +75,7 @@ export default function TodayAtDesk({ loaderData: { today, categories }, actionD
       </div>
       <div className="today-rest">
         <Waiting waiting={today.waiting} now={today.now} categories={categories} />
+        <Forms forms={forms} />
         <FreeTonight free={today.freeTonight} />
         <MoneyToday money={today.money} owed={today.owed} />
       </div>
@@ -83,7 +91,11 @@ function Figures({ today }: { today: Route.ComponentProps["loaderData"]["today"]
     <dl className="desk-figures today-figures" aria-label={figures.label}>
       <Figure name={figures.arrivals} figure={String(today.arrivals.length)} />
       <Figure name={figures.departures} figure={String(today.departures.length)} />
-      <Figure name={figures.inHouse} figure={String(today.roomsInHouse)} to={deskLinks.bookings({ status: "in-house" })} />
+      <Figure
+        name={figures.inHouse}
+        figure={String(today.roomsInHouse)}
+        to={deskLinks.bookings({ status: "in-house" })}
+      />
       <Figure name={figures.free} figure={String(free)} />
       <Figure name={figures.money} figure={money(captured + atDesk - refunded, telling)} />
       <Figure name={figures.owed} figure={money(today.owed, telling)} />

@@ -52,6 +52,15 @@ export const todayWords = {
     since: "since {time}",
     more: "and more",
   },
+  forms: {
+    title: "From guests' forms",
+    none: "No guest has written about today.",
+    waiting: "{count} forms wait for a person",
+    all: "All forms",
+    arrival: "arrives {time}",
+    room: "room {room}",
+    left: "says they have left room {room}",
+  },
   free: {
     title: "Free tonight",
     caption: "Rooms free tonight by type",

@@ -43,6 +43,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <span className="desk-mark-place">{words.title}</span>
           </Link>
           <nav className="desk-links" aria-label={words.navigation}>
+            <DeskLink to={deskLinks.today()} icon="desk">
+              {words.today}
+            </DeskLink>
             <DeskLink to={deskLinks.bookings()} icon="calendar">
               {words.bookings}
             </DeskLink>
@@ -95,7 +98,8 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
 
 function DeskLink({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
   return (
-    <NavLink className="desk-link" to={to}>
+    // Every page of the dashboard lies under the address of today's.
+    <NavLink className="desk-link" to={to} end={to === deskLinks.today()}>
       <Icon name={icon} />
       {children}
     </NavLink>
