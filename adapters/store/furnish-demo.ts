@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "#hotel/ports/clock.ts";
-import { addDays, type Instant } from "#hotel/rules/plain-date.ts";
+import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { canonicalRequest } from "#hotel/rules/order-request.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 import { priceLine } from "#hotel/rules/pricing.ts";
 import { chooseSeason, type DemoOrder, type SeasonTask } from "./demo/choose-season.ts";
 import { DAYS_AHEAD, DAYS_PAST } from "./demo/occupancy.ts";
@@ -89,8 +90,15 @@ function toRow(order: DemoOrder, { clock, catalogue, seed }: DemoSettings) {
     check_out: order.checkOut,
     rooms: line.rooms,
     room_numbers: order.rooms,
+    life: lifeOf(order, clock.today()),
     nightly_price: type.nightlyPrice,
   };
+}
+
+/** Who is to leave today has not left yet: the day has just begun. */
+function lifeOf({ state, checkIn, checkOut }: DemoOrder, today: PlainDate): StayLife {
+  if (state !== "confirmed" || checkIn >= today) return "booked";
+  return checkOut < today ? "left" : "in-house";
 }
 
 /** What follows from a state. No card was ever charged for a cancelled or Pending one. */
@@ -125,7 +133,7 @@ const SEASON = `
       payment text, counts_as text, act text, kept integer, name text, email text, guests integer, nights integer,
       subtotal integer, taxes integer, fees integer, total integer, created_at timestamptz, expires_at timestamptz,
       booking_id bigint, cart_item_id text, type_id text, check_in date, check_out date, rooms integer,
-      room_numbers jsonb, nightly_price integer))`;
+      room_numbers jsonb, life text, nightly_price integer))`;
 
 const INSERTS = [
   `insert into orders (id, visit, address, client_key, request, state, payment, name, email, total, expires_at,
@@ -144,11 +152,13 @@ const INSERTS = [
      nightly_price, nights, subtotal, taxes, fees, total, booking_state, name, email, created_at, visit from season`,
 
   `, stays as (
-     insert into stay (order_id, position, unit, type_id, check_in, check_out, counts_as)
-     select id, 0, unit, type_id, check_in, check_out, counts_as from season, generate_series(1, rooms) unit
+     insert into stay (order_id, position, unit, type_id, check_in, check_out, counts_as, life, occupies)
+     select id, 0, unit, type_id, check_in, check_out, counts_as, life,
+       case when life = 'in-house' then (room_numbers ->> (unit - 1))::integer end
+     from season, generate_series(1, rooms) unit
      returning id, order_id, unit, check_in, check_out)
-   insert into assignment (room, period, stay_id)
-   select (room_numbers ->> (unit - 1))::integer, daterange(stays.check_in, stays.check_out), stays.id
+   insert into assignment (room, period, stay_id, pinned)
+   select (room_numbers ->> (unit - 1))::integer, daterange(stays.check_in, stays.check_out), stays.id, life = 'in-house'
    from stays join season on season.id = stays.order_id where season.counts_as <> 'none'`,
 
   `insert into ledger (order_id, kind, amount, reference, at)

@@ -1,7 +1,7 @@
 import type { Tables } from "#hotel/ports/store.ts";
 import type { PlacedStay } from "#hotel/ports/store/desk-stays.ts";
 import type { RoomStay } from "#hotel/ports/store/stays.ts";
-import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
+import { PACKING_BUDGET, type Packing, type PackingTask, packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
 import { later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
@@ -40,8 +40,8 @@ export async function giveRooms(tx: Tables, giving: Giving): Promise<{ othersMov
     isOurs(stay) ? free.includes(stay.id) : !others.includes(stay),
   );
   const fixtures = [...house.closures, ...fixturesOf(others, today), ...wishesAsFixtures(wanted, today)];
-  const last = heldBack(house.features);
-  const packing = packRooms({ ...house, stays, fixtures, heldBack: last, from: today, budget: PACKING_BUDGET });
+  const task = { ...house, stays, fixtures, heldBack: heldBack(house.features), from: today };
+  const packing = fitAround(task, giving) ?? packRooms({ ...task, budget: PACKING_BUDGET });
   if (!packing.packed) {
     const reason = packing.reason === "impossible" ? "impossible" : "search-exhausted";
     return { problem: "others-unhoused", reason, bookingIds: await tx.deskStays.bookingsOf(packing.unhoused) };
@@ -52,6 +52,26 @@ export async function giveRooms(tx: Tables, giving: Giving): Promise<{ othersMov
     ...wanted.flatMap((wish) => placedFor(wish, packing.rooms)),
   ]);
   return { othersMoved: moves.length };
+}
+
+/** How hard to look for a dealing in which only those in the way move. */
+const FITTING_BUDGET = 500;
+
+/** Whoever is in the way goes into the gaps that all others leave where they are; undefined where they don't fit. */
+function fitAround(task: Omit<PackingTask, "budget">, { today, wanted }: Giving): Packing | undefined {
+  const taken = wishesAsFixtures(wanted, today);
+  const isInTheWay = ({ room, checkIn, checkOut }: StayToDeal) =>
+    taken.some((one) => one.room === room && checkIn < one.until && one.from < checkOut);
+  const isOurs = ({ id }: StayToDeal) => wanted.some(({ stay }) => stay.id === id);
+  const isMoving = (stay: StayToDeal) => stay.room === undefined || isOurs(stay) || isInTheWay(stay);
+  const staying = task.stays.filter((stay) => !isMoving(stay));
+  const packing = packRooms({
+    ...task,
+    stays: task.stays.filter(isMoving),
+    fixtures: [...task.fixtures, ...fixturesOf(staying, today)],
+    budget: FITTING_BUDGET,
+  });
+  return packing.packed ? packing : undefined;
 }
 
 /** Nights from today on that the stay needs a room for; none for one that is over. */
@@ -94,7 +114,7 @@ async function wrongRoom(tx: Tables, room: number): Promise<Problem> {
   return { problem: "wrong-room", room, reason: known ? "other-type" : "unknown" };
 }
 
-function fixturesOf(stays: readonly RoomStay[], today: PlainDate) {
+function fixturesOf(stays: readonly StayToDeal[], today: PlainDate) {
   return stays.flatMap(({ room, checkIn, checkOut }) =>
     room === undefined ? [] : [{ room, from: later(checkIn, today), until: checkOut }],
   );

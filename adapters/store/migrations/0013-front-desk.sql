@@ -85,9 +85,3 @@ begin
     end;
   end loop;
 end $$;
-
--- What the desk looks up ---------------------------------------------------------------------------------------------
-
-create index ledger_by_time on ledger (at);
-create index check_in_form_by_booking on check_in_form (booking_id) where booking_id is not null;
-create index check_out_form_by_booking on check_out_form (booking_id) where booking_id is not null;

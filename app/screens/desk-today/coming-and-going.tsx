@@ -53,8 +53,9 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         <Link className="today-name" to={deskLinks.bookings({ booking: String(bookingId) })}>
           <bdi>{name}</bdi>
         </Link>
-        <p className="today-facts">{factsOf(kind, stay, category).join(" · ")}</p>
-        <Chips stay={stay} kind={kind} />
+        <p className="today-facts">
+          {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
+        </p>
       </div>
       <NextActs kind={kind} stay={stay} day={day} />
     </li>
@@ -76,7 +77,7 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
   const { arrivals, departures } = todayWords;
   const isComing = kind === "arrivals";
   return (
-    <p className="today-chips">
+    <span className="today-chips">
       {due === "late" ? <Chip look="bad">{fill(arrivals.late, { day: shortDay(checkIn) })}</Chip> : null}
       {due === "overdue" ? <Chip look="bad">{fill(departures.overdue, { day: shortDay(checkOut) })}</Chip> : null}
       {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
@@ -84,7 +85,7 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
       {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
       {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: money(owed, telling) })}</Chip> : null}
       {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: money(-owed, telling) })}</Chip> : null}
-    </p>
+    </span>
   );
 }
 
@@ -113,7 +114,7 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
         </OneClick>
       ) : null}
       {stay.due === "late" ? (
-        <OneClick act="no-show" stay={stay} look="outline">
+        <OneClick act="no-show" stay={stay} look="quiet">
           {arrivals.noShow}
         </OneClick>
       ) : null}
@@ -124,11 +125,11 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
 interface OneClickProps {
   act: ActName;
   stay: DueStay;
-  look?: "filled" | "outline";
+  look?: "outline" | "quiet";
   children: string;
 }
 
-function OneClick({ act, stay, look = "filled", children }: OneClickProps) {
+function OneClick({ act, stay, look = "outline", children }: OneClickProps) {
   const { name, room, stayId } = stay;
   const { ofGuest, ofGuestAlone } = todayWords;
   return (
