@@ -5,7 +5,8 @@ export const actWords = {
   done: {
     confirmed: "{of}: confirmed.",
     declined: "{of}: declined.",
-    cancelled: "{of}: cancelled.",
+    cancel: "{of}: cancelled.",
+    refund: "{of}: refund noted, the money is on its way.",
     "check-in": "{of}: checked in to room {room}.",
     "check-out": "{of}: checked out of room {room}.",
     "no-show": "{of}: noted as a no-show.",

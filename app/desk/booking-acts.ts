@@ -4,6 +4,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import { cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { actWords as words } from "./act-words.ts";
 import type { Outcome } from "./outcome.ts";
@@ -31,7 +32,9 @@ interface Sent extends SentAct {
 const ACTS = {
   confirmed: (office, who, sent) => office.decideBooking(who, { ...sent, status: "confirmed" }),
   declined: (office, who, sent) => office.decideBooking(who, { ...sent, status: "declined" }),
-  cancelled: (office, who, sent) => office.decideBooking(who, { ...sent, status: "cancelled" }),
+  cancel: async (office, who, sent) => oneChanged(await office.cancelBooking(who, { refund: "", ...sent })),
+  refund: async (office, who, sent) =>
+    oneChanged(await office.refundBooking(who, { reason: "", ...sent, amount: cents(Number(sent.amount)) })),
   "check-in": (office, who, sent) => office.checkIn(who, sent),
   "check-out": (office, who, sent) => office.checkOut(who, sent),
   "no-show": (office, who, sent) => office.markNoShow(who, sent),
@@ -42,6 +45,10 @@ const ACTS = {
   pay: (office, who, sent) => office.takePayment(who, { amount: "", by: "", ...sent }),
   "give-back": (office, who, sent) => office.giveBack(who, { amount: "", ...sent }),
 } as const satisfies Record<string, Act>;
+
+function oneChanged(answer: object | Problem): Done | Problem {
+  return isProblem(answer) ? answer : { modifiedCount: 1 };
+}
 
 export type ActName = keyof typeof ACTS;
 

@@ -11,7 +11,7 @@ import { type DeskAccount, deskAccountOf } from "#hotel/rules/desk-account.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { dueOf, type StayDue } from "#hotel/rules/stay-life.ts";
-import { findBooking } from "#hotel/steps/booking-act.ts";
+import { findBooking } from "#hotel/steps/find-booking.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 
 /** Everything that the desk knows of one booking. */

@@ -90,5 +90,9 @@ async function send(browser: Browser, call: string, asked: Sent): Promise<{ stat
     headers: { cookie: browser.cookies(), "x-forwarded-for": browser.address },
   });
   const answer = await scene.house.doors.fetch(request);
+  // It would go on for as long as somebody listens.
+  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream) await answer.body?.cancel();
+  if (isStream) return { status: answer.status, body: "" };
   return { status: answer.status, body: await answer.text() };
 }

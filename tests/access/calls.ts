@@ -80,6 +80,7 @@ export const CALLS: Record<string, readonly Row[]> = {
       answers: everybody(200),
     },
   ],
+  "GET /api/desk/live": [{ what: "what changes", ask: read("/api/desk/live"), answers: desk() }],
   "GET /api/bookings": [
     {
       what: "the list",

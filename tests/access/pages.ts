@@ -1,6 +1,7 @@
 import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
+import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
@@ -166,15 +167,22 @@ export const PAGES: Record<string, PageRow> = {
   "account/file": { read: [{ answers: signedIn(200) }] },
   "account/passkey": { act: answered },
   desk: { read: forDesk },
-  "screens/desk/today": { read: [{ answers: desk("elsewhere") }] },
+  "screens/desk-today/today": { read: forDesk, act: TODAY_ACTS },
+  "screens/desk-bookings/bookings-file": { read: forDesk },
+  "screens/desk-new-booking/new-booking": { read: forDesk, act: NEW_BOOKING_ACTS },
   "screens/desk-bookings/bookings": {
-    read: forDesk,
+    read: [
+      { answers: desk(200) },
+      { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=cancel`, answers: desk(200) },
+      { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=move`, answers: desk(200) },
+    ],
     act: [
       {
         form: async (scene) => ({ id: String(await freshPending(scene)), status: "confirmed", version: "1" }),
         answers: desk(200),
         audits: 1,
       },
+      ...BOOKING_ACTS,
     ],
   },
   "screens/desk-rooms/rooms": {

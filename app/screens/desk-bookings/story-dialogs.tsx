@@ -8,6 +8,7 @@ import { telling } from "#app/desk/telling.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { addDays, daysBetween, later } from "#hotel/rules/plain-date.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { type RoomChoice, type Story, type StoryView, stayAsked } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
@@ -25,7 +26,9 @@ export function StoryDialog({ view }: { view: StoryView }) {
     case "declined":
       return <Decide story={story} act="declined" />;
     case "cancel":
-      return <Decide story={story} act="cancelled" />;
+      return <CancelDialog view={view} />;
+    case "refund":
+      return view.refundable > 0 ? <Refund view={view} /> : null;
     case "guest":
       return <EditGuest story={story} />;
     case "dates":
@@ -89,8 +92,8 @@ function Rooms({ choices, label }: { choices: readonly RoomChoice[]; label: stri
   );
 }
 
-function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" | "cancelled" }) {
-  const { title, detail } = ask[act === "cancelled" ? "cancel" : act];
+function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" }) {
+  const { title, detail } = ask[act];
   return (
     <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })}>
       <p>{detail}</p>
@@ -165,6 +168,18 @@ function GiveBack({ story: { booking, account } }: { story: Story }) {
   return (
     <ActDialog act="give-back" of={booking} title={fill(words.title, { name: booking.name })}>
       <Amount label={words.amount} cents={-account.owed} />
+    </ActDialog>
+  );
+}
+
+function Refund({ view: { story, refundable } }: { view: StoryView }) {
+  const { refund } = ask;
+  const { booking } = story;
+  return (
+    <ActDialog act="refund" of={booking} title={fill(refund.title, { name: booking.name })}>
+      <Amount label={refund.amount} cents={refundable} />
+      <Field label={refund.reason} name="reason" maxLength={200} required />
+      <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
     </ActDialog>
   );
 }

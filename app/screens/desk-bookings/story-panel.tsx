@@ -88,11 +88,12 @@ function HeadActs({ view }: { view: StoryView }) {
   if (state === "pending") return <p className="story-acts">{[link("confirmed"), link("declined")]}</p>;
   if (state !== "confirmed") return null;
   const isOpen = stays.every(({ due }) => due !== "over");
-  const hasBegun = stays.some(({ life }) => life !== "booked");
+  const hasCome = stays.some(({ life }) => life === "in-house" || life === "left");
   return (
     <p className="story-acts">
       {isOpen ? link("dates") : null}
-      {isOpen && !hasBegun ? link("cancel") : null}
+      {hasCome ? null : link("cancel")}
+      {view.refundable > 0 ? link("refund") : null}
     </p>
   );
 }

@@ -13,6 +13,7 @@ type Answer<Act extends keyof Office> = Exclude<Awaited<ReturnType<Office[Act]>>
 
 export type Story = Answer<"tellStory">;
 export type RoomChoice = Answer<"listRoomChoices">[number];
+export type CancellationPreview = Answer<"previewCancellation">;
 export type DatesPreview = Answer<"previewDates">;
 
 /** What the panel shows. */
@@ -24,6 +25,10 @@ export interface StoryView {
   choices: RoomChoice[];
   /** What other dates come to, or why they can't be had, where the open dialog asks for them. */
   preview: DatesPreview | { refused: string } | undefined;
+  /** What cancelling comes to, or why it can't be done, where the open dialog asks for it. */
+  cancellation: CancellationPreview | { refused: string } | undefined;
+  /** In cents, what may still go back to the guest's card. */
+  refundable: number;
 }
 
 interface Asked {
@@ -47,6 +52,8 @@ export async function storyViewFor({ context, url, account }: Asked): Promise<St
     category: roomTypes.find((one) => one.id === type)?.category ?? type,
     choices: await choicesFor(asked, story),
     preview: await previewFor(asked, story),
+    cancellation: await cancellationFor(asked, story),
+    refundable: await refundableOf(asked, story),
   };
 }
 
@@ -62,10 +69,26 @@ async function previewFor({ context, url, account }: Asked, { booking }: Story):
   const [start, end] = [url.searchParams.get("start"), url.searchParams.get("end")];
   if (url.searchParams.get("act") !== "dates" || !start || !end) return undefined;
   const sent = { id: booking.bookingId, version: booking.version, start, end };
-  const preview = await context.get(hotelContext).office.previewDates(account, sent);
-  if (!isProblem(preview)) return preview;
-  const { detail } = problemWords(preview, context.get(contentContext), speechIn("en"));
-  return { refused: detail };
+  return orRefused(await context.get(hotelContext).office.previewDates(account, sent), context);
+}
+
+async function cancellationFor(
+  { context, url, account }: Asked,
+  { booking }: Story,
+): Promise<StoryView["cancellation"]> {
+  if (url.searchParams.get("act") !== "cancel") return undefined;
+  const { office } = context.get(hotelContext);
+  return orRefused(await office.previewCancellation(account, { id: booking.bookingId }), context);
+}
+
+async function refundableOf({ context, account }: Asked, { booking }: Story): Promise<number> {
+  const money = await context.get(hotelContext).office.readBookingMoney(account, { id: booking.bookingId });
+  return isProblem(money) || money.way !== "card" ? 0 : money.left;
+}
+
+function orRefused<Preview>(answer: Preview | Problem, context: Asked["context"]): Preview | { refused: string } {
+  if (!isProblem(answer)) return answer;
+  return { refused: problemWords(answer, context.get(contentContext), speechIn("en")).detail };
 }
 
 /** The room that the open dialog is about: the one that is named, or the only one. */

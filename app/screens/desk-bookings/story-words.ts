@@ -35,6 +35,7 @@ export const storyWords = {
     pay: "Take payment",
     "give-back": "Give back",
     cancel: "Cancel booking",
+    refund: "Refund",
     note: "Add note",
   },
   stay: {
@@ -70,6 +71,8 @@ export const storyWords = {
       disputed: "Taken back by the bank",
       reinstated: "Given again by the bank",
       demo: "Invented for the demo",
+      "demo-returned": "Given back to an invented guest",
+      kept: "Kept by the terms",
       unpaid: "Put on the bill",
       waived: "Taken off the bill",
       cash: "Paid in cash",
@@ -116,6 +119,20 @@ export const storyWords = {
     cancel: {
       title: "Cancel booking {number}?",
       detail: "Its rooms go back on sale at once, and the guest gets a letter. This can't be taken back.",
+      table: "What cancelling comes to",
+      paid: "Paid",
+      kept: "Kept by the terms",
+      refund: "Goes back to the card",
+      atDesk: "Given back at the desk",
+      earlier: "Given back before",
+      until: "This holds until {time}.",
+      disputed: "A bank is looking into this payment and has taken it back meanwhile.",
+    },
+    refund: {
+      title: "Refund {name}",
+      amount: "Amount in dollars",
+      left: "Up to {amount} can still go back to the card. The booking stays as it is.",
+      reason: "Reason",
     },
     "check-in": { title: "Check {name} in?", room: "Room" },
     "check-out": {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
+
+const ROOMS = Array.from({ length: 12 }, (_, index) => ({ number: 101 + index, type: "standard" }));
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ rooms: ROOMS, houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100 } });
+  desk = deskOf(house, await openPerson(house, { role: "admin", name: "Clerk Example" }));
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
+  await house.close();
+});
+
+const versioned = async <More extends object>(id: number, more: More = {} as More) => ({
+  id,
+  version: await desk.version(id),
+  ...more,
+});
+
+describe("money at the desk", () => {
+  test("is taken up to what is owed, and given back up to what was paid too much", async () => {
+    const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
+    const pay = async (amount: unknown, by: string) =>
+      desk.office.takePayment(desk.who, await versioned(id, { amount, by }));
+    expect(await pay("300", "cash")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay("-1", "cash")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay("100", "shells")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay("100", "cash")).toEqual({ modifiedCount: 1 });
+    expect(await pay("170.44", "card-at-desk")).toEqual({ modifiedCount: 1 });
+    expect(await pay("0.01", "cash")).toMatchObject({ problem: "invalid-fields" });
+    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
+    expect(await desk.office.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848 });
+    const story = await desk.office.tellStory(desk.who, { id });
+    expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
+    const giveBack = async (amount: unknown) => desk.office.giveBack(desk.who, await versioned(id, { amount }));
+    expect(await giveBack(100)).toMatchObject({ problem: "invalid-fields" });
+    expect(await giveBack(88.48)).toEqual({ modifiedCount: 1 });
+    expect(await desk.office.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
+    const { orderId } = await desk.booking(id);
+    expect((await desk.ledgerOf(orderId)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      "unpaid 27044",
+      "cash 10000",
+      "card-at-desk 17044",
+      "waived 8848",
+      "returned-at-desk 8848",
+    ]);
+  });
+});
+
+describe("a guest's name and address", () => {
+  test.each([
+    ["أدا المثال", "ada.arabic@example.com"],
+    ["Ada ".repeat(75).trim().slice(0, 300), "long@example.com"],
+    ["=HYPERLINK(1)", "formula@example.com"],
+  ])("is corrected to %s, and letters follow", async (name, email) => {
+    const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
+    const edited = await desk.office.editGuest(desk.who, await versioned(id, { name, email, phone: "504 555 0142" }));
+    expect(edited).toEqual({ modifiedCount: 1 });
+    expect(await desk.booking(id)).toMatchObject({ name, email });
+    const { orderId } = await desk.booking(id);
+    expect(await desk.rowsOf("select name, email, phone from orders where id = $1", [orderId])).toEqual([
+      { name, email, phone: "504 555 0142" },
+    ]);
+    const same = await versioned(id, { name, email, phone: "504 555 0142" });
+    expect(await desk.office.editGuest(desk.who, same)).toEqual({ modifiedCount: 0 });
+  });
+
+  test("is refused where it is none", async () => {
+    const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
+    const usual = { name: "Ada", email: "a@example.com" };
+    const edit = async (changes: object) =>
+      desk.office.editGuest(desk.who, { ...usual, ...(await versioned(id)), ...changes });
+    expect(await edit({ name: "x".repeat(301) })).toMatchObject({ problem: "invalid-fields" });
+    expect(await edit({ email: "nowhere" })).toMatchObject({ problem: "invalid-fields" });
+    expect(await edit({ phone: "12" })).toMatchObject({ problem: "invalid-fields" });
+    expect(await edit({ version: 1 })).toEqual({ problem: "stale-version" });
+    expect(await edit({ email: "" })).toEqual({ modifiedCount: 1 });
+    expect(await desk.booking(id)).toMatchObject({ email: "" });
+    // Nobody finds a booking by an address that it does not have.
+    const visitor = { visit: "stranger", address: "192.0.2.77" };
+    expect(await house.hotel.lookUpBooking(visitor, { id, email: "" })).toEqual({ problem: "booking-not-found" });
+  });
+
+  test("stands beside notes that are only ever added", async () => {
+    const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
+    expect(await desk.office.noteBooking(desk.who, { id, words: "  Likes the river.\r\nBrings a dog. " })).toEqual({
+      modifiedCount: 1,
+    });
+    expect(await desk.office.noteBooking(desk.who, { id, words: " " })).toMatchObject({ problem: "invalid-fields" });
+    expect(await desk.office.noteBooking(desk.who, { id, words: "x".repeat(2_001) })).toMatchObject({
+      problem: "invalid-fields",
+    });
+    const story = await desk.office.tellStory(desk.who, { id });
+    expect(story).toMatchObject({ notes: [{ words: "Likes the river.\nBrings a dog.", authorName: "Clerk Example" }] });
+    await expect(desk.rowsOf("update booking_note set words = 'No dog.'")).rejects.toThrow("only ever added");
+    await expect(desk.rowsOf("delete from booking_note")).rejects.toThrow("only ever added");
+  });
+});
+
+describe("a booking made at the desk", () => {
+  const walkIn = (changes: Record<string, unknown> = {}) => ({
+    items: [{ id: "desk", type: "standard", start: "2027-01-05", end: "2027-01-07", rooms: "1", guests: "1" }],
+    name: "Wanda Walkin",
+    email: "",
+    payment: "cash",
+    grandTotal: "181.96",
+    clientKey: crypto.randomUUID(),
+    ...changes,
+  });
+
+  test("is confirmed and paid at once, and made once however often it is sent", async () => {
+    const sent = walkIn();
+    const answers = [await desk.office.bookAtDesk(desk.who, sent), await desk.office.bookAtDesk(desk.who, sent)];
+    const [first, again] = answers.map((answer) => (isProblem(answer) ? [] : answer));
+    expect(again).toEqual(first);
+    const booking = given(first?.[0]);
+    expect(booking).toMatchObject({ state: "confirmed", name: "Wanda Walkin", email: "" });
+    expect(await desk.ledgerOf(booking.orderId)).toEqual([
+      { kind: "unpaid", amount: 18_196 },
+      { kind: "cash", amount: 18_196 },
+    ]);
+    expect(await desk.rowsOf("select 1 from outbox where cause = $1", [`order:${booking.orderId}`])).toEqual([]);
+    const other = { ...sent, name: "Somebody Else" };
+    expect(await desk.office.bookAtDesk(desk.who, other)).toMatchObject({ problem: "already-booked" });
+  });
+
+  test("is refused like any other: sold out, mispriced, or written wrongly", async () => {
+    const book = (changes: Record<string, unknown>) => desk.office.bookAtDesk(desk.who, walkIn(changes));
+    const item = given(walkIn().items[0]);
+    expect(await book({ grandTotal: "1" })).toEqual({ problem: "price-changed" });
+    expect(await book({ name: "" })).toMatchObject({ problem: "invalid-fields" });
+    expect(await book({ payment: "shells" })).toMatchObject({ problem: "invalid-fields" });
+    expect(await book({ items: [{ ...item, start: "2026-11-20" }] })).toMatchObject({ problem: "invalid-fields" });
+    expect(await book({ clientKey: "" })).toMatchObject({ problem: "invalid-fields" });
+    await desk.confirmed({ start: "2027-01-15", end: "2027-01-16", rooms: 10, guests: 10 });
+    await desk.confirmed({ start: "2027-01-15", end: "2027-01-16", rooms: 2 });
+    const full = [{ ...item, start: "2027-01-15", end: "2027-01-16" }];
+    expect(await book({ items: full, grandTotal: "93.48" })).toMatchObject({ problem: "sold-out" });
+    expect(await desk.office.bookAtDesk(undefined, walkIn())).toEqual({ problem: "not-signed-in" });
+  });
+});
