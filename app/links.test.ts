@@ -44,6 +44,7 @@ test("the pages link to these addresses and no others", () => {
     checkInByLetter: links.checkInByLetter("a-token"),
     cancelByLetter: links.cancelByLetter("a-token"),
     cancelStay: links.cancelStay(),
+    storm: links.storm("a-token"),
     refuseLetters: links.refuseLetters("a-token"),
     accessibility: links.statement("accessibility"),
     privacy: links.statement("privacy"),
@@ -104,12 +105,13 @@ test("the pages link to these addresses and no others", () => {
       "secondFactor": "/login/code?returnTo=%2Froom",
       "services": "/services",
       "stay": "/stay/a-token",
+      "storm": "/storm/a-token",
       "telephone": "tel:+15045550142",
       "terms": "/terms",
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(41);
+  expect(Object.keys(links)).toHaveLength(42);
 });
 
 test("in Spanish the same addresses stand under /es", () => {
@@ -152,6 +154,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.users(),
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
+    deskLinks.storms({ from: "2026-11-01" }),
+    deskLinks.storm(7),
     deskLinks.audit({ kind: "room" }),
     deskLinks.numbers(),
     deskLinks.numbers({ from: "2026-11-01" }),
@@ -177,6 +181,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/users",
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
+    "/dashboard/storm?from=2026-11-01",
+    "/dashboard/storm/7",
     "/dashboard/audit?kind=room",
     "/dashboard/numbers",
     "/dashboard/numbers?from=2026-11-01",
@@ -204,5 +210,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(22);
+  expect(Object.keys(deskLinks)).toHaveLength(24);
 });

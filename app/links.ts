@@ -49,6 +49,7 @@ export function linksIn(language: Language) {
     cancelByLetter: (token: string) => page(`/stay/cancel/${token}`),
     /** The first step of cancelling: what it would mean. */
     cancelStay: () => page("/mybookings/cancel"),
+    storm: (token: string) => page(`/storm/${token}`),
     refuseLetters: (token: string) => page(`/stay/letters/${token}`),
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),
@@ -83,6 +84,8 @@ export const deskLinks = {
   rooms: () => "/dashboard/room-admin",
   users: (asked: Record<string, string> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  storms: (asked: Record<string, string> = {}) => withSearch("/dashboard/storm", asked),
+  storm: (id: number) => `/dashboard/storm/${id}`,
   audit: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit", asked),
   numbers: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers", asked),
   numbersFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/days.csv", asked),

@@ -48,6 +48,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "refund-too-much": { problem: "refund-too-much", left: 9_348 },
   "too-late-to-cancel": { problem: "too-late-to-cancel" },
   "payment-disputed": { problem: "payment-disputed" },
+  "storm-is-on": { problem: "storm-is-on" },
   "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
   "room-taken": { problem: "room-taken", room: 105, by: "stay", bookingIds: [1_234_567_890] },
   "wrong-room": { problem: "wrong-room", room: 105, reason: "not-accessible" },

@@ -18,6 +18,7 @@ import { claimRelays, relayForm } from "./use-cases/relay-form.ts";
 import { replayEvents } from "./use-cases/replay-events.ts";
 import { claimLetters, sendLetter } from "./use-cases/send-letter.ts";
 import { settleOrder } from "./use-cases/settle-order.ts";
+import { carryOutStep, claimStormSteps, offerToLatecomers } from "./use-cases/weather-storms.ts";
 import { takeOverDisputes } from "./use-cases/take-over-disputes.ts";
 import { takeOverRefunds, type TakenPayment } from "./use-cases/take-over-refunds.ts";
 
@@ -57,6 +58,11 @@ export function openDuties(ports: Ports) {
     relayForms: async () => each(await claimRelays(ports), (form) => relayForm(ports, form)),
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
+    /** Steps of storms, and guests who booked in their last moment. */
+    weatherStorms: async () => {
+      const carried = await each(await claimStormSteps(ports), (step) => carryOutStep(ports, step));
+      return carried + (await offerToLatecomers(ports));
+    },
     /** Counts of tries whose window is long over: they name addresses, and limit nobody any more. */
     forgetTries: () => ports.store.tries.forgetBefore(ports.clock.now() - TRIES_KEPT_MS),
     openNights: async () => {

@@ -4,6 +4,7 @@ import { openDuties } from "./duties.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { openHouseKeeping } from "./house-keeping.ts";
 import { openNumbers } from "./numbers.ts";
+import { openStorms } from "./storms.ts";
 import { openOffice } from "./office.ts";
 import { openPostRoom } from "./post-room.ts";
 import type { Ports } from "./ports/ports.ts";
@@ -74,6 +75,7 @@ export function openHotel(ports: Ports) {
     office: openOffice(ports, withNightsOpen),
     houseKeeping: openHouseKeeping(ports, withNightsOpen),
     numbers: openNumbers(ports),
+    storms: openStorms(ports, withNightsOpen),
     postRoom: openPostRoom(ports),
     frontDoor: openFrontDoor(ports),
     /** Money: its books, and what is given for it. */

@@ -14,6 +14,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   reconcile: 5 * SECOND,
   sendLetters: SECOND,
   relayForms: 2 * SECOND,
+  weatherStorms: 2 * SECOND,
   queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
   forgetTries: 3_600 * SECOND,

@@ -49,6 +49,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "too-late-to-cancel": 409,
   "payment-disputed": 409,
   "bookings-in-the-way": 409,
+  "storm-is-on": 409,
   "guest-in-house": 409,
   "room-taken": 409,
   "wrong-room": 422,

@@ -31,6 +31,7 @@ import { refundTable } from "./refunds.ts";
 import { roomTable } from "./rooms.ts";
 import { type Run, runOn } from "./run.ts";
 import { stayTable } from "./stays.ts";
+import { stormTable } from "./storms.ts";
 import { tryTable } from "./tries.ts";
 
 const MOST_RETRIES = 3;
@@ -87,6 +88,7 @@ function tablesOn(run: Run): Tables {
     refunds: refundTable(run),
     rooms: roomTable(run),
     stays: stayTable(run),
+    storms: stormTable(run),
     tries: tryTable(run),
   };
 }

@@ -15,6 +15,7 @@ import {
   pendingReceived,
   thankYou,
 } from "./stay-letters.ts";
+import { stormLetter } from "./storm-letter.ts";
 
 /** The letter of each kind. */
 export function compose(facts: LetterFacts, setting: Setting): Letter {
@@ -32,6 +33,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return cancellation(facts, setting);
     case "stay-changed":
       return stayChanged(facts, setting);
+    case "storm":
+      return stormLetter(facts, setting);
     case "form-reply":
       return formReply(facts, setting);
     case "cancel-link":

@@ -15,6 +15,7 @@ export interface StayTokens {
   checkIn?: string;
   cancel?: string;
   unsubscribe?: string;
+  storm?: string;
 }
 
 interface AboutOrder {
@@ -39,6 +40,8 @@ interface Told {
   "cancel-link": AboutOrder;
   /** `booking` as it stands now; `difference` is what it costs more, or less. */
   "stay-changed": AboutOrder & { booking: Booking } & StayChange;
+  /** Of the nights from `from` up to, not including, `until`. */
+  storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };
   /** Of the stays that end on `day`. */

@@ -26,6 +26,7 @@ import type { PolicyTable } from "./store/policies.ts";
 import type { RefundTable } from "./store/refunds.ts";
 import type { RoomTable } from "./store/rooms.ts";
 import type { StayTable } from "./store/stays.ts";
+import type { StormTable } from "./store/storms.ts";
 import type { TryTable } from "./store/tries.ts";
 
 /** What the hotel remembers. Each method is one statement; outside a transaction it commits by itself. */
@@ -58,6 +59,7 @@ export interface Tables {
   refunds: RefundTable;
   rooms: RoomTable;
   stays: StayTable;
+  storms: StormTable;
   tries: TryTable;
 }
 

@@ -3,7 +3,17 @@ import type { PlainDate } from "./plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "./problem.ts";
 
 /** What the first word of an act tells: whom or what it was about. */
-export const AUDIT_KINDS = ["account", "order", "booking", "stay", "guest", "room", "rooms", "refund"] as const;
+export const AUDIT_KINDS = [
+  "account",
+  "order",
+  "booking",
+  "stay",
+  "guest",
+  "room",
+  "rooms",
+  "refund",
+  "storm",
+] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

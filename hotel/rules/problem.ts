@@ -57,6 +57,8 @@ export type Problem =
   | { problem: "payment-disputed" }
   /** Taking the room out would leave these bookings without one. */
   | { problem: "bookings-in-the-way"; bookingIds: readonly number[] }
+  /** Another storm strikes the same nights. */
+  | { problem: "storm-is-on" }
   | { problem: "guest-in-house"; bookingIds: readonly number[] }
   /** On one of these nights the room is somebody's who is in it or was promised it, or it is out of order. */
   | { problem: "room-taken"; room: number; by: "stay" | "closure"; bookingIds: readonly number[] }

@@ -3,6 +3,7 @@ import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
 import { parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
@@ -25,14 +26,14 @@ export interface ChangedStay extends StayChange, Settlement {
 
 /**
  * Gives a confirmed booking other dates: its rooms go through the counters, whoever is in the way is dealt another room,
- * and it is priced again at the price of its booking; the difference is charged at the desk or goes back. The booking's
+ * and it is priced again at the price of its booking, or its further nights at `rate`; the difference is charged at the desk or goes back. The booking's
  * version moves on. Problems: those of `giveRooms`; `sold-out`; `wrong-state` for what is over, `guest-in-house` where an
  * arrival that has happened would move; `invalid-fields`. Runs inside a transaction that holds the order.
  */
 export async function changeStay(
   tx: Tables,
   { catalogue, houseRules }: Pick<Ports, "catalogue" | "houseRules">,
-  { on, sent }: { on: BookingAct; sent: WantedDates },
+  { on, sent, rate }: { on: BookingAct; sent: WantedDates; rate?: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
   const { booking, today } = on;
   await tx.inventory.lockTypes([booking.type], "alone");
@@ -40,7 +41,7 @@ export async function changeStay(
   if (booking.state !== "confirmed" || !stays.every((stay) => isOpen(stay, today))) return { problem: "wrong-state" };
   const dates = readDates(sent, { on, stays, houseRules });
   if (isProblem(dates)) return dates;
-  const price = priceOf(on, dates, catalogue);
+  const price = rate === undefined ? priceOf(on, dates, catalogue) : priceWith(rate, { on, dates, catalogue });
   const difference = price.total - booking.total;
   const rooms = await takeNights(tx, { on, stays, dates });
   if (isProblem(rooms)) return rooms;
@@ -90,6 +91,18 @@ function readDates(
 function priceOf({ booking }: BookingAct, dates: Stay, { taxBasisPoints }: Catalogue): LinePrice {
   const { rooms, nightlyPrice, fees } = booking;
   return priceLine({ rooms, nights: nightsOf(dates), nightlyPrice }, { taxBasisPoints, feePerLine: fees });
+}
+
+/** What is booked already stays at its price; each further night of a room costs `rate`. */
+function priceWith(
+  rate: Cents,
+  { on: { booking }, dates, catalogue }: { on: BookingAct; dates: Stay; catalogue: Catalogue },
+): LinePrice {
+  const nights = nightsOf(dates);
+  const further = Math.max(0, nights - booking.nights);
+  const { subtotal, taxes } = priceLine({ rooms: booking.rooms, nights: further, nightlyPrice: rate }, catalogue);
+  const sums = { subtotal: booking.subtotal + subtotal, taxes: booking.taxes + taxes, fees: booking.fees };
+  return { nights, ...sums, total: sums.subtotal + sums.taxes + sums.fees };
 }
 
 async function takeNights(

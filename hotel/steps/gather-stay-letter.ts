@@ -32,6 +32,7 @@ type StayLetter = Extract<
       | "cancellation"
       | "stay-changed"
       | "cancel-link"
+      | "storm"
       | "before-arrival"
       | "thank-you";
   }
@@ -57,6 +58,10 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
   if (letter.kind === "cancellation") {
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, money: letter.facts } };
+  }
+  if (letter.kind === "storm") {
+    if (!booking) return { drop: "There is no such booking." };
+    return { ...addressed, facts: { kind: letter.kind, ...about, booking, ...letter.facts } };
   }
   if (letter.kind === "stay-changed") {
     if (!booking) return { drop: "There is no such booking." };
@@ -104,6 +109,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
       return order.state === "released" ? undefined : "The order was not released.";
     case "cancellation":
       return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
+    case "storm":
+      return booking?.state === "confirmed" ? undefined : "The stay was called off.";
     case "stay-changed":
       return isAsTold(letter.facts.is, booking) ? undefined : "The stay was changed again, or called off.";
     case "cancel-link":
@@ -137,6 +144,7 @@ const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   "cancel-link": ["view", "cancel"],
   "stay-changed": ["view", "cancel"],
   "before-arrival": ["view", "check-in", "cancel"],
+  storm: ["view", "storm"],
   "thank-you": ["view", "unsubscribe"],
 };
 
@@ -153,6 +161,12 @@ async function issueTokens(
     const expiresAt = endOfLink(ports.clock, { stays: asTheyStand(order, bookings), purpose });
     tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
   }
-  const { view = "", unsubscribe, cancel, "check-in": checkIn } = tokens;
-  return { view, ...(checkIn && { checkIn }), ...(cancel && { cancel }), ...(unsubscribe && { unsubscribe }) };
+  const { view = "", unsubscribe, cancel, storm, "check-in": checkIn } = tokens;
+  return {
+    view,
+    ...(checkIn && { checkIn }),
+    ...(cancel && { cancel }),
+    ...(storm && { storm }),
+    ...(unsubscribe && { unsubscribe }),
+  };
 }

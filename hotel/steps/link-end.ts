@@ -18,6 +18,7 @@ function lastDay(stays: readonly Stay[], purpose: LinkPurpose): PlainDate {
     case "cancel":
       return addDays(stays.map((stay) => stay.checkIn).reduce(later), 1);
     case "check-in":
+    case "storm":
       return addDays(departure, 1);
     case "unsubscribe":
       return addDays(departure, DAYS_TO_UNSUBSCRIBE);

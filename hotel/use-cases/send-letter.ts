@@ -16,6 +16,7 @@ const LETTERS: readonly LetterKind[] = [
   "cancellation",
   "stay-changed",
   "cancel-link",
+  "storm",
   "before-arrival",
   "thank-you",
   "password-reset",

@@ -19,6 +19,7 @@ import { paymentsAreKept } from "./contract/payments.ts";
 import { personsAreForgotten } from "./contract/personal-records.ts";
 import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
+import { stormsAreWeathered } from "./contract/storms.ts";
 import { roomsAreSwitched } from "./contract/switched-rooms.ts";
 import { transactionsHold } from "./contract/transactions.ts";
 import { emptyHouse, furnishSmallHouse } from "./small-house.ts";
@@ -57,6 +58,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("money", () => moneyIsKept(house));
     describe("numbers", () => numbersAreTrue(house));
     describe("audit", () => auditIsKept(house));
+    describe("storms", () => stormsAreWeathered(house));
     describe("personal records", () => personsAreForgotten(house));
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));

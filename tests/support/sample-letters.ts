@@ -29,6 +29,7 @@ const TOKENS: StayTokens = {
   checkIn: "check-in-token",
   cancel: "cancel-token",
   unsubscribe: "unsubscribe-token",
+  storm: "storm-token",
 };
 
 /** 6 PM of two days before arrival. */
@@ -115,6 +116,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       is: { checkIn: "2026-11-27", checkOut: "2026-11-30", total: LINE.total },
       difference: LINE.total - 18_196,
     },
+    { kind: "storm", ...about, booking: sampleBooking(order), from: "2026-11-26", until: "2026-11-29" },
     { kind: "form-reply", form: "check-in", name, words: `A cot stands ready.\nYours, the front desk` },
     { kind: "before-arrival", ...about, day: "2026-11-27" },
     { kind: "thank-you", ...about, day: "2026-11-30" },

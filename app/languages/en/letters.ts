@@ -76,6 +76,20 @@ export const letters = {
     same: "The price stays as it was.",
     unasked: "If you did not ask for this, please call us.",
   },
+  storm: {
+    subject: "A storm is forecast for your stay: {stay} (number {number})",
+    preview: "You can move your stay or have all of your money back. Nothing needs to be done today.",
+    title: "A storm is on its way, and so is our help",
+    lead: "A storm is forecast for our coast from {nights}, and your stay falls into these days. We would rather see you in good weather, so the usual terms don't apply to this stay.",
+    choices: "What you can choose",
+    rebook: "Other dates, for as many nights and at the same price, with nothing to pay for the change.",
+    refund: "All of your money back, to the card it came from. Banks take five to ten days to show it.",
+    nothingPaid: "Nothing has been paid yet, so you can also simply call the stay off. You owe nothing.",
+    keep: "Or keep your stay. Unless you choose otherwise, your room stays yours.",
+    choose: "Choose what suits you",
+    safety:
+      "Please follow what the local authorities say about travelling. If you are on your way already, or need anything else, call us at any hour.",
+  },
   formReply: {
     subject: { "check-in": "About your check-in form", "check-out": "About your check-out form" },
     preview: "The front desk has written back to you.",

@@ -110,6 +110,11 @@ export const problems = {
     title: "Tonight is too full",
     detail: "Without this room somebody who has booked would have none tonight.",
   },
+  "storm-is-on": {
+    title: "A storm is on already",
+    detail:
+      "Another storm is on for some of these nights and room types. Please lift it first, or choose other nights.",
+  },
   "guest-in-house": {
     title: "A guest is in this room",
     detail: "A guest stays in this room tonight, so it is not free.",

@@ -78,6 +78,21 @@ export const letters: Catalogue["letters"] = {
     same: "El precio sigue siendo el mismo.",
     unasked: "Si usted no lo pidió, llámenos, por favor.",
   },
+  storm: {
+    subject: "Se anuncia una tormenta durante su estancia: {stay} (número {number})",
+    preview: "Puede cambiar las fechas o recuperar todo su dinero. Hoy no tiene que hacer nada.",
+    title: "Se acerca una tormenta, y le ayudamos",
+    lead: "Se anuncia una tormenta en nuestra costa del {nights}, y su estancia cae en esos días. Preferimos recibirle con buen tiempo, así que para esta estancia no rigen las condiciones habituales.",
+    choices: "Lo que puede elegir",
+    rebook: "Otras fechas, por las mismas noches y al mismo precio, sin pagar nada por el cambio.",
+    refund:
+      "Todo su dinero de vuelta, a la tarjeta con la que pagó. Los bancos tardan de cinco a diez días en mostrarlo.",
+    nothingPaid: "Todavía no ha pagado nada, así que también puede sencillamente anular la estancia. No debe nada.",
+    keep: "O conserve su estancia. Si no elige otra cosa, su habitación sigue siendo suya.",
+    choose: "Elegir lo que le convenga",
+    safety:
+      "Siga, por favor, lo que indiquen las autoridades sobre los viajes. Si ya está en camino o necesita cualquier otra cosa, llámenos a cualquier hora.",
+  },
   formReply: {
     subject: { "check-in": "Sobre su formulario de llegada", "check-out": "Sobre su formulario de salida" },
     preview: "La recepción le ha respondido.",

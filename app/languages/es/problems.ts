@@ -117,6 +117,11 @@ export const problems: Catalogue["problems"] = {
     title: "Esta noche no cabe",
     detail: "Sin esta habitación, alguien que ya reservó se quedaría sin ninguna esta noche.",
   },
+  "storm-is-on": {
+    title: "Ya hay una tormenta en curso",
+    detail:
+      "Ya hay otra tormenta para algunas de estas noches y tipos de habitación. Levántela antes o elija otras noches.",
+  },
   "guest-in-house": {
     title: "Hay un huésped en la habitación",
     detail: "Un huésped se aloja en esta habitación esta noche, así que no está libre.",

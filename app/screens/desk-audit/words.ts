@@ -15,6 +15,7 @@ export const auditWords = {
       room: "Rooms",
       rooms: "Dealing",
       refund: "Refunds",
+      storm: "Storms",
     },
     booking: "Booking number",
     from: "First day",
@@ -87,5 +88,7 @@ export const actWords: Readonly<Record<string, string>> = {
   "room.dirty": "Marked dirty",
   "room.inspected": "Marked inspected",
   "rooms.dealt-again": "Dealt the rooms again",
+  "storm.opened": "Opened a storm",
+  "storm.lifted": "Lifted a storm",
   "refund.taken-over": "Noted a refund made at the provider",
 };

@@ -28,6 +28,7 @@ const kinds: Record<LetterKind, string> = {
   cancellation: "Cancellation",
   "cancel-link": "The way to cancel",
   "stay-changed": "Stay changed",
+  storm: "Storm",
   "before-arrival": "Before arrival",
   "thank-you": "Thank you",
   "password-reset": "New password",

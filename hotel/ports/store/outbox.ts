@@ -48,6 +48,8 @@ export type Letter = Cause &
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
     | { kind: "stay-changed"; facts: StayChange }
+    /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`. */
+    | { kind: "storm"; facts: { from: PlainDate; until: PlainDate } }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
     | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */

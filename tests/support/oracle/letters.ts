@@ -49,4 +49,11 @@ export const LETTER_CHECKS = [
   from order_line l join stay s on s.order_id = l.order_id and s.position = l.position and s.arrived_at is not null
   group by l.booking_id
   having count(s.id) <> (select count(*) from audit a where a.act = 'stay.checked-in' and a.subject = l.booking_id::text)`,
+
+  `none as (select 1)
+  select format('storm: booking %s was offered a choice by storm %s, and has %s letters of it', f.booking_id, f.storm_id,
+    count(x.id)) as fault
+  from storm_offer f join booking b on b.id = f.booking_id
+    left join outbox x on x.kind = 'storm' and x.cause = 'booking:' || f.booking_id || ':storm:' || f.storm_id
+  where b.email <> '' group by f.booking_id, f.storm_id having count(x.id) <> 1`,
 ];

@@ -14,10 +14,16 @@ export const ROOM_CHECKS = [
   select format('counters: %s on %s has %s held, %s sold, %s blocked of %s, but its rows say %s, %s, %s of %s',
     type_id, night, held, sold, blocked, capacity, true_held, true_sold, true_blocked, true_capacity) as fault
   from counted
-  where (held, sold, blocked, capacity) is distinct from
+  where (held, sold, coalesce(beneath, blocked), capacity) is distinct from
     (true_held::integer, true_sold::integer,
      case when night = (select today from moment) then least(true_blocked, capacity - true_held - true_sold)
           else true_blocked end::integer, true_capacity::integer)`,
+
+  // As long as a storm strikes a night, nothing of it is on sale.
+  `none as (select 1)
+  select format('storm: %s on %s has %s held, %s sold, %s blocked of %s, so a struck night is on sale', type_id, night,
+    held, sold, blocked, capacity) as fault
+  from inventory where storm_id is not null and held + sold + blocked <> capacity`,
 
   // Guests keep what they booked: then a room that is switched off is missing, and the desk has to know.
   `none as (select 1)

@@ -1,0 +1,64 @@
+import { readPeriod, type SentPeriod } from "./period.ts";
+import { daysBetween, type PlainDate } from "./plain-date.ts";
+import { type Cents, cents } from "./money.ts";
+import { fieldProblem, isProblem, type Problem } from "./problem.ts";
+import type { Catalogue, RoomTypeId } from "./room-types.ts";
+
+/** The nights and room types that a storm strikes, and what a night costs stranded guests. */
+export interface StormPlan {
+  from: PlainDate;
+  /** The first night that is not struck. */
+  until: PlainDate;
+  types: RoomTypeId[];
+  /** Of one room and night, before tax; undefined: what the guest paid before. */
+  rate: Cents | undefined;
+}
+
+/** What a request says of a storm; nothing of it trusted. */
+export interface SentStorm extends SentPeriod {
+  types?: unknown;
+  /** In dollars. */
+  rate?: unknown;
+}
+
+/** Why a step of a storm came to nothing, or needs a person. */
+export type StepTrouble =
+  | "called-off"
+  | "moved-away"
+  | "has-begun"
+  | "no-address"
+  | "clerk-gone"
+  | "stays-anyway"
+  | "not-in-house";
+
+/** How a step ended. Where it meets a Problem instead, what it did is taken back, and a person has to look. */
+export type StepEnd = { ended: "done" } | { ended: "dropped" | "refused"; trouble: StepTrouble };
+
+/** A storm that takes longer is a closed house. */
+const MOST_NIGHTS = 31;
+
+/**
+ * Reads a storm; every room type where none is named. Problems name `from`, `to`, `types` or `rate`: those of a period,
+ * `missing`, `in-the-past` where all of it is over, `too-many-days`, `unknown-type`, `invalid`.
+ */
+export function readStorm(sent: SentStorm, catalogue: Catalogue, today: PlainDate): StormPlan | Problem {
+  if (!sent.from) return fieldProblem("from", "missing");
+  if (!sent.to) return fieldProblem("to", "missing");
+  const nights = readPeriod(sent, today);
+  if (isProblem(nights)) return nights;
+  if (nights.until <= today) return fieldProblem("to", "in-the-past");
+  if (daysBetween(nights.from, nights.until) > MOST_NIGHTS) return fieldProblem("to", "too-many-days", MOST_NIGHTS);
+  const types = readTypes(sent.types, catalogue);
+  if (!types) return fieldProblem("types", "unknown-type");
+  const isRated = sent.rate !== undefined && sent.rate !== null && sent.rate !== "";
+  const rate = isRated ? cents(Number(sent.rate)) : undefined;
+  if (isRated && rate === undefined) return fieldProblem("rate", "invalid");
+  return { from: nights.from < today ? today : nights.from, until: nights.until, types, rate };
+}
+
+function readTypes(sent: unknown, { roomTypes }: Catalogue): RoomTypeId[] | undefined {
+  const all = roomTypes.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
+  const named = (Array.isArray(sent) ? sent : [sent]).filter((one) => one !== undefined && one !== null && one !== "");
+  if (named.length === 0) return all;
+  return named.every((one) => all.some((id) => id === one)) ? all.filter((id) => named.includes(id)) : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { Storm } from "#hotel/ports/store/storms.ts";
+import type { StepEnd } from "#hotel/rules/storm.ts";
+
+/**
+ * Offers the guest of a booking other dates or all of the money back, and queues the letter that says so: once for each
+ * storm and booking. Nothing where the stay was called off, moved away or has begun; without an address a person calls.
+ */
+export async function offerChoice(
+  { clock }: Pick<Ports, "clock">,
+  tx: Tables,
+  { storm, bookingId }: { storm: Storm; bookingId: number },
+): Promise<StepEnd> {
+  const known = await tx.bookings.find(bookingId);
+  const order = known && (await tx.orders.lock(known.orderId));
+  const booking = order && (await tx.bookings.find(bookingId));
+  if (booking?.state !== "confirmed") return { ended: "dropped", trouble: "called-off" };
+  if (booking.checkIn >= storm.until || booking.checkOut <= storm.from)
+    return { ended: "dropped", trouble: "moved-away" };
+  const stays = await tx.deskStays.ofBooking(bookingId);
+  if (stays.some(({ life }) => life !== "booked")) return { ended: "dropped", trouble: "has-begun" };
+  const at = clock.now();
+  await tx.storms.offer(storm.id, bookingId, at);
+  if (booking.email === "") return { ended: "refused", trouble: "no-address" };
+  const cause = `booking:${bookingId}:storm:${storm.id}`;
+  const facts = { from: storm.from, until: storm.until };
+  await tx.outbox.queue({ cause, kind: "storm", to: booking.email, facts }, at);
+  return { ended: "done" };
+}
