@@ -146,7 +146,8 @@ const STRUCK = `
   order by b.check_in, b.id`;
 
 const OFFERS = `
-  select f.storm_id, f.booking_id, b.name, f.state, x.state as letter
+  select f.storm_id, f.booking_id, b.name, case b.state when 'cancelled' then 'refunded' else f.state end as state,
+    x.state as letter
   from storm_offer f join booking b on b.id = f.booking_id
     left join outbox x on x.kind = 'storm' and x.cause = 'booking:' || f.booking_id || ':storm:' || f.storm_id
   where f.storm_id = $1 order by b.check_in, f.booking_id`;

@@ -12,6 +12,7 @@ export const words = {
   numbers: "Numbers",
   money: "Money",
   users: "Users",
+  storm: "Storm",
   audit: "Audit",
   home: "Home",
   signedInAs: "Signed in as",

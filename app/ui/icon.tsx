@@ -19,6 +19,7 @@ const DRAWINGS: Record<string, string> = {
   house: "M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4z",
   bed: "M3 18v-5.5h18V18M3 15.5h18M5 12.5V7h14v5.5M8 12.5V10.5h8v2",
   chart: "M4 20h16M6.5 20v-6h3v6M10.5 20V5h3v15M14.5 20v-9h3v9",
+  storm: "M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM19 5c-5-1.5-11.5 0-11.5 7M5 19c5 1.5 11.5 0 11.5-7",
   ledger: "M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3.5",
   money: "M3 7h18v11H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v5M18 10v5",
   people:

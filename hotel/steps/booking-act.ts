@@ -17,7 +17,8 @@ export interface SentAct {
 
 /** A booking locked for one act. Whoever changes it goes through its version. */
 export interface BookingAct {
-  clerk: Account;
+  /** Who acts; the guest where a letter lets them. */
+  clerk: Pick<Account, "id">;
   order: Order;
   booking: Booking;
   /** The hotel's business day. */

@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
-import { type Division, divide, type LineMoney, settle } from "#hotel/rules/cancellation.ts";
+import { type CancellationTerms, type Division, divide, type LineMoney, settle } from "#hotel/rules/cancellation.ts";
 import { deskAccountOf } from "#hotel/rules/desk-account.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -26,7 +26,10 @@ export interface CancellationPreview extends Division {
   isDisputed: boolean;
 }
 
-type Read = Pick<Tables, "ledger" | "payments" | "policies" | "refunds">;
+type Read = Pick<Tables, "ledger" | "payments" | "policies" | "refunds" | "storms">;
+
+/** Whoever a storm keeps away gets everything back, whatever they agreed to. */
+const WAIVED: CancellationTerms = { tiers: [], afterwards: "nothing" };
 
 /** Weighs a booking's price against the terms that were agreed to, and against the money that is still there. */
 export async function weighCancellation(
@@ -36,7 +39,8 @@ export async function weighCancellation(
 ): Promise<CancellationPreview> {
   const { bookingId, version } = booking;
   const standing = await paymentStanding(tables, order);
-  const terms = await termsOf({ store: tables, policy }, order.id);
+  const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
+  const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, order.id);
   const settlement = settle(terms, booking, { now: clock.now(), at: clock.at });
   const money = await moneyOf(tables, { booking, standing });
   const { way, disputed } = standing;

@@ -125,7 +125,8 @@ const STATE = `
     union all select to_jsonb(h)::text from registration_card h union all select to_jsonb(j)::text from form_reply j
     union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1
     union all select to_jsonb(d)::text from account_credential d union all select to_jsonb(k)::text from account_passkey k
-    union all select to_jsonb(t)::text from account_second_factor t
+    union all select to_jsonb(t)::text from account_second_factor t union all select to_jsonb(w)::text from storm w
+    union all select to_jsonb(n)::text from storm_step n union all select to_jsonb(r)::text from storm_offer r
     union all select to_jsonb(y)::text from refund y union all select to_jsonb(v)::text from letter_link v
   ) everything(row)`;
 

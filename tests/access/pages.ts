@@ -2,6 +2,7 @@ import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
+import { DESK_REPORTS } from "./desk-reports.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
@@ -278,46 +279,7 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/desk-users/user": {
-    read: [
-      {
-        path: ({ accountIds }) => `/dashboard/users/${accountIds.clerk}`,
-        answers: { ...desk(200), clerk: 404 },
-      },
-      { path: () => "/dashboard/users/nobody", answers: desk(404) },
-    ],
-    act: [
-      {
-        what: "somebody to log out everywhere",
-        form: async ({ house }) => ({ id: (await openPerson(house)).account.id }),
-        path: ({ id }) => `/dashboard/users/${id}`,
-        answers: { ...desk(200), clerk: 404 },
-        audits: 1,
-      },
-    ],
-  },
-  "screens/desk-audit/audit": {
-    read: [
-      { answers: desk(200) },
-      { path: () => "/dashboard/audit?booking=none", answers: desk(422) },
-      { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
-    ],
-  },
-  "screens/desk-numbers/numbers": {
-    read: [
-      { answers: desk(200) },
-      { path: () => "/dashboard/numbers?from=2016-01-01&to=2026-01-01", answers: desk(422) },
-    ],
-  },
-  "screens/desk-numbers/numbers-file": { read: forDesk },
-  "screens/desk-numbers/night": {
-    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/night?day=2026-02-30", answers: desk(422) }],
-  },
-  "screens/desk-numbers/night-file": { read: forDesk },
-  "screens/desk-numbers/taxes": {
-    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/taxes?from=never", answers: desk("elsewhere") }],
-  },
-  "screens/desk-numbers/taxes-file": { read: forDesk },
+  ...DESK_REPORTS,
   "discovery/sitemap": { read: open },
   "discovery/robots": { read: open },
   "discovery/llms": { read: open },

@@ -5,8 +5,9 @@ import { portal } from "./portal.ts";
 import { receipts } from "./receipts.ts";
 import { rooms } from "./rooms.ts";
 import { stay } from "./stay.ts";
+import { storm } from "./storm.ts";
 
 /** What the quieter pages need; the home page never carries it. */
-export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay } as const;
+export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay, storm } as const;
 
 export const handle = { words: pages };

@@ -5,7 +5,8 @@ import { portal } from "./portal.ts";
 import { receipts } from "./receipts.ts";
 import { rooms } from "./rooms.ts";
 import { stay } from "./stay.ts";
+import { storm } from "./storm.ts";
 
-export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay };
+export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay, storm };
 
 export const handle = { words: pages };

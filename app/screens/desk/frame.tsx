@@ -70,6 +70,9 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <DeskLink to={deskLinks.users()} icon="people">
               {words.users}
             </DeskLink>
+            <DeskLink to={deskLinks.storms()} icon="storm">
+              {words.storm}
+            </DeskLink>
             <DeskLink to={deskLinks.audit()} icon="ledger">
               {words.audit}
             </DeskLink>

@@ -1,0 +1,31 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+export const storm: Catalogue["storm"] = {
+  title: "Elija lo que le convenga",
+  lead: "Se anuncia una tormenta durante su estancia. Elija otras fechas al mismo precio o recupere todo su dinero. Si no hace nada, su habitación sigue siendo suya.",
+  dates: {
+    title: "Otras fechas",
+    start: "Nuevo día de llegada",
+    hint: "Se queda el mismo tiempo que antes: {nights}. El cambio no le cuesta nada.",
+    move: "Cambiar mi estancia",
+  },
+  refund: {
+    title: "Devolución del dinero",
+    whole: "{refund} vuelve a la tarjeta con la que pagó.",
+    atDesk: "{amount} se le devuelve en la recepción, donde lo pagó.",
+    unpaid: "No se pagó nada por esta estancia y no debe nada.",
+    cancel: "Cancelar mi estancia",
+  },
+  ofBooking: "(reserva {number})",
+  rebooked: {
+    title: "Su estancia tiene nuevas fechas",
+    lead: "Le esperamos: {stay}. El precio sigue siendo el mismo.",
+  },
+  refunded: {
+    title: "Su estancia está cancelada",
+    back: "{refund} vuelve a la tarjeta con la que pagó. Los bancos tardan de cinco a diez días en mostrarlo.",
+    nothing: "No debe nada.",
+  },
+  letter: "También le hemos escrito. Cuídese.",
+  others: "Sus otras estancias durante la tormenta",
+};

@@ -1,0 +1,19 @@
+import { useNavigation, useSearchParams } from "react-router";
+import { askedIn } from "#app/desk/asked.ts";
+import { Question } from "#app/desk/question.tsx";
+import type { Storm } from "#hotel/ports/store/storms.ts";
+import { stormWords } from "./words.ts";
+
+/** The question before a storm is lifted. */
+export function AskLift({ storm, onOk }: { storm: Storm; onOk: () => void }) {
+  const [search] = useSearchParams();
+  const isPending = useNavigation().state !== "idle";
+  const asked = askedIn(search, ["lift"]);
+  if (asked?.of !== String(storm.id) || storm.state !== "on") return null;
+  const { title, detail } = stormWords.log.liftAsk;
+  return (
+    <Question title={title} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+      <p>{detail}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SentStorm } from "#hotel/rules/storm.ts";
+
+/** What an address asks to try out. */
+export interface AskedStorm extends SentStorm {
+  from?: string;
+  to?: string;
+  types: string[];
+  rate?: string;
+}
+
+export function stormIn(sent: URLSearchParams | FormData): AskedStorm {
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" && value !== "" ? { [name]: value } : {};
+  };
+  const types = sent.getAll("types").filter((one) => typeof one === "string");
+  return { ...text("from"), ...text("to"), ...text("rate"), types };
+}
+
+/** Whether it asks for anything at all. */
+export function isAsked({ from, to }: AskedStorm): boolean {
+  return from !== undefined || to !== undefined;
+}

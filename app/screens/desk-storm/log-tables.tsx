@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { momentInWords } from "#app/desk/telling.ts";
+import type { StormOffer, StormStep } from "#hotel/ports/store/storms.ts";
+import { stormWords } from "./words.ts";
+
+const { log } = stormWords;
+
+/** What each guest was offered, whether they know, and what they chose. */
+export function OfferTable({ offers }: { offers: readonly StormOffer[] }) {
+  const { offerColumns, letters, answers } = log;
+  return (
+    <section className="storm-part">
+      <h2>
+        {log.offers} <span className="storm-count">{offers.length}</span>
+      </h2>
+      {offers.length === 0 ? <p>{log.noOffers}</p> : null}
+      {offers.length > 0 ? (
+        <table className="desk-table storm-table">
+          <caption className="visually-hidden">{log.offers}</caption>
+          <Heads names={Object.values(offerColumns)} />
+          <tbody>
+            {offers.map(({ bookingId, name, letter, state }) => (
+              <tr key={bookingId}>
+                <th scope="row" className="figures">
+                  <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
+                </th>
+                <td className="desk-strong">{name}</td>
+                <td data-name={offerColumns.letter}>{letters[letter ?? "none"]}</td>
+                <td data-name={offerColumns.answer}>{answers[state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
+
+/** Every step of the work, in its order. */
+export function StepTable({ steps }: { steps: readonly StormStep[] }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const { columns, kinds, states } = log;
+  return (
+    <section className="storm-part">
+      <h2>{log.steps}</h2>
+      <table className="desk-table storm-table">
+        <caption className="visually-hidden">{log.steps}</caption>
+        <Heads names={Object.values(columns)} />
+        <tbody>
+          {steps.map(({ id, kind, subject, state, endedAt, trouble }) => (
+            <tr key={id}>
+              <th scope="row">{kinds[kind]}</th>
+              <td className="figures">{subject}</td>
+              <td>
+                <span className={`desk-state storm-step-${state}`}>{states[state]}</span>
+              </td>
+              <td className="figures">{endedAt === undefined ? "" : momentInWords(endedAt, timeZone)}</td>
+              <td>{trouble === undefined ? "" : troubleInWords(trouble)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heads({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function troubleInWords(trouble: string): string {
+  const known = Object.entries<string>(log.troubles).find(([name]) => name === trouble);
+  return known?.[1] ?? fill(log.trouble, { problem: trouble });
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { deskLinks } from "#app/links.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { momentInWords } from "#app/desk/telling.ts";
+import type { Storm } from "#hotel/ports/store/storms.ts";
+import { stormWords } from "./words.ts";
+
+const { list } = stormWords;
+
+/** Every storm there was, each with the way to its log. */
+export function StormList({ storms, typeName }: { storms: readonly Storm[]; typeName: (id: string) => string }) {
+  const language = useLanguage();
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  return (
+    <section className="storm-part">
+      <h2>{list.title}</h2>
+      {storms.length === 0 ? <p>{list.none}</p> : null}
+      {storms.length > 0 ? (
+        <table className="desk-table storm-table">
+          <caption className="visually-hidden">{list.title}</caption>
+          <thead>
+            <tr>
+              {Object.values(list.columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {storms.map((storm) => (
+              <tr key={storm.id}>
+                <th scope="row" className="figures">
+                  <Link to={deskLinks.storm(storm.id)}>
+                    {stayInWords({ checkIn: storm.from, checkOut: storm.until }, language)}
+                  </Link>
+                </th>
+                <td>{storm.types.map(typeName).join(", ")}</td>
+                <td>
+                  <span className={`desk-state ${storm.state === "on" ? "desk-state-pending" : ""}`}>
+                    {list.states[storm.state]}
+                  </span>
+                </td>
+                <td className="figures">{momentInWords(storm.openedAt, timeZone)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

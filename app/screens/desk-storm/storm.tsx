@@ -1,0 +1,113 @@
+import { useEffect } from "react";
+import { Link, useRevalidator, useSubmit } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { deskLinks } from "#app/links.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ActNotice } from "#app/desk/act-notice.tsx";
+import { AskForm } from "#app/desk/ask-form.tsx";
+import { asking } from "#app/desk/asked.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { momentInWords } from "#app/desk/telling.ts";
+import { words } from "#app/desk/words.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { StormLog } from "#hotel/use-cases/read-storms.ts";
+import type { Route } from "./+types/storm.ts";
+import { AskLift } from "./ask-lift.tsx";
+import { OfferTable, StepTable } from "./log-tables.tsx";
+import { stormWords } from "./words.ts";
+import styles from "./storm.css?url";
+
+/** So often the page looks for steps that have been carried out. */
+const LOOK_AGAIN_MS = 2_000;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.storm} · ${words.title}` }];
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const found = await context.get(hotelContext).storms.read(account, params);
+  if (isProblem(found)) throw insteadOf(found, { context, url });
+  const { roomTypes } = context.get(contentContext);
+  const nameOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
+  const steps = found.steps.map((step) => ({ ...step, subject: nameOf(step.subject) }));
+  return { ...found, steps, types: found.storm.types.map(nameOf) };
+}
+
+/** Lifts the storm. */
+export async function action({ context, url, params }: Route.ActionArgs) {
+  const account = whoAtDesk({ context, url });
+  const answer = await context.get(hotelContext).storms.lift(account, params);
+  return outcomeOf(answer, { of: words.storm, said: stormWords.log.done }, context);
+}
+
+const { log } = stormWords;
+
+export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
+  const { storm, steps, offers } = loaderData;
+  const language = useLanguage();
+  const submit = useSubmit();
+  const waiting = steps.filter(({ state }) => state === "waiting").length;
+  useNews(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
+  const nights = stayInWords({ checkIn: storm.from, checkOut: storm.until }, language);
+  return (
+    <>
+      <DeskHead title={fill(log.title, { nights })} lead="" />
+      <Link className={buttonClass("quiet")} to={deskLinks.storms()}>
+        {log.back}
+      </Link>
+      <ActNotice outcome={actionData} />
+      <AskLift storm={storm} onOk={() => void submit(null, { method: "post", action: deskLinks.storm(storm.id) })} />
+      <Standing {...loaderData} />
+      <p role="status">{waiting > 0 ? fill(log.waiting, { count: waiting }) : log.finished}</p>
+      {storm.state === "on" ? (
+        <AskForm>
+          <Button look="outline" {...asking(storm.id, "lift")}>
+            {log.lift}
+          </Button>
+        </AskForm>
+      ) : null}
+      <OfferTable offers={offers} />
+      <StepTable steps={steps} />
+    </>
+  );
+}
+
+function Standing({ storm, openedBy, types }: Pick<StormLog, "storm" | "openedBy"> & { types: string[] }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const moment = (at: number) => momentInWords(at, timeZone);
+  return (
+    <div className="storm-standing">
+      <p className="desk-strong">
+        {storm.liftedAt === undefined
+          ? fill(log.on, { types: types.join(", ") })
+          : fill(log.lifted, { moment: moment(storm.liftedAt) })}
+      </p>
+      <p>{fill(log.opened, { name: openedBy ?? log.somebody, moment: moment(storm.openedAt) })}</p>
+    </div>
+  );
+}
+
+/** Reads the log again as long as there is work under way. */
+function useNews(isExpected: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isExpected) return undefined;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isExpected, revalidate]);
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { deskLinks } from "#app/links.ts";
+import { ActNotice } from "#app/desk/act-notice.tsx";
+import { DeskFault } from "#app/desk/desk-fault.tsx";
+import { DeskHead } from "#app/desk/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
+import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { words } from "#app/desk/words.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type { Route } from "./+types/storms.ts";
+import { isAsked, stormIn } from "./asked-storm.ts";
+import { DryRun } from "./dry-run.tsx";
+import { StormForm } from "./storm-form.tsx";
+import { StormList } from "./storm-list.tsx";
+import { stormWords } from "./words.ts";
+import styles from "./storm.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.storm} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const { storms: office } = context.get(hotelContext);
+  const storms = await office.list(account);
+  if (isProblem(storms)) throw insteadOf(storms, { context, url });
+  const roomTypes = context.get(contentContext).roomTypes.map(({ id, category }) => ({ id, category }));
+  const asked = stormIn(url.searchParams);
+  const page = { storms, roomTypes, asked };
+  if (!isAsked(asked)) return data({ ...page, found: undefined, faults: {} });
+  const found = await office.preview(account, asked);
+  if (!isProblem(found)) return data({ ...page, found, faults: {} });
+  if (found.problem !== "invalid-fields") throw insteadOf(found, { context, url });
+  const faults = problemWords(found, undefined, speechIn("en")).fields;
+  return data({ ...page, found: undefined, faults }, { status: 422 });
+}
+
+/** Opens the storm that was tried out. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const account = whoAtDesk({ context, url });
+  const sent = await request.formData();
+  const stranded = sent.getAll("stranded");
+  const opened = await context.get(hotelContext).storms.open(account, { ...stormIn(sent), stranded });
+  if (isProblem(opened)) return outcomeOf(opened, { of: words.storm, said: "" }, context);
+  return redirect(deskLinks.storm(opened.storm.id));
+}
+
+export default function Storms({ loaderData, actionData }: Route.ComponentProps) {
+  const { storms, roomTypes, asked, found, faults } = loaderData;
+  const typeName = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
+  return (
+    <>
+      <DeskHead title={words.storm} lead={stormWords.lead} />
+      <ActNotice outcome={actionData} />
+      <StormForm asked={asked} faults={faults} roomTypes={roomTypes} />
+      {found ? <DryRun asked={asked} found={found} typeName={typeName} /> : null}
+      <StormList storms={storms} typeName={typeName} />
+    </>
+  );
+}

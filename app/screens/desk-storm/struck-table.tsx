@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { deskLinks } from "#app/links.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { telling } from "#app/desk/telling.ts";
+import type { StruckBooking } from "#hotel/ports/store/storms.ts";
+import { stormWords } from "./words.ts";
+
+const { preview } = stormWords;
+const { tick, ...columns } = preview.columns;
+
+interface StruckTableProps {
+  title: string;
+  said?: string;
+  bookings: readonly StruckBooking[];
+  typeName: (id: string) => string;
+  /** Each can be ticked, under this name. */
+  tickName?: string;
+}
+
+export function StruckTable({ title, said, bookings, typeName, tickName }: StruckTableProps) {
+  const language = useLanguage();
+  return (
+    <section className="storm-part">
+      <h3>
+        {title} <span className="storm-count">{bookings.length}</span>
+      </h3>
+      {bookings.length === 0 ? <p>{preview.none}</p> : null}
+      {bookings.length > 0 && said ? <p>{said}</p> : null}
+      {bookings.length > 0 ? (
+        <table className="desk-table storm-table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {tickName ? <th scope="col">{tick}</th> : null}
+              {Object.values(columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map((booking) => (
+              <tr key={booking.bookingId}>
+                {tickName ? (
+                  <td>
+                    <input
+                      type="checkbox"
+                      name={tickName}
+                      value={booking.bookingId}
+                      defaultChecked
+                      aria-label={fill(preview.extend, { number: booking.bookingId })}
+                    />
+                  </td>
+                ) : null}
+                <th scope="row" className="figures">
+                  <Link to={deskLinks.bookings({ search: String(booking.bookingId) })}>{booking.bookingId}</Link>
+                </th>
+                <td>
+                  <span className="desk-strong">{booking.name}</span>
+                  <span className="desk-note">
+                    {[booking.email || preview.noAddress, booking.phone].filter(Boolean).join(", ")}
+                  </span>
+                </td>
+                <td>{typeName(booking.type)}</td>
+                <td className="figures">{stayInWords(booking, language)}</td>
+                <td className="figures">{money(booking.total, telling)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { isProblem } from "#hotel/rules/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import type { Asker, Scene } from "./house.ts";
+import type { Outcome, Outcomes, PageRow, Read } from "./pages.ts";
+
+const desk = (outcome: Outcome): Outcomes => {
+  return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
+};
+const NOBODY: Outcomes = { anonymous: 404, ada: 404, bea: 404, clerk: 404, owner: 404 };
+const forDesk: readonly Read[] = [{ answers: desk(200) }];
+const nothing = () => ({});
+
+/** Nights that no other asker strikes. */
+const stormFor = (asker: Asker) => {
+  const day = `2027-03-0${["anonymous", "ada", "bea", "clerk", "owner"].indexOf(asker) + 1}`;
+  return { from: day, to: day };
+};
+
+async function openedStorm({ house, people }: Scene, asker: Asker): Promise<Record<string, string>> {
+  const { from, to } = stormFor(asker);
+  const nights = { from: from.replace("-03-", "-04-"), to: to.replace("-03-", "-04-") };
+  const opened = await house.hotel.storms.open(people.owner.account, nights);
+  if (isProblem(opened)) throw new Error(JSON.stringify(opened));
+  return { id: String(opened.storm.id) };
+}
+
+/** What the desk reads about the house, its people and its acts; and storms. */
+export const DESK_REPORTS: Record<string, PageRow> = {
+  "screens/desk-users/user": {
+    read: [
+      {
+        path: ({ accountIds }) => `/dashboard/users/${accountIds.clerk}`,
+        answers: { ...desk(200), clerk: 404 },
+      },
+      { path: () => "/dashboard/users/nobody", answers: desk(404) },
+    ],
+    act: [
+      {
+        what: "somebody to log out everywhere",
+        form: async ({ house }) => ({ id: (await openPerson(house)).account.id }),
+        path: ({ id }) => `/dashboard/users/${id}`,
+        answers: { ...desk(200), clerk: 404 },
+        audits: 1,
+      },
+    ],
+  },
+  "storm/:token": { read: [{ answers: NOBODY }], act: [{ form: nothing, answers: NOBODY }] },
+  "screens/desk-storm/storms": {
+    read: [
+      { answers: desk(200) },
+      { path: () => "/dashboard/storm?from=2026-12-20&to=2026-12-21", answers: desk(200) },
+      { path: () => "/dashboard/storm?from=2026-12-20&to=2036-12-21", answers: desk(422) },
+    ],
+    act: [
+      {
+        what: "a storm to open",
+        form: (_, asker) => stormFor(asker),
+        answers: desk("elsewhere"),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/desk-storm/storm": {
+    read: [{ answers: desk(404) }],
+    act: [
+      { what: "no storm to lift", path: "/dashboard/storm/999999", form: nothing, answers: desk(200) },
+      {
+        what: "a storm to lift",
+        form: openedStorm,
+        path: ({ id }) => `/dashboard/storm/${id}`,
+        answers: desk(200),
+        audits: 1,
+      },
+    ],
+  },
+  "screens/desk-audit/audit": {
+    read: [
+      { answers: desk(200) },
+      { path: () => "/dashboard/audit?booking=none", answers: desk(422) },
+      { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
+    ],
+  },
+  "screens/desk-numbers/numbers": {
+    read: [
+      { answers: desk(200) },
+      { path: () => "/dashboard/numbers?from=2016-01-01&to=2026-01-01", answers: desk(422) },
+    ],
+  },
+  "screens/desk-numbers/numbers-file": { read: forDesk },
+  "screens/desk-numbers/night": {
+    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/night?day=2026-02-30", answers: desk(422) }],
+  },
+  "screens/desk-numbers/night-file": { read: forDesk },
+  "screens/desk-numbers/taxes": {
+    read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/taxes?from=never", answers: desk("elsewhere") }],
+  },
+  "screens/desk-numbers/taxes-file": { read: forDesk },
+};
