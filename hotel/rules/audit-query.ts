@@ -13,6 +13,11 @@ export const AUDIT_KINDS = [
   "rooms",
   "refund",
   "storm",
+  "form",
+  "letter",
+  "books",
+  "receipt",
+  "dispute",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -79,7 +79,7 @@ export const letters: Catalogue["letters"] = {
     unasked: "Si usted no lo pidió, llámenos, por favor.",
   },
   storm: {
-    subject: "Se anuncia una tormenta durante su estancia: {stay} (número {number})",
+    subject: "Tormenta durante su estancia: {stay} (número {number})",
     preview: "Puede cambiar las fechas o recuperar todo su dinero. Hoy no tiene que hacer nada.",
     title: "Se acerca una tormenta, y le ayudamos",
     lead: "Se anuncia una tormenta en nuestra costa del {nights}, y su estancia cae en esos días. Preferimos recibirle con buen tiempo, así que para esta estancia no rigen las condiciones habituales.",
