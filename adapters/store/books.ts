@@ -28,6 +28,14 @@ export function bookTable(run: Run): BookTable {
          where kind in ('disputed', 'reinstated') and reference = any($1)`,
         [references],
       ),
+    disputedOf: async (orderId) => {
+      const rows = await run<{ amount: number }>(
+        `select coalesce(sum(case kind when 'disputed' then amount else -amount end), 0)::integer as amount from ledger
+         where kind in ('disputed', 'reinstated') and order_id = $1`,
+        [orderId],
+      );
+      return rows[0]?.amount ?? 0;
+    },
     firstPaymentAt: async () => {
       const rows = await run<{ at: Date }>(
         `select o.created_at as at from orders o where exists (select from payment p where p.order_id = o.id)

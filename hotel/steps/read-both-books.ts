@@ -55,7 +55,13 @@ export async function readBooksOf(ports: Ports, paymentId: string): Promise<Both
   if (isFailure(disputes)) return disputes;
   const ours = await store.books.paymentsUnder([paymentId]);
   const isOurs = ours.length > 0 || (!isFailure(truth) && truth.isOurs);
-  const told = await Promise.all(disputes.map((dispute) => withTaken(ports, dispute, isOurs)));
+  const orderId = ours[0]?.orderId;
+  const told: TheirDispute[] = [];
+  for (const dispute of disputes) {
+    const taken = await withTaken(ports, { dispute, isOurs, orderId });
+    if (isFailure(taken)) return taken;
+    told.push(taken);
+  }
   const ourDisputes = (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
   return {
     payments: { ours, theirs: isFailure(truth) ? [] : [truth] },
@@ -68,9 +74,28 @@ export async function readBooksOf(ports: Ports, paymentId: string): Promise<Both
   };
 }
 
-async function withTaken({ store }: Ports, dispute: DisputeTruth, isOurs: boolean): Promise<TheirDispute> {
-  const here = await store.books.withdrawalsUnder(dispute.withdrawals.map(({ reference }) => reference));
-  return { ...dispute, isOurs, taken: totalOf(dispute.withdrawals), takenHere: totalOf(here) };
+/**
+ * The ledger names what moved by the provider's ids of it. Should it have more of the order than the provider tells, that
+ * belongs to the payment's oldest dispute.
+ */
+async function withTaken(
+  { store, payments }: Ports,
+  { dispute, isOurs, orderId }: { dispute: DisputeTruth; isOurs: boolean; orderId: string | undefined },
+): Promise<TheirDispute | PaymentFailure> {
+  const { books } = store;
+  const told = { ...dispute, isOurs, taken: totalOf(dispute.withdrawals) };
+  const here = totalOf(await books.withdrawalsUnder(referencesOf([dispute])));
+  const ofOrder = orderId === undefined ? here : await books.disputedOf(orderId);
+  if (ofOrder === here || dispute.paymentId === undefined) return { ...told, takenHere: here };
+  const all = await payments.disputesOf(dispute.paymentId);
+  if (isFailure(all)) return all;
+  const others = all.filter(({ disputeId }) => disputeId !== dispute.disputeId);
+  if (others.some(({ openedAt }) => openedAt < dispute.openedAt)) return { ...told, takenHere: here };
+  return { ...told, takenHere: ofOrder - totalOf(await books.withdrawalsUnder(referencesOf(others))) };
+}
+
+function referencesOf(disputes: readonly DisputeTruth[]): string[] {
+  return disputes.flatMap(({ withdrawals }) => withdrawals.map(({ reference }) => reference));
 }
 
 async function readLists({ payments }: Ports, period: Period): Promise<Lists | PaymentFailure> {
@@ -184,14 +209,17 @@ async function matchDisputes(
 ): Promise<BothBooks["disputes"] | PaymentFailure> {
   const { books } = ports.store;
   const ours = await books.disputesUnder(theirs.map(({ disputeId }) => disputeId));
-  const matched = new Set(ours.map(({ disputeId }) => disputeId));
+  const matched = new Map(ours.map((dispute) => [dispute.disputeId, dispute]));
   const told: TheirDispute[] = [];
   for (const dispute of theirs) {
-    const isOurs = matched.has(dispute.disputeId) || (await isOfOurs(ports, dispute.paymentId, known));
+    const our = matched.get(dispute.disputeId);
+    const isOurs = our !== undefined || (await isOfOurs(ports, dispute.paymentId, known));
     if (typeof isOurs !== "boolean") return isOurs;
-    told.push(await withTaken(ports, dispute, isOurs));
+    const taken = await withTaken(ports, { dispute, isOurs, orderId: our?.orderId });
+    if (isFailure(taken)) return taken;
+    told.push(taken);
   }
-  const alone = await disputesAlone(ports, period, matched);
+  const alone = await disputesAlone(ports, period, new Set(matched.keys()));
   return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: told };
 }
 

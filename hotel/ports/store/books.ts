@@ -51,6 +51,8 @@ export interface BookTable {
   disputesOf(period: Period): Promise<OurDispute[]>;
   /** What banks took back by our ledger, and gave again (below zero), under the provider's ids of these movements. */
   withdrawalsUnder(references: readonly string[]): Promise<{ reference: string; amount: Cents }[]>;
+  /** What banks hold of an order's money by our ledger. */
+  disputedOf(orderId: string): Promise<Cents>;
   /** When the first payment of ours was asked for. */
   firstPaymentAt(): Promise<Instant | undefined>;
   /** When the `count`th payment from there on was asked for; undefined where there are fewer up to `to`. */
