@@ -1,5 +1,4 @@
 import type { CaseFile, CaseFileTable } from "#hotel/ports/store/case-files.ts";
-import { policyTable } from "./policies.ts";
 import type { Run } from "./run.ts";
 
 export function caseFileTable(run: Run): CaseFileTable {
@@ -9,7 +8,6 @@ export function caseFileTable(run: Run): CaseFileTable {
       const forms = await run<FormRow>(FORMS, [orderId]);
       const log = await run<LogRow>(LOG, [orderId]);
       return {
-        policy: await policyTable(run).ofOrder(orderId),
         letters: letters.map(({ kind, state, queued_at, settled_at, plain }) => ({
           kind,
           state,

@@ -9,7 +9,7 @@ import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
 import { reservationData } from "./reservation-data.ts";
 import { addressOf, type Setting } from "./setting.ts";
-import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+import { bill, greeting, place, policy, receiptLink, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
 
 /** Everything is settled: the stay, its price, how to come and how to call it off. */
 export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
@@ -35,6 +35,7 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
       ...stayFacts(bookings, setting),
       bill(bookings, setting, isPaid ? undefined : "due"),
       ...wayIn(tokens.view, setting),
+      ...receiptLink(first, tokens.view, setting),
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
       ...policy(bookings, facts, setting),
       ...wayOut(tokens.cancel, setting),
@@ -140,6 +141,7 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
       ...stayFacts([booking], setting),
       ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
       ...wayIn(tokens.view, setting),
+      ...receiptLink(booking, tokens.view, setting),
       ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
       ...place(setting),
       regards(setting),

@@ -113,3 +113,10 @@ export function wayIn(token: string, setting: Setting): Piece[] {
     { piece: "note", text: letters.parts.linkIsYours },
   ];
 }
+
+/** The way to its receipt, and to what amends it; `token` opens it without a password. */
+export function receiptLink(booking: Booking, token: string, { speech, ...setting }: Setting): Piece[] {
+  if (!booking.hasReceipt) return [];
+  const href = addressOf({ speech, ...setting }, speech.links.receipt(booking.bookingId, token));
+  return [{ piece: "link", label: speech.words.letters.parts.receipt, href }];
+}

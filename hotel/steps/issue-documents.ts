@@ -1,6 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { DueDocument, IssuedDocument } from "#hotel/ports/store/documents.ts";
 import type { OrderLine } from "#hotel/ports/store/orders.ts";
 import {
@@ -24,8 +23,9 @@ export function issueDocuments(ports: Ports, limit: number, orderId?: string): P
   return store.transaction(async (tx) => {
     let done = 0;
     for (const due of await tx.documents.due(limit, orderId)) {
-      const bookings = await tx.bookings.ofOrder(due.orderId);
-      const facts = bookings.length > 0 ? await factsOf(ports, tx, { due, bookings }) : "none";
+      const order = await tx.orders.find(due.orderId);
+      const isSold = order && (await tx.bookings.ofOrder(order.id)).length > 0;
+      const facts = isSold ? await factsOf(ports, tx, { due, lines: order.lines }) : "none";
       // Its receipt is being issued elsewhere at this moment.
       if (facts === undefined) continue;
       if (facts === "none") await tx.documents.passOver(due.movement);
@@ -38,7 +38,8 @@ export function issueDocuments(ports: Ports, limit: number, orderId?: string): P
 
 interface Issuing {
   due: DueDocument;
-  bookings: readonly Booking[];
+  /** As they were paid for: a stay that is changed later leaves them as they are. */
+  lines: readonly OrderLine[];
 }
 
 async function factsOf(ports: Ports, tx: Tables, issuing: Issuing): Promise<DocumentFacts | undefined> {
@@ -49,8 +50,8 @@ async function factsOf(ports: Ports, tx: Tables, issuing: Issuing): Promise<Docu
   return receipt && amendment(due, receipt, issued);
 }
 
-function receiptFacts({ billHead, catalogue }: Ports, { due, bookings }: Issuing): DocumentFacts {
-  const lines = bookings.map((booking) => billLine(booking, billHead.roomNames[booking.type] ?? {}));
+function receiptFacts({ billHead, catalogue }: Ports, { due, lines: sold }: Issuing): DocumentFacts {
+  const lines = sold.map((line) => billLine(line, billHead.roomNames[line.type] ?? {}));
   const { house } = billHead;
   const { taxBasisPoints } = catalogue;
   return { house, lines, ...lines.reduce(addParts, NO_PARTS), taxBasisPoints, ...movedBy(due) };

@@ -2,6 +2,7 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { CaseFile } from "#hotel/ports/store/case-files.ts";
 import type { IssuedDocument } from "#hotel/ports/store/documents.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import type { PolicyAgreement } from "#hotel/ports/store/policies.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import type { CaseStory } from "#hotel/rules/evidence.ts";
 import { type Cents, sum } from "#hotel/rules/money.ts";
@@ -12,6 +13,8 @@ interface Case {
   bookings: readonly Booking[];
   documents: readonly IssuedDocument[];
   refunds: readonly NotedRefund[];
+  /** Undefined for orders that are older than the record. */
+  policy: PolicyAgreement | undefined;
   file: CaseFile;
 }
 
@@ -29,15 +32,20 @@ export function storyOf(facts: Case): CaseStory {
     letters: file.letters.map((letter) => ({
       at: letter.settledAt ?? letter.queuedAt,
       line: `Letter "${letter.kind}" to ${order.email}`,
-      text: letter.words,
+      text: withoutSecrets(letter.words),
     })),
     forms: file.forms.map(({ form, room, words, receivedAt }) => ({
       at: receivedAt,
       line: `${form === "check-in" ? "Check-in" : "Check-out"} form for room ${room}`,
-      text: words,
+      text: withoutSecrets(words),
     })),
     log: [{ at: order.createdAt, line: `guest order.made from ${order.address}` }, ...file.log.map(logLine)],
   };
+}
+
+/** Links that open a stay to whoever has them are the guest's, and no bank's. */
+function withoutSecrets(words: string): string {
+  return words.replaceAll(/\S*[\w-]{40,}\S*/g, "[a link for the guest alone]");
 }
 
 function soldLine({ bookingId, type, rooms, nights, guests, checkIn, checkOut, total }: Booking): string {
@@ -51,8 +59,7 @@ function documentLines({ number, kind, amount, issuedAt, facts }: IssuedDocument
   return [`${kind} ${number} of ${dayOf(issuedAt)}: ${dollarsOf(amount)} (${parts})`, ...lines];
 }
 
-function policyLines({ order, file }: Case): string[] {
-  const { policy } = file;
+function policyLines({ order, policy }: Case): string[] {
   if (!policy) {
     const when = `on ${secondOf(order.createdAt)} from the network address ${order.address}`;
     return [`Checkout needs the guest's yes to the cancellation policy before paying; the order was made ${when}.`];

@@ -35,7 +35,8 @@ export async function gatherEvidence(
   if (!order) return { dispute, texts: {}, documents: [], refunds };
   const bookings = await store.bookings.ofOrder(order.id);
   const documents = await store.documents.ofOrder(order.id);
+  const policy = await store.policies.ofOrder(order.id);
   const file = await store.caseFiles.ofOrder(order.id);
-  const texts = evidenceTexts(storyOf({ order, bookings, documents, refunds, file }));
+  const texts = evidenceTexts(storyOf({ order, bookings, documents, refunds, policy, file }));
   return { dispute, texts, documents, refunds };
 }

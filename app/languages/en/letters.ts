@@ -188,6 +188,7 @@ export const letters = {
     fee: "Fee",
     total: "Total",
     due: "To pay on arrival",
+    receipt: "Your receipt, to print or keep",
     policy: "If your plans change",
     cancel: "Cancel this stay",
     place: "Where we are",

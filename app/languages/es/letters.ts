@@ -192,6 +192,7 @@ export const letters: Catalogue["letters"] = {
     fee: "Cargo",
     total: "Total",
     due: "A pagar a la llegada",
+    receipt: "Su recibo, para imprimir o guardar",
     policy: "Si cambian sus planes",
     cancel: "Cancelar esta estancia",
     place: "Dónde estamos",

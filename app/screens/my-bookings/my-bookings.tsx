@@ -48,14 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = context.get(contentContext);
   const hotel = context.get(hotelContext);
   const visitor = session.current ?? session.stranger;
-  const found = await hotel.lookUpBooking(visitor, typed);
-  if (!isProblem(found)) {
-    const isKnown = hotel.isOwnBooking(visitor, found);
+  const booking = await hotel.lookUpBooking(visitor, typed);
+  if (!isProblem(booking)) {
+    const isKnown = hotel.isOwnBooking(visitor, booking);
     const cancelling = isKnown ? "here" : "by-letter";
-    const [view] = await bookingViews([found], { hotel, content, cancelling });
-    return { typed, message: undefined, found: view };
+    const [view] = await bookingViews([booking], { hotel, content, cancelling });
+    // Whoever knows the number and the address alone sees the stay, and no receipt.
+    const found = view && { ...view, hasReceipt: isKnown && view.hasReceipt };
+    return { typed, message: undefined, found };
   }
-  return { typed, message: problemWords(found, content, context.get(speechContext)).detail, found: undefined };
+  return { typed, message: problemWords(booking, content, context.get(speechContext)).detail, found: undefined };
 }
 
 export default function MyBookings({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,21 +1,7 @@
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
-/** What the guest was shown before booking, and agreed to. */
-export interface AgreedPolicy {
-  /** ticked: the guest said yes to it. shown: it stood on the page. */
-  manner: "ticked" | "shown";
-  at: Instant;
-  /** The network address from which. */
-  address: string;
-  /** SHA-256 of its words. */
-  hash: string;
-  words: string;
-}
-
 /** What was written down about one order at the time. */
 export interface CaseFile {
-  /** Undefined for orders older than the record. */
-  policy: AgreedPolicy | undefined;
   /** Letters to its guest, oldest first; their words only where the house kept them. */
   letters: { kind: string; state: string; queuedAt: Instant; settledAt: Instant | undefined; words: string }[];
   /** Forms that its guest sent: under the order's own address, or by a link in a letter about it. */

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, hold, HOUR } from "./guest-acts.ts";
+
+const DISPUTED = "4000 0000 0000 0259";
+
+let house: TestHotel;
+let clerk: Person;
+let disputeId: string;
+let orderId: string;
+beforeAll(async () => {
+  house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 } });
+  clerk = await openPerson(house, { role: "admin" });
+  // Another guest of the same nights, who writes to the desk as well.
+  await paid({ name: "Zoe Stranger", email: "zoe@example.com" }, "4242 4242 4242 4242");
+  await sendForm({ guest_name: "Zoe Stranger", email: "zoe@example.com", special_requests: "Zoe wants a cot" });
+  ({ orderId } = await paid({ name: "Ada Example", email: "ada@example.com" }, DISPUTED));
+  await sendForm({ guest_name: "Ada Example", email: "ada@example.com", special_requests: "A quiet room" });
+  house.pass(HOUR);
+  await house.tend();
+  const { rows } = await house.database.pool.query("select id from dispute");
+  disputeId = rows[0].id;
+});
+afterAll(() => house.close());
+
+async function paid(guest: { name: string; email: string }, card: string) {
+  const browser = browserOf(house);
+  const checkout = await hold(browser, guest);
+  await browser.pay(checkout, card);
+  await book(browser, checkout);
+  await house.tend();
+  return checkout;
+}
+
+async function sendForm(fields: Record<string, string>) {
+  const dates = { checkin_date: "2026-12-01", checkout_date: "2026-12-04" };
+  const sent = { phone: "504 555 0199", room: "201", guests: "2", ...dates, ...fields };
+  const received = await house.hotel.receiveCheckInForm({ visit: "", address: "192.0.2.7" }, sent);
+  if (isProblem(received)) throw new Error(JSON.stringify(received));
+}
+
+const granted = <Answer extends object>(answer: Answer | Problem): Answer => {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+test("one look gathers what the guest agreed to, was given, wrote and was written, in the provider's fields", async () => {
+  const { texts, documents } = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  expect(texts).toMatchObject({ customer_name: "Ada Example", customer_email_address: "ada@example.com" });
+  expect(texts.customer_purchase_ip).toMatch(/^203\.0\.113\.\d+$/);
+  expect(texts.service_date).toBe("2026-12-01 to 2026-12-04");
+  expect(texts.product_description).toContain("$270.44");
+  expect(texts.cancellation_policy_disclosure).toMatch(
+    /^The guest ticked this cancellation policy at checkout, on 2026-11-21 .* \(SHA-256 of its words [0-9a-f]{64}\):\nCancel free/,
+  );
+  expect(texts.access_activity_log).toMatch(/guest order\.made from 203.*\n.*order\.confirmed/);
+  expect(texts.uncategorized_text).toContain(`receipt ${documents[0]?.number}`);
+  expect(texts.uncategorized_text).toContain('Letter "confirmation" to ada@example.com');
+  expect(texts.uncategorized_text).toContain("A quiet room");
+});
+
+test("nothing of another guest is in it, and no link that opens the stay", async () => {
+  // A form that was matched to Ada's booking by room and date, under a stranger's address.
+  await house.database.pool.query(
+    `update check_in_form set booking_id = (select id from booking where order_id = $1), matched_at = now()
+     where email = 'zoe@example.com'`,
+    [orderId],
+  );
+  const evidence = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  const told = JSON.stringify(evidence);
+  expect(told).not.toMatch(/Zoe|zoe@/);
+  const { rows } = await house.database.pool.query<{ plain: string }>(
+    "select plain from outbox where plain is not null",
+  );
+  const tokens = rows.flatMap(({ plain }) => plain.match(/[\w-]{43}/g) ?? []);
+  expect(tokens.length).toBeGreaterThan(3);
+  for (const token of tokens) expect(told).not.toContain(token);
+  expect(evidence.texts.uncategorized_text).toContain("[a link for the guest alone]");
+});
+
+test("it can be saved at the provider, and sent once; each leaves its line in the audit", async () => {
+  const { cashier } = house.hotel;
+  const answer = (purpose: string) => cashier.answerDispute(clerk.account, { id: disputeId, purpose });
+  expect(await answer("perhaps")).toMatchObject({ problem: "invalid-fields" });
+  expect(await answer("keep")).toEqual({ modifiedCount: 1 });
+  const { rows } = await house.database.pool.query("select data -> 'evidence' as evidence from sandbox.dispute");
+  expect(rows[0].evidence).toMatchObject({ customer_name: "Ada Example", access_activity_log: expect.any(String) });
+  expect(await answer("send")).toEqual({ modifiedCount: 1 });
+  expect(granted(await cashier.gatherEvidence(clerk.account, disputeId)).dispute.state).toBe("under-review");
+  expect(await answer("send")).toEqual({ problem: "wrong-state" });
+  const audited = await house.database.pool.query("select act from audit where subject = $1 order by id", [disputeId]);
+  expect(audited.rows).toEqual([{ act: "dispute.evidence-kept" }, { act: "dispute.answered" }]);
+});
+
+test("a dispute about money that is no order's has no evidence, and nobody else's has none at all", async () => {
+  await house.database.pool.query(
+    `insert into dispute (id, payment_id, amount, reason, state, opened_at)
+     values ('dp_stray', 'pi_stray', 100, 'general', 'needs-response', now())`,
+  );
+  const stray = granted(await house.hotel.cashier.gatherEvidence(clerk.account, "dp_stray"));
+  expect(stray.texts).toEqual({});
+  expect(await house.hotel.cashier.answerDispute(clerk.account, { id: "dp_stray", purpose: "send" })).toEqual({
+    problem: "wrong-state",
+  });
+  expect(await house.hotel.cashier.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
+});
