@@ -110,6 +110,7 @@ export const bookingSchema = quotedLine
     cartItemId: z.string(),
     orderId: z.string(),
     promisedRooms: z.array(z.int()).openapi({ description: "The accessible rooms kept for this booking, by number" }),
+    hasReceipt: z.boolean().openapi({ description: "Whether there is a receipt at /receipts/{id}" }),
   })
   .openapi("Booking");
 export const bookedSchema = z.object({

@@ -55,6 +55,7 @@ export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<t
     cartItemId: booking.cartItemId,
     orderId: booking.orderId,
     promisedRooms: booking.promisedRooms,
+    hasReceipt: booking.hasReceipt,
   };
 }
 

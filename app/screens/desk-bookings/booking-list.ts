@@ -10,6 +10,7 @@ export interface BookingRow
   category: string;
   state: Booking["state"];
   version: number;
+  hasReceipt: boolean;
 }
 
 export interface BookingPage {
@@ -39,13 +40,13 @@ export function bookingRow(
   booking: Booking,
   house: { roomTypes: readonly { id: string; category: string }[] },
 ): BookingRow {
-  const { bookingId, name, email, type, checkIn, checkOut, rooms, guests, total, state, version } = booking;
+  const { bookingId, name, email, type, checkIn, checkOut, rooms, guests, total, state, version, hasReceipt } = booking;
   const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  return { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state, version };
+  return { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state, version, hasReceipt };
 }
 
 /** CONTRACT, `GET /bookings`. */
-interface BookingOnWire extends Pick<Booking, "rooms" | "guests" | "version" | "name" | "email"> {
+interface BookingOnWire extends Pick<Booking, "rooms" | "guests" | "version" | "name" | "email" | "hasReceipt"> {
   id: number;
   category: string;
   start: Booking["checkIn"];
@@ -73,7 +74,7 @@ export function totalsIn(header: string | null): BookingPage["totals"] | undefin
 }
 
 function fromWire({ id, start, end, total, status, ...rest }: BookingOnWire): BookingRow {
-  const { name, email, category, rooms, guests, version } = rest;
+  const { name, email, category, rooms, guests, version, hasReceipt } = rest;
   const stay = { checkIn: start, checkOut: end };
   return {
     bookingId: id,
@@ -86,5 +87,6 @@ function fromWire({ id, start, end, total, status, ...rest }: BookingOnWire): Bo
     total: Math.round(total * 100),
     state: status,
     version,
+    hasReceipt,
   };
 }

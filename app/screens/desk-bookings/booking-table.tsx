@@ -10,6 +10,7 @@ import type { BookingSort } from "#hotel/rules/booking-query.ts";
 import { asking, rowId } from "#app/desk/asked.ts";
 import type { BookingRow } from "./booking-list.ts";
 import { type BookingWish, bookingWishIn, searchFor, sortedBy } from "./booking-wish.ts";
+import { guestLinks } from "#app/desk/guest-links.ts";
 import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import { bookingWords } from "./words.ts";
 
@@ -87,7 +88,10 @@ function Row({ booking }: { booking: BookingRow }) {
       <td className="figures booking-list-guests" data-name={columns.guests}>
         {guests}
       </td>
-      <td className="figures desk-strong booking-list-total">{money(total, telling)}</td>
+      <td className="figures desk-strong booking-list-total">
+        {money(total, telling)}
+        {booking.hasReceipt ? <ReceiptLink bookingId={bookingId} /> : null}
+      </td>
       <td className="booking-list-state">
         <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
       </td>
@@ -104,6 +108,19 @@ function StoryLink({ booking, children }: { booking: BookingRow; children: React
     <Link className="booking-story-link" to={deskLinks.bookings(asked)} preventScrollReset>
       {children}
     </Link>
+  );
+}
+
+/** A whole new document: the guests' pages have other styles and another policy. */
+function ReceiptLink({ bookingId }: { bookingId: number }) {
+  const { receipt, ofBooking } = bookingWords;
+  return (
+    <span className="desk-note">
+      <a href={guestLinks.receipt(bookingId)}>
+        {receipt}
+        <span className="visually-hidden"> {fill(ofBooking, { number: bookingId })}</span>
+      </a>
+    </span>
   );
 }
 

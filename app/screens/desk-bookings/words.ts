@@ -45,6 +45,7 @@ export const bookingWords = {
   },
   answers: { confirmed: "Confirm", declined: "Decline" },
   booking: "Booking {number}",
+  receipt: "Receipt",
   ofBooking: "booking {number}",
   ask: {
     confirmed: "Confirm booking {number}?",
