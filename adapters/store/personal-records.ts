@@ -52,7 +52,7 @@ const FORGET = `
         settled_at = coalesce(settled_at, $6)
       where lower(recipient) = $2 or cause in (select cause from causes)
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
-    n as (update booking_note set words = ''
+    w as (update booking_note set words = ''
       where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
     d as (delete from document_addressee
       where number in (select number from document where order_id in (select id from mine))),

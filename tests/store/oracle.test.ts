@@ -161,7 +161,7 @@ describe("the oracle finds", () => {
     [
       "money kept for a refunded order",
       `delete from refund where order_id = ${refunded}`,
-      /balance: order .* keeps 18196 cents for bookings of 0/,
+      /balance: order .* keeps 18196 cents for bookings and charges of 0/,
     ],
     ["a booking that nobody paid", `delete from ledger where order_id = ${paid}`, /balance: order .* keeps 0 cents/],
     ["a refund that failed", `update refund set state = 'failed' where order_id = ${refunded}`, /balance: order/],
