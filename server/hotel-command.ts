@@ -1,5 +1,6 @@
 import { isProblem } from "#hotel/rules/problem.ts";
 import { readConfig } from "./config.ts";
+import { handInReturned } from "./hand-in-returned.ts";
 import { openLog } from "./log.ts";
 import { madePassword, WEAK } from "./owner.ts";
 import { saidPlainly } from "./said-plainly.ts";
@@ -10,6 +11,8 @@ const USAGE = `The owner's command line. Stop the hotel first where it keeps the
   npm run hotel -- create-owner EMAIL
       Makes an owner. The password is OWNER_PASSWORD, or made and printed once. An account under this address gets this
       password and loses every other way in.
+  npm run hotel -- returned < MESSAGE
+      For the mail server's pipe: hands a message that came to MAIL_RETURNS to the hotel, which must be running.
 `;
 
 try {
@@ -20,6 +23,7 @@ try {
 }
 
 function run([verb, email]: string[]): Promise<number> | number {
+  if (verb === "returned") return returned();
   if (verb !== "create-owner" || email === undefined) {
     process.stderr.write(USAGE);
     return 1;
@@ -48,6 +52,11 @@ async function createOwner(email: string): Promise<number> {
     await house.mailRoom.mailer.close();
     await house.database.close();
   }
+}
+
+async function returned(): Promise<number> {
+  const { code, said } = await handInReturned(process.stdin, readConfig().origin);
+  return told(said, code);
 }
 
 function told(sentence: string, code: number): number {
