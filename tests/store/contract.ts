@@ -17,6 +17,7 @@ import { numbersAreTrue } from "./contract/numbers.ts";
 import { ordersAreKept } from "./contract/orders.ts";
 import { paymentsAreKept } from "./contract/payments.ts";
 import { personsAreForgotten } from "./contract/personal-records.ts";
+import { postIsTended } from "./contract/post-room.ts";
 import { promisesAreKept } from "./contract/promises.ts";
 import { roomsAreDealt } from "./contract/rooms.ts";
 import { stormsAreWeathered } from "./contract/storms.ts";
@@ -63,6 +64,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("carts and desk", () => cartsAndDeskAreKept(house));
     describe("guest forms", () => guestFormsAreKept(house));
     describe("letters", () => lettersAreKept(house));
+    describe("post", () => postIsTended(house));
     describe("transactions", () => transactionsHold(house));
     furtherTests?.(house);
   });
