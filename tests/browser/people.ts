@@ -75,7 +75,10 @@ export async function readDialog(page: Page, ...words: string[]) {
 }
 
 /** The newest link of this kind that came by letter, as a path of the house. */
-export async function linkInLetter(to: string, kind: "/reset?" | "/account/verify?" | "letter="): Promise<string> {
+export async function linkInLetter(
+  to: string,
+  kind: "/reset?" | "/account/verify?" | "/stay/cancel/" | "letter=",
+): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const links = (await lettersTo(to)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);

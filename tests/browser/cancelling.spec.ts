@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { linkInLetter } from "./people.ts";
+import {
+  button,
+  comeToPay,
+  daysAhead,
+  expectConfirmed,
+  expectNoSidewaysScroll,
+  GOOD_CARD,
+  payWith,
+  threeNights,
+} from "./steps.ts";
+
+test("a guest who has paid looks at what cancelling means, keeps the stay, and cancels it later", async ({ page }) => {
+  await comeToPay(page, threeNights());
+  await payWith(page, GOOD_CARD);
+  const number = await expectConfirmed(page);
+  await page.getByRole("link", { name: "View My Bookings" }).click();
+
+  const ask = page.getByRole("button", { name: `Cancel this stay (booking ${number})` });
+  await ask.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this stay?");
+  await expectAmounts(page, { paid: "$270.44", kept: "$0.00", back: "$270.44" });
+  await expect(page.getByText(/^This holds until 6:00 PM on .+, hotel time\.$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "No, keep it" }).click();
+  await expect(page.getByRole("table")).toContainText("Confirmed");
+
+  await ask.click();
+  await button(page, "Yes, cancel this stay").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is cancelled");
+  await expect(page.getByText("$270.44 goes back to the card it came from.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("main").getByRole("link", { name: "View My Bookings" }).click();
+  await expect(page.getByRole("table")).toContainText("Cancelled");
+  await expect(ask).toHaveCount(0);
+  await expect(page.getByText(/^\$270\.44 (is on its way back to|went back to) your card/)).toBeVisible();
+});
+
+test("a guest who is late reads that the first night is kept, in Spanish too", async ({ page }) => {
+  await bookPaid(page.request, { email: "late@example.com", days: 1 });
+  await page.goto("/es/mybookings");
+  await page.getByRole("button", { name: /^Cancelar esta estancia/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("¿Cancelar esta estancia?");
+  await expect(page.getByText("Retenido según las condiciones")).toBeVisible();
+  await expect(page.getByText("$93.48")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("somebody with number and address alone gets a letter sent to the guest, whose link cancels once", async ({
+  page,
+  playwright,
+  baseURL,
+  allowComplaint,
+}, { project }) => {
+  allowComplaint(/404/);
+  const email = `letter.${project.name}@example.com`;
+  const another = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const number = await bookPaid(another, { email, days: 60 });
+  await page.goto("/mybookings");
+  await page.getByLabel("Booking ID").fill(String(number));
+  await page.getByLabel("Email").fill(email);
+  await button(page, "Search").click();
+  await expect(page.getByRole("button", { name: /^Cancel this stay/ })).toHaveCount(0);
+  await button(page, "Send me the link").click();
+  await expect(page.getByText("The link is on its way to the e-mail address of this booking.")).toBeVisible();
+
+  const link = await linkInLetter(email, "/stay/cancel/");
+  await page.goto(link);
+  await expectAmounts(page, { paid: "$270.44", kept: "$0.00", back: "$270.44" });
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^Yes, cancel this stay/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is cancelled");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest cancels a paid stay from My Bookings", async ({ page }) => {
+    await bookPaid(page.request, { email: "plain@example.com", days: 70 });
+    await page.goto("/mybookings");
+    await page.getByRole("button", { name: /^Cancel this stay/ }).click();
+    await expectAmounts(page, { paid: "$270.44", kept: "$0.00", back: "$270.44" });
+    await button(page, "Yes, cancel this stay").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is cancelled");
+    await page.goto("/mybookings");
+    await expect(page.getByRole("table")).toContainText("Cancelled");
+  });
+});
+
+async function expectAmounts(page: Page, { paid, kept, back }: { paid: string; kept: string; back: string }) {
+  const amounts = page.locator("dl");
+  await expect(amounts).toContainText(`Paid for the stay${paid}`);
+  await expect(amounts).toContainText(`Kept by the terms${kept}`);
+  await expect(amounts).toContainText(`Comes back to you${back}`);
+}
+
+/** Three nights in a Standard room, paid by card in this very browser without its pages. */
+async function bookPaid(request: APIRequestContext, { email, days }: { email: string; days: number }): Promise<number> {
+  const items = [
+    { id: 1, category: "Standard", start: daysAhead(days), end: daysAhead(days + 3), rooms: 1, guests: 2 },
+  ];
+  const clientKey = `cancelling-${days}-${email.replace(/\W/g, "-")}`;
+  const data = { items, grandTotal: 270.44, name: "Ada Example", email, clientKey, acceptPolicy: true };
+  const held = await request.post("/api/create-payment-intent", { data });
+  const checkout = (await held.json()) as { paymentIntentId: string; clientSecret: string };
+  const { paymentIntentId } = checkout;
+  const form = { key: "pk_test_sandbox", client_secret: checkout.clientSecret, ...CARD };
+  await request.post(`/sandbox/v1/payment_intents/${paymentIntentId}/confirm`, { form });
+  const booked = await request.post("/api/bookings", { data: items, headers: { "payment-intent": paymentIntentId } });
+  // 200 where the provider brought the news first.
+  expect([200, 201]).toContain(booked.status());
+  const { insertedIds } = (await booked.json()) as { insertedIds: number[] };
+  return insertedIds[0] ?? 0;
+}
+
+const CARD = {
+  "payment_method_data[type]": "card",
+  "payment_method_data[card][number]": GOOD_CARD,
+  "payment_method_data[card][exp_month]": "12",
+  "payment_method_data[card][exp_year]": "2040",
+  "payment_method_data[card][cvc]": "123",
+};
