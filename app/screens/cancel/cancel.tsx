@@ -11,6 +11,7 @@ import type { Visitor } from "#hotel/rules/visitor.ts";
 import type { Route } from "./+types/cancel.ts";
 import { Amounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
+import { NewTitle } from "./new-title.tsx";
 import { previewView } from "./preview-view.ts";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -74,7 +75,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
   return (
     <div className="page page-section cancel">
       <header className="stack">
-        <h1>{cancelling.title}</h1>
+        <NewTitle>{cancelling.title}</NewTitle>
         <p className="lead">{cancelling.lead}</p>
       </header>
       {trouble ? (
@@ -103,7 +104,7 @@ function CanNot({ trouble, phone }: { trouble: string; phone: string | undefined
   const { cancelling, bookings } = words;
   return (
     <section className="page page-section stack">
-      <h1>{cancelling.cannot}</h1>
+      <NewTitle>{cancelling.cannot}</NewTitle>
       <p role="alert" className="lead">
         {trouble}
       </p>
@@ -121,7 +122,7 @@ function LetterSent() {
   const { cancelling, bookings } = useLanguage().words;
   return (
     <section className="page page-section stack">
-      <h1>{cancelling.none.title}</h1>
+      <NewTitle>{cancelling.none.title}</NewTitle>
       <p role="status" className="lead">
         {cancelling.byLetter.sent}
       </p>

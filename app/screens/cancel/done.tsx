@@ -5,6 +5,7 @@ import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { money } from "#app/parts/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Cancelled } from "#hotel/steps/cancel-line.ts";
+import { NewTitle } from "./new-title.tsx";
 
 /** What became of it; `children`: what else there is to do. */
 export function Done({ done, children }: { done: Cancelled; children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function Done({ done, children }: { done: Cancelled; children?: ReactNode
   const said = words.cancelling.done;
   return (
     <section className="page page-section stack" role="status">
-      <h1>{said.title}</h1>
+      <NewTitle>{said.title}</NewTitle>
       <p className="lead">{done.again ? said.again : outcome(done, page)}</p>
       {done.again ? null : <p>{said.letter}</p>}
       {children}

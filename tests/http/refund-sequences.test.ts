@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+
+const ORDERS = 100;
+const AT_ONCE = 4;
+const SEED = 1_121;
+
+interface Act {
+  act: "cancel" | "give" | "dashboard" | "pay";
+  line: number;
+  amount: number;
+}
+
+const sequences = fc.sample(
+  fc.record({
+    lines: fc.integer({ min: 1, max: 3 }),
+    acts: fc.array(
+      fc.record({
+        act: fc.constantFrom<Act["act"][]>("cancel", "give", "dashboard", "pay"),
+        line: fc.nat(2),
+        amount: fc.oneof(fc.integer({ min: 1, max: 9_348 }), fc.integer({ min: 1, max: 40_000 })),
+      }),
+      { minLength: 2, maxLength: 9 },
+    ),
+  }),
+  { seed: SEED, numRuns: ORDERS },
+);
+
+interface Scene {
+  house: TestHotel;
+  provider: SandboxPayments;
+  clerk: Person;
+}
+
+test.for<[string, () => Promise<Database>]>([
+  ["the embedded database", openDatabaseInMemory],
+  ["PostgreSQL", async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" })],
+])(
+  "on %s no sequence of cancelling, giving and refunding elsewhere sends back more than came, and all of it in the end",
+  { timeout: 240_000 },
+  async ([, open]) => {
+    const scene = await openScene(await open());
+    const { house } = scene;
+    const started = sequences.entries();
+    const worker = async () => {
+      for (const [index, { lines, acts }] of started) await play(scene, { index, lines, acts });
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    house.pass(2 * HOUR);
+    await expectCleanBooks(house, { today: "2026-11-21", now: NOON + 2 * HOUR });
+    expect(await mostBeyond(house)).toBeLessThanOrEqual(0);
+    await sendEverythingBack(scene);
+    house.pass(2 * HOUR);
+    await expectCleanBooks(house, { today: "2026-11-21", now: NOON + 4 * HOUR });
+    const { rows } = await house.database.pool.query(
+      "select count(*)::integer as orders, sum(captured - refunded)::integer as left from payment",
+    );
+    expect(rows).toEqual([{ orders: ORDERS, left: 0 }]);
+    await house.close();
+  },
+);
+
+async function openScene(database: Database): Promise<Scene> {
+  const house = await openTestHotel({ database, houseRules: { capRoomsPerAddress: 500 } });
+  const provider = await openSandboxPayments({ sql: database.pool, now: () => NOON });
+  const clerk = await openPerson(house, { role: "admin" });
+  await house.tend();
+  return { house, provider, clerk };
+}
+
+async function play(scene: Scene, played: { index: number; lines: number; acts: Act[] }): Promise<void> {
+  const { index, lines, acts } = played;
+  const browser = browserOf(scene.house);
+  const items = Array.from({ length: lines }, (_, line) => {
+    const start = addDays("2026-11-22", (index % 40) * 4 + line * 4);
+    return { ...stay, id: line + 1, start, end: addDays(start, 3) };
+  });
+  const checkout = await hold(browser, { items, grandTotal: Math.round(lines * STAY_TOTAL * 100) / 100 });
+  await browser.pay(checkout, GOOD_CARD);
+  const { insertedIds } = (await book(browser, checkout, items)).body;
+  for (const [number, act] of acts.entries()) {
+    const id = insertedIds[act.line % lines] ?? 0;
+    await follow(scene, { ...act, id, paymentId: checkout.paymentIntentId, key: `${index}-${number}` });
+  }
+}
+
+async function follow(scene: Scene, act: Act & { id: number; paymentId: string; key: string }): Promise<void> {
+  const { id, amount, paymentId, key } = act;
+  switch (act.act) {
+    case "cancel":
+      await cancel(scene, id);
+      break;
+    case "give":
+      await give(scene, id, amount);
+      break;
+    case "dashboard":
+      await scene.provider.payments.refund({ paymentId, key, amount });
+      break;
+    case "pay":
+      await scene.house.hotel.duties.payRefunds();
+  }
+}
+
+async function cancel({ house, clerk: { account } }: Scene, id: number): Promise<void> {
+  const { office } = house.hotel;
+  const told = await office.previewCancellation(account, { id });
+  if (!isProblem(told)) await office.cancelBooking(account, { id, version: told.version, refund: told.refund });
+}
+
+async function give({ house, clerk: { account } }: Scene, id: number, amount: number): Promise<void> {
+  const { rows } = await house.database.pool.query<{ version: number }>("select version from booking where id = $1", [
+    id,
+  ]);
+  const sent = { id, version: rows[0]?.version, amount, reason: "As the guest wished" };
+  await house.hotel.office.refundBooking(account, sent);
+}
+
+async function mostBeyond({ database }: TestHotel): Promise<number> {
+  const { rows } = await database.pool.query<{ most: number }>(
+    "select max(greatest(refunded, refunding) - captured)::integer as most from payment",
+  );
+  return rows[0]?.most ?? Number.NaN;
+}
+
+/** Every stay is called off, and whatever is left of each payment is given back. */
+async function sendEverythingBack(scene: Scene): Promise<void> {
+  const { house, clerk } = scene;
+  const { rows } = await house.database.pool.query<{ id: number }>("select id from booking order by id");
+  for (const { id } of rows) await cancel(scene, id);
+  for (const { id } of rows) {
+    const money = await house.hotel.office.readBookingMoney(clerk.account, { id });
+    if (!isProblem(money) && money.left > 0) await give(scene, id, money.left);
+  }
+}
