@@ -17,8 +17,7 @@ const refusal = (page: Page) => page.getByRole("alert");
 test("an admin sees a Pending booking and confirms it, and declines another", async ({ page }) => {
   const [kept, refused] = [await reservePending("Rosa Waiting"), await reservePending("Otto Waiting")];
   await comeAsOwner(page);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/dashboard\/allbooking$/);
+  await page.goto(BOOKINGS);
   for (const figure of ["Bookings", "Confirmed", "Revenue"]) {
     await expect(page.getByRole("term").filter({ hasText: figure })).toBeVisible();
   }

@@ -1,0 +1,105 @@
+import { expect, type Page } from "@playwright/test";
+import { dayFromNow } from "#tests/races/stays.ts";
+import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectToast } from "./people.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const ok = (page: Page) => dialog(page).getByRole("button", { name: "OK" }).click();
+const panel = (page: Page) => page.getByRole("complementary");
+
+/** Somebody without an address who wants a room until tomorrow; the panel with their booking is open afterwards. */
+async function walkIn(page: Page, name: string, then: "Book" | "Book and check in"): Promise<void> {
+  await page.goto("/dashboard/new-booking");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Payment").selectOption("cash");
+  await button(page, then).click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(name);
+}
+
+test("the morning: who comes is checked in, who leaves is checked out, and the room is dirty", async ({ page }) => {
+  const name = `Mona Morning ${test.info().project.name}`;
+  await comeAsOwner(page);
+  await walkIn(page, name, "Book");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+
+  const arrivals = page.getByRole("region", { name: /^Arrivals/ });
+  await arrivals.getByRole("button", { name: `Check in ${name}` }).click();
+  await expectToast(page, `${name}`);
+  await expect(arrivals.getByText(name)).toHaveCount(0);
+
+  await page.goto(`/dashboard/allbooking?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  const room = await panel(page).getByText(/^Room \d+/).textContent();
+  await expect(panel(page).getByText("In house").first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await panel(page).getByRole("link", { name: "Check out" }).click();
+  await expect(dialog(page)).toContainText(`Check ${name} out of`);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await panel(page).getByRole("link", { name: "Check out" }).click();
+  await ok(page);
+  await expect(panel(page).getByText("Left").first()).toBeVisible();
+  const number = room?.replace(/\D/g, "") ?? "";
+  const floors = (await (await page.request.get("/api/house")).json()) as { roomnum: number; care: string }[];
+  expect(JSON.stringify(floors.find(({ roomnum }) => String(roomnum) === number))).toContain("dirty");
+});
+
+test("a walk-in is booked, paid and in the house with one button", async ({ page }) => {
+  const name = `Wanda Walkin ${test.info().project.name}`;
+  await comeAsOwner(page);
+  await walkIn(page, name, "Book and check in");
+  await expect(panel(page).getByText("In house").first()).toBeVisible();
+  await expect(panel(page).getByText("Paid in cash")).toBeVisible();
+  await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+  await panel(page).getByLabel("New note").fill("Lost a blue umbrella.");
+  await button(page, "Add note").click();
+  await expect(panel(page).getByText("Lost a blue umbrella.")).toBeVisible();
+});
+
+test("a stay is made longer only after its price was seen", async ({ page }) => {
+  const name = `Lena Longer ${test.info().project.name}`;
+  await comeAsOwner(page);
+  await walkIn(page, name, "Book");
+  await panel(page).getByRole("link", { name: "Change dates" }).click();
+  await expect(dialog(page).getByRole("button", { name: "OK" })).toHaveCount(0);
+  await dialog(page).getByLabel("Check-out").fill(dayFromNow(2));
+  await button(page, "See what it comes to").click();
+  await expect(dialog(page)).toContainText("$88.48 more is owed at the desk.");
+  await expectNoAxeViolations(page);
+  await ok(page);
+  await expect(panel(page).getByText("Owed at the desk")).toBeVisible();
+  await panel(page).getByRole("link", { name: "Take payment" }).click();
+  await ok(page);
+  await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+});
+
+test("a cancellation shows what goes back before it is done", async ({ page }) => {
+  const number = await reservePending(`Carla Cancel ${test.info().project.name}`);
+  await comeAsOwner(page);
+  await page.goto(`/dashboard/allbooking?booking=${number}`);
+  await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
+  await ok(page);
+  await expect(panel(page).getByText("Confirmed", { exact: true })).toBeVisible();
+  await panel(page).getByRole("link", { name: "Cancel booking" }).click();
+  await expect(dialog(page)).toContainText("Goes back to the card");
+  await expectNoAxeViolations(page);
+  await ok(page);
+  await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
+});
+
+test("what somebody else does shows without a reload", async ({ page, browser, baseURL }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await comeAsOwner(other);
+  const name = `Livia Live ${test.info().project.name}`;
+  await walkIn(other, name, "Book");
+  await expect(page.getByRole("region", { name: /^Arrivals/ }).getByText(name)).toBeVisible({ timeout: 15_000 });
+  await other.context().close();
+});
