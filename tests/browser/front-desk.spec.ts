@@ -34,7 +34,9 @@ test("the morning: who comes is checked in, who leaves is checked out, and the r
 
   await page.goto(`/dashboard/allbooking?search=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).first().click();
-  const room = await panel(page).getByText(/^Room \d+/).textContent();
+  const room = await panel(page)
+    .getByText(/^Room \d+/)
+    .textContent();
   await expect(panel(page).getByText("In house").first()).toBeVisible();
   await expectNoAxeViolations(page);
   await panel(page).getByRole("link", { name: "Check out" }).click();

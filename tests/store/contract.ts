@@ -9,6 +9,7 @@ import { bookingsAreListed } from "./contract/booking-list.ts";
 import { bookingsAreKept } from "./contract/bookings.ts";
 import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
+import { staysAreLived } from "./contract/desk-stays.ts";
 import { guestFormsAreKept } from "./contract/guest-forms.ts";
 import { roomsAreKept } from "./contract/housekeeping.ts";
 import { lettersAreKept } from "./contract/letters.ts";
@@ -55,6 +56,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
     describe("accounts", () => accountsAreKept(house));
     describe("switched rooms", () => roomsAreSwitched(house));
     describe("housekeeping", () => roomsAreKept(house));
+    describe("stays at the desk", () => staysAreLived(house));
     describe("payments", () => paymentsAreKept(house));
     describe("money", () => moneyIsKept(house));
     describe("numbers", () => numbersAreTrue(house));

@@ -30,6 +30,21 @@ export const plantedAtTheDesk: [name: string, plant: string, found: RegExp][] = 
     /audit: room 103 is off, its audit says nothing/,
   ],
   [
+    "a booking with other dates that nobody wrote down",
+    `update booking set check_out = check_out + 1, nights = nights + 1 where order_id = ${paid}`,
+    /dates: booking \d+ is not as it was sold/,
+  ],
+  [
+    "a guest in the house without a room of theirs",
+    `update stay set life = 'in-house', occupies = 103 where id = (select min(id) from stay where order_id = ${paid})`,
+    /in house: the guest of stay \d+ is in room 103, its room is/,
+  ],
+  [
+    "a guest who was let in by nobody",
+    `update stay set arrived_at = now() where id = (select min(id) from stay where order_id = ${paid})`,
+    /audit: 1 rooms of booking \d+ were checked in, its audit says 0/,
+  ],
+  [
     "a room that is on though the audit says off",
     "insert into audit (actor, act, subject, at) values ('eve', 'room.switched-off', '101', now())",
     /audit: room 101 is on, its audit says room.switched-off/,
