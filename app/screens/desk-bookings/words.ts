@@ -4,7 +4,8 @@ export const bookingWords = {
     bookings: "Bookings",
     confirmed: "Confirmed",
     revenue: "Revenue",
-    defined: "Revenue is the total of confirmed bookings: cancelled, declined and expired ones are not in it.",
+    defined:
+      "Revenue is the total of confirmed bookings: cancelled, declined and expired ones are not in it, and shortened stays count with what is left of them. Refunds given beyond that are not taken off.",
   },
   file: "Download as CSV",
   newBooking: "New booking",
