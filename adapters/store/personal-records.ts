@@ -41,10 +41,10 @@ const FORGET = `
         signature_typed = null, signature_drawn = null
       where lower(email) = $2 returning id),
     g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2 returning id),
-    w as (update form_reply set words = 'forgotten'
+    replies as (update form_reply set words = 'forgotten'
       where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
     causes as (select 'order:' || id as cause from mine union all select 'check-in-form:' || id from f
-      union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from w),
+      union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from replies),
     l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
         cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
         state = case when state = 'queued' then 'dropped' else state end,
