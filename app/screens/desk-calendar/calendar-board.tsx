@@ -90,20 +90,23 @@ const NOTHING: CalendarWindow = { stays: [], closings: [] };
 
 /** The windows in sight, as one; while new ones are on their way, those that are here. */
 function useWindows(from: readonly PlainDate[]) {
-  return useQueries({ queries: from.map((day) => calendarWindow(day)), combine: combined });
+  const { windows, isReading, statuses } = useQueries({
+    queries: from.map((day) => calendarWindow(day)),
+    combine: combined,
+  });
+  const shown = useMemo(() => (windows.length > 0 ? together(windows) : NOTHING), [windows]);
+  return { shown, isReading, lost: lostDesk(statuses) };
 }
 
 function combined(windows: readonly { data: CalendarWindow | undefined; isFetching: boolean; error: Error | null }[]) {
-  const read = windows.flatMap(({ data }) => data ?? []);
   return {
-    shown: read.length > 0 ? together(read) : NOTHING,
+    windows: windows.flatMap(({ data }) => data ?? []),
     isReading: windows.some(({ data, isFetching }) => data === undefined && isFetching),
-    lost: lostDesk(windows.map(({ error }) => error)),
+    statuses: windows.flatMap(({ error }) => (error instanceof UnreadList ? [error.status] : [])),
   };
 }
 
-function lostDesk(errors: readonly (Error | null)[]) {
-  const statuses = errors.flatMap((error) => (error instanceof UnreadList ? [error.status] : []));
+function lostDesk(statuses: readonly number[]) {
   if (statuses.includes(401)) return <SignedOut />;
   return statuses.includes(403) ? <OffDesk /> : undefined;
 }
