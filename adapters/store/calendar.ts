@@ -7,7 +7,8 @@ import type { Run } from "./run.ts";
 
 export function calendarTable(run: Run): CalendarTable {
   return {
-    stays: async (from, to) => (await run<StayRow>(STAYS, [from, to])).map(toStay),
+    // A plan for any window would read every order of a long past.
+    stays: async (from, to) => (await run.afresh<StayRow>(STAYS, [from, to])).map(toStay),
     of: async (stayIds) => (await run<StayRow>(OF, [stayIds])).map(toStay),
     closings: async (from, to) => {
       const rows = await run<{ id: number; room: number; from: PlainDate; until: PlainDate; reason: string }>(

@@ -104,6 +104,7 @@ test("a form moves a stay, pins it, and tells what other dates cost", async ({ p
   });
   expect(confirmed.status()).toBe(200);
   await page.reload();
+  await scrollToRoom(page, (await stayOf(page, number, wish.start)).room ?? 0);
   await bar(page, name).focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText(`booking ${number}`);
