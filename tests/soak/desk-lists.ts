@@ -108,7 +108,7 @@ async function page(store: Store, asked: SentBookingQuery): Promise<unknown> {
   const query = readBookingQuery(asked, catalogue);
   if (isProblem(query)) throw new Error(JSON.stringify(query));
   await store.bookings.totals();
-  return store.bookings.page(query);
+  return store.bookings.page({ ...query, today: TODAY });
 }
 
 async function fourWeeks(store: Store, from: PlainDate): Promise<unknown> {
