@@ -54,7 +54,9 @@ const INSERTS = [
    where s.place <= 6`,
 ];
 
+/** What a question costs that asks for nothing tells how busy the machine is. */
 const QUESTIONS: Record<string, (store: Store, round: number) => Promise<unknown>> = {
+  nothing: (store) => store.housekeeping.care(101),
   list: (store) => page(store, {}),
   search: (store, round) => page(store, { search: ["specimen", "ada ex", "quinn", `10000${round}`][round % 4] }),
   filter: (store) => page(store, { status: "pending" }),

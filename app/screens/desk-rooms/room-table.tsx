@@ -90,6 +90,7 @@ function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
     <button
       type="submit"
       className={`room-care room-care-${room.care}`}
+      aria-label={fill(roomWords.careButton, { state: roomWords.care[room.care], number: room.number, next })}
       {...asking(room.number, next)}
       onClick={(event) => {
         event.preventDefault();
@@ -97,10 +98,6 @@ function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
       }}
     >
       {roomWords.care[room.care]}
-      <span className="visually-hidden">
-        {": "}
-        {roomWords.mark.toLowerCase()} {fill(roomWords.ofRoom, { number: room.number })} {next}
-      </span>
     </button>
   );
 }

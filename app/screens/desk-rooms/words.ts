@@ -14,6 +14,7 @@ export const roomWords = {
   statuses: { Free: "Free", Booked: "Booked" },
   tonight: { Free: "Free tonight", Booked: "Booked tonight" },
   care: { clean: "Clean", dirty: "Dirty", inspected: "Inspected" },
+  careButton: "{state}: mark room {number} {next}",
   mark: "Mark",
   room: "Room {number}",
   ofRoom: "room {number}",
