@@ -1,7 +1,11 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+
+/** The provider may have made the first payment by a clock that is behind ours. */
+const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Asks for a comparison of everything since the first payment; a duty carries it out from the next second on. 0 where one
@@ -12,12 +16,17 @@ export async function askForComparison({ store, clock }: Ports, who: Account | u
   if (isProblem(clerk)) return clerk;
   const at = clock.now();
   const first = await store.books.firstPaymentAt();
-  // The provider counts whole seconds.
-  const [from, to] = [first ?? at, at].map((one) => Math.floor(one / 1_000) * 1_000);
-  if (from === undefined || to === undefined || from >= to) return { modifiedCount: 0 };
+  const to = wholeSecond(at);
+  if (first === undefined || first >= to) return { modifiedCount: 0 };
+  const from = wholeSecond(first) - CLOCKS_APART_MS;
   return store.transaction(async (tx) => {
     const isBegun = await tx.books.begin({ period: { from, to }, at, askedBy: clerk.id });
     if (isBegun) await tx.audit.add({ actor: clerk.id, act: "books.compared", subject: "books", at });
     return { modifiedCount: isBegun ? 1 : 0 };
   });
+}
+
+/** The provider counts whole seconds. */
+function wholeSecond(at: Instant): Instant {
+  return Math.floor(at / 1_000) * 1_000;
 }

@@ -8,6 +8,8 @@ import { readBothBooks } from "#hotel/steps/read-both-books.ts";
 const CLAIM_MS = 120_000;
 /** How far back a night looks: a bank's refund takes days, and the provider's own memory of events ends at 30. */
 const NIGHT_LOOKS_BACK_DAYS = 35;
+/** The provider may have made the first payment by a clock that is behind ours. */
+const CLOCKS_APART_MS = 3_600_000;
 /** A step holds so many payments in memory, or a week of them where there are fewer. */
 const PAYMENTS_PER_STEP = 500;
 const LONGEST_STEP_MS = 7 * 86_400_000;
@@ -45,7 +47,10 @@ async function beginNight({ store, clock }: Ports): Promise<void> {
   const first = await store.books.firstPaymentAt();
   const to = clock.at(night, "00:00");
   if (first === undefined || first >= to) return;
-  const from = Math.max(wholeSecond(first), clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00"));
+  const from = Math.max(
+    wholeSecond(first) - CLOCKS_APART_MS,
+    clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00"),
+  );
   await store.books.begin({ period: { from, to }, at: clock.now(), night });
 }
 

@@ -83,18 +83,17 @@ function WhatNow({ difference }: { difference: KnownDifference }) {
       </span>
     );
   }
+  if (isInFlight && !mending) return null;
   if (!canBeMended(difference)) return <span className="desk-state">{moneyWords.forPeople}</span>;
   return (
     <>
       {mending ? (
         <span className="desk-note">{fill(moneyWords.stillThere, { when: whenInWords(mending.at, timeZone) })}</span>
       ) : null}
-      {isInFlight && !mending ? null : (
-        <Button look="outline" {...asking(id, "mend")}>
-          {moneyWords.mend}
-          <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: money(cents, telling) })}</span>
-        </Button>
-      )}
+      <Button look="outline" {...asking(id, "mend")}>
+        {moneyWords.mend}
+        <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: money(cents, telling) })}</span>
+      </Button>
     </>
   );
 }
