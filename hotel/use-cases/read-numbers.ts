@@ -3,9 +3,11 @@ import type { StayLengths } from "#hotel/ports/store/numbers.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { byMonth, type DayFigures, type Figures, together } from "#hotel/rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/rules/period.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
+import { keptIn } from "#hotel/steps/kept-in.ts";
 
 /** Longer periods are shown by month unless days are asked for. */
 const MOST_DAYS_SHOWN = 62;
@@ -17,6 +19,8 @@ export interface Numbers {
   /** One for each day, or under its first day for each month, in order. */
   figures: DayFigures[];
   total: Figures;
+  /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
+  kept: Cents;
   lengths: StayLengths[];
 }
 
@@ -25,12 +29,13 @@ export interface Numbers {
  * a period, and `invalid` for `by`.
  */
 export async function readNumbers(
-  { store, clock }: Ports,
+  ports: Ports,
   who: Account | undefined,
   sent: SentPeriod & { by?: unknown },
 ): Promise<Numbers | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
+  const { store, clock } = ports;
   const today = clock.today();
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
@@ -45,6 +50,7 @@ export async function readNumbers(
     today,
     figures: by === "day" ? figures : byMonth(figures),
     total: together(figures),
+    kept: await keptIn(ports, period),
     lengths,
   };
 }

@@ -2,9 +2,11 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { byMonth, type DayFigures, type Figures, together } from "#hotel/rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/rules/period.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
+import { keptIn } from "#hotel/steps/kept-in.ts";
 
 export interface TaxReport {
   period: Period;
@@ -12,20 +14,23 @@ export interface TaxReport {
   /** Under the first day of each month, in order; of its days only those of the period. */
   months: DayFigures[];
   total: Figures;
+  /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
+  kept: Cents;
 }
 
 /** What tax the nights of a period bear, month by month, for the desk. Problems: those of a period. */
 export async function readTaxes(
-  { store, clock }: Ports,
+  ports: Ports,
   who: Account | undefined,
   sent: SentPeriod,
 ): Promise<TaxReport | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
+  const { store, clock } = ports;
   const today = clock.today();
   const period = readPeriod(sent, today);
   if (isProblem(period)) return period;
   const days = daysOf(period);
   const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
-  return { period, today, months: byMonth(figures), total: together(figures) };
+  return { period, today, months: byMonth(figures), total: together(figures), kept: await keptIn(ports, period) };
 }

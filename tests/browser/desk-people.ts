@@ -43,6 +43,11 @@ export async function giveRole(owner: Page, id: string, role: "customer" | "admi
 
 /** Another guest's reservation without payment, which waits for the desk; its number. */
 export async function reservePending(name: string, wish: StayWish = threeNights()): Promise<number> {
+  return (await reserveAs(name, wish)).id;
+}
+
+/** The same, with the address that its letters go to. */
+export async function reserveAs(name: string, wish: StayWish): Promise<{ id: number; email: string }> {
   const { baseURL = "" } = test.info().project.use;
   const guest = guestAt(baseURL, `203.0.113.${Math.floor(Math.random() * 250)}`);
   const { start, end } = wish;
@@ -50,7 +55,7 @@ export async function reservePending(name: string, wish: StayWish = threeNights(
   const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${crypto.randomUUID().slice(0, 8)}@example.com`;
   const { status, body } = await guest.post<{ insertedIds: number[] }>("/api/bookings", [{ ...item, name, email }]);
   expect(status).toBe(201);
-  return body.insertedIds[0] ?? 0;
+  return { id: body.insertedIds[0] ?? 0, email };
 }
 
 async function cookiesOf({ email, password }: Pick<Guest, "email" | "password">): Promise<Cookies> {

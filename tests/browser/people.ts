@@ -77,7 +77,7 @@ export async function readDialog(page: Page, ...words: string[]) {
 /** The newest link of this kind that came by letter, as a path of the house. */
 export async function linkInLetter(
   to: string,
-  kind: "/reset?" | "/account/verify?" | "/stay/cancel/" | "letter=",
+  kind: "/reset?" | "/account/verify?" | "/stay/cancel/" | "letter=" | "/storm/",
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -90,6 +90,18 @@ describe("the numbers of four nights", () => {
     ]);
   });
 
+  test("tell apart what was kept of cancelled bookings", async () => {
+    const nights = found(await house.hotel.numbers.read(clerk.account, PERIOD));
+    expect(nights.kept).toBe(0);
+    await house.database.pool.query(
+      `insert into ledger (order_id, kind, amount, reference, at)
+       select order_id, 'kept', 9348, 'by hand', '2026-12-04 18:00Z' from booking limit 1`,
+    );
+    const { kept, total } = found(await house.hotel.numbers.read(clerk.account, PERIOD));
+    expect([kept, total]).toEqual([9_348, nights.total]);
+    expect(found(await house.hotel.numbers.taxes(clerk.account, PERIOD)).kept).toBe(9_348);
+  });
+
   test("by month are the same sums", async () => {
     const byMonth = found(await house.hotel.numbers.read(clerk.account, { ...PERIOD, by: "month" }));
     expect(byMonth.figures).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import { type Figures, ratesOf } from "#hotel/rules/figures.ts";
 import { tellAverage, tellCount, tellMoney, tellShare } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
@@ -6,7 +7,7 @@ import { numberWords } from "./words.ts";
 const { totals } = numberWords;
 
 /** The whole period in six figures. */
-export function NumberTotals({ total }: { total: Figures }) {
+export function NumberTotals({ total, kept }: { total: Figures; kept: Cents }) {
   const { occupancy, averageRate, perAvailable, stayLength } = ratesOf(total);
   const soldOf = fill(totals.soldOf, { sold: tellCount(total.sold), available: tellCount(total.available) });
   return (
@@ -27,6 +28,7 @@ export function NumberTotals({ total }: { total: Figures }) {
         figure={fill(totals.nights, { count: tellCount(total.pickedUp) })}
         note={totals.bookedThen}
       />
+      <Figure name={totals.kept} figure={tellMoney(kept)} note={totals.keptApart} />
     </dl>
   );
 }

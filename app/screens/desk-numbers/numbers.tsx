@@ -62,7 +62,7 @@ export default function NumbersDesk({ loaderData }: Route.ComponentProps) {
       <PeriodForm shown={shown} today={today} faults={faults} />
       {numbers ? (
         <>
-          <NumberTotals total={numbers.total} />
+          <NumberTotals {...numbers} />
           <NumberCharts {...numbers} />
           <Reports shown={shown} today={today} />
         </>

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return found;
 }
 
-export default function Taxes({ loaderData: { period, today, months, total } }: Route.ComponentProps) {
+export default function Taxes({ loaderData: { period, today, months, total, kept } }: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
   return (
@@ -58,6 +58,7 @@ export default function Taxes({ loaderData: { period, today, months, total } }: 
       ) : (
         <p className="desk-empty">{taxes.none}</p>
       )}
+      {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
       <Definitions terms={taxes.terms} />
     </div>
   );

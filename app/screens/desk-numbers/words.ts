@@ -20,6 +20,8 @@ export const numberWords = {
     revenue: "Room revenue",
     stayLength: "Length of stay",
     pickedUp: "Pick-up",
+    kept: "Kept of cancelled stays",
+    keptApart: "In no other figure",
     oneNight: "1 night",
     nights: "{count} nights",
     soldOf: "{sold} of {available} nights of rooms",
@@ -70,7 +72,7 @@ export const numberWords = {
     terms: [
       {
         term: "Rooms available",
-        said: "All rooms of the house, less those that are closed or switched off for the night.",
+        said: "All rooms of the house, less those that are closed or switched off for the night, or kept from sale in a storm.",
       },
       {
         term: "Rooms sold",
@@ -79,6 +81,10 @@ export const numberWords = {
       {
         term: "Room revenue",
         said: "What confirmed bookings cost for the rooms alone, before tax and fees, spread evenly over their nights, slept in or not. A cancelled booking counts nothing, so neither what was refunded nor what was kept of it is in here; money that moved is in the night report.",
+      },
+      {
+        term: "Kept of cancelled stays",
+        said: "What cancellations of these days did not send back, by the terms that the guests agreed to.",
       },
       { term: "Occupancy", said: "Rooms sold divided by rooms available." },
       { term: "Average daily rate", said: "Room revenue divided by rooms sold." },
@@ -155,6 +161,7 @@ export const numberWords = {
     none: "Nothing was sold in this time.",
     ahead: "Nights from today on are what is booked so far.",
     table: "Tax by month",
+    kept: "Kept of stays cancelled in this time: {kept}",
     terms: [
       {
         term: "Taxable revenue",

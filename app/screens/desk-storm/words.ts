@@ -29,10 +29,6 @@ export const stormWords = {
     columns: { tick: "Extend", booking: "Booking", guest: "Guest", type: "Room type", stay: "Stay", total: "Total" },
     extend: "Extend booking {number}",
   },
-  ask: {
-    title: "Stop sales now?",
-    detail: "From {from} to the night of {to}. {letters} letters are written.",
-  },
   list: {
     title: "Storms",
     none: "No storm has been opened yet.",
@@ -55,7 +51,6 @@ export const stormWords = {
         "The nights from today on go back to sale. Letters that are out stay good, and what still waits is dropped.",
     },
     done: "The storm is lifted",
-    opening: "The storm is open. Its steps are carried out one by one.",
     steps: "Steps",
     offers: "Offers to guests",
     noOffers: "No guest has been written to.",

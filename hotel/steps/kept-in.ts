@@ -1,0 +1,12 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Cents } from "#hotel/rules/money.ts";
+import type { Period } from "#hotel/rules/period.ts";
+
+/** What was kept of bookings that were cancelled in the period. */
+export async function keptIn(
+  { store, clock }: Pick<Ports, "store" | "clock">,
+  { from, until }: Period,
+): Promise<Cents> {
+  const moved = await store.numbers.moved(clock.dayBegins(from), clock.dayBegins(until));
+  return moved.find(({ kind }) => kind === "kept")?.amount ?? 0;
+}

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { comeAsAdmin, comeAsOwner, idOf } from "./desk-people.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectToast, openAccount } from "./people.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+const NUMBERS = "/dashboard/numbers";
+
+const answer = (page: Page, word: "OK" | "Cancel") => page.getByRole("dialog").getByRole("button", { name: word });
+
+test("an owner reads the month as drawings and as tables, and is told what is counted", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard/users");
+  await page.getByRole("link", { name: "Numbers" }).click();
+  for (const figure of ["Occupancy", "Average daily rate", "Revenue per available room", "Length of stay", "Pick-up"]) {
+    await expect(page.getByRole("term").filter({ hasText: figure }).first()).toBeVisible();
+    await expect(page.getByRole("img", { name: new RegExp(`^${figure}: lowest`) })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.getByText("Table: Occupancy").click();
+  const table = page.getByRole("table", { name: "Occupancy" });
+  await expect(table.getByRole("columnheader")).toHaveText(["Day", "Rooms available", "Rooms sold", "Occupancy"]);
+  expect(await table.getByRole("row").count()).toBeGreaterThan(28);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Shown by").selectOption("Month");
+  await button(page, "Show").click();
+  await expect(page).toHaveURL(/by=month/);
+  await page.getByText("Table: Occupancy").click();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("definition").filter({ hasText: "divided by rooms available" }).first()).toBeVisible();
+});
+
+test("a period that makes no sense is told beside its field, and Back leads out of it", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 422/);
+  await comeAsOwner(page);
+  await page.goto(NUMBERS);
+  await page.getByLabel("First day").fill("2016-01-01");
+  await button(page, "Show").click();
+  await expect(page.getByText("At most 731 days are possible here.")).toBeVisible();
+  await expect(page.getByLabel("Last day")).toHaveAccessibleDescription(/At most 731 days/);
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(page.getByRole("img", { name: /^Occupancy: lowest/ })).toBeVisible();
+});
+
+test("the night report and the tax report can be read, printed and taken along", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto(NUMBERS);
+  await button(page, "Open the night report").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night report");
+  for (const part of ["Arrivals", "Departures", "In house tonight", "Money that moved", "Differences"]) {
+    await expect(page.getByRole("heading", { name: part })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  const taken = page.waitForEvent("download");
+  await page.getByRole("link", { name: "As a file (CSV)" }).click();
+  expect((await taken).suggestedFilename()).toMatch(/^night-\d{4}-\d\d-\d\d\.csv$/);
+  await page.emulateMedia({ media: "print" });
+  await expect(button(page, "Print")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(NUMBERS);
+  await page.getByRole("link", { name: "Tax report for this period" }).click();
+  await expect(page.getByRole("table", { name: "Tax by month" })).toContainText("Total");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("an owner sees where an admin is logged in and logs them out everywhere; the audit tells it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await comeAsOwner(page);
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const admin = await comeAsAdmin(theirs, page);
+  // To an admin nobody's devices are shown.
+  await theirs.goto(`/dashboard/users?search=${encodeURIComponent(admin.email)}`);
+  await expect(theirs.getByRole("columnheader", { name: "Logged in" })).toHaveCount(0);
+  await page.goto(`/dashboard/users?search=${encodeURIComponent(admin.email)}`);
+  await page.getByRole("link", { name: `device: ${admin.email}` }).click();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, `Log ${admin.email} out everywhere`).click();
+  await answer(page, "OK").click();
+  await expectToast(page, `${admin.email} is logged out everywhere`);
+  await expect(page.getByText("logged in nowhere at present")).toBeVisible();
+  await theirs.goto("/dashboard/users");
+  await expect(theirs).toHaveURL(/\/login\?returnTo=/);
+  await theirs.context().close();
+
+  await page.goto("/dashboard/audit");
+  await page.getByLabel("About", { exact: true }).selectOption("Accounts");
+  await page.getByLabel("Person").fill(`nobody-${Date.now()}`);
+  await button(page, "Show").click();
+  await expect(page.getByText("Nothing fits.")).toBeVisible();
+  await page.getByRole("link", { name: "Show everything" }).click();
+  await page.getByLabel("About", { exact: true }).selectOption("Accounts");
+  await button(page, "Show").click();
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: "Logged somebody out everywhere" })
+    .filter({ hasText: admin.email });
+  await expect(row).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a long list of users is searched, and nobody is lost on its pages", async ({ page }) => {
+  const guest = await openAccount();
+  await comeAsOwner(page);
+  await page.goto("/dashboard/users");
+  await page.getByLabel("Search").fill(guest.email);
+  await button(page, "Show").click();
+  await expect(page.getByRole("row", { name: guest.email })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await page.getByLabel("Search").fill("nobody of this name");
+  await button(page, "Show").click();
+  await expect(page.getByText("Nobody fits.")).toBeVisible();
+  expect(await idOf(page, guest.email)).not.toBe("");
+});
