@@ -37,19 +37,25 @@ const DAYS = `
       case when taxes > 0 then subtotal else 0 end as taxable
     from booking where state = 'confirmed' and check_in < $2::date and check_out > $1::date),
   change as (
-    select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue,
-      sum(c.taxable) as taxable, sum(c.taxes) as taxes, sum(c.fees) as fees
-    from standing s cross join lateral (values
-      (s.check_in, s.subtotal / s.nights, s.taxable / s.nights, s.taxes / s.nights, s.fees / s.nights),
-      (s.check_out, -(s.subtotal / s.nights), -(s.taxable / s.nights), -(s.taxes / s.nights),
-        -(s.fees / s.nights)),
-      (s.check_in, sign(s.subtotal % s.nights)::integer, sign(s.taxable % s.nights)::integer,
-        sign(s.taxes % s.nights)::integer, sign(s.fees % s.nights)::integer),
-      (s.check_in + s.subtotal % s.nights, -sign(s.subtotal % s.nights)::integer, 0, 0, 0),
-      (s.check_in + s.taxable % s.nights, 0, -sign(s.taxable % s.nights)::integer, 0, 0),
-      (s.check_in + s.taxes % s.nights, 0, 0, -sign(s.taxes % s.nights)::integer, 0),
-      (s.check_in + s.fees % s.nights, 0, 0, 0, -sign(s.fees % s.nights)::integer)
-    ) c(day, revenue, taxable, taxes, fees)
+    select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue, sum(c.taxable) as taxable,
+      sum(c.taxes) as taxes, sum(c.fees) as fees
+    from (
+      select check_in as day, sum(subtotal / nights + sign(subtotal % nights)) as revenue,
+        sum(taxable / nights + sign(taxable % nights)) as taxable, sum(taxes / nights + sign(taxes % nights)) as taxes,
+        sum(fees / nights + sign(fees % nights)) as fees
+      from standing group by check_in
+      union all
+      select check_out, -sum(subtotal / nights), -sum(taxable / nights), -sum(taxes / nights), -sum(fees / nights)
+      from standing where check_out < $2::date group by check_out
+      union all
+      select check_in + subtotal % nights, -count(*), 0, 0, 0 from standing where subtotal % nights > 0 group by 1
+      union all
+      select check_in + taxable % nights, 0, -count(*), 0, 0 from standing where taxable % nights > 0 group by 1
+      union all
+      select check_in + taxes % nights, 0, 0, -count(*), 0 from standing where taxes % nights > 0 group by 1
+      union all
+      select check_in + fees % nights, 0, 0, 0, -count(*) from standing where fees % nights > 0 group by 1
+    ) c
     where c.day < $2::date
     group by 1),
   arrival as (
