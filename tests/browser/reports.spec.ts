@@ -82,7 +82,7 @@ test("an owner sees where an admin is logged in and logs them out everywhere; th
   await theirs.goto(`/dashboard/users?search=${encodeURIComponent(admin.email)}`);
   await expect(theirs.getByRole("columnheader", { name: "Logged in" })).toHaveCount(0);
   await page.goto(`/dashboard/users?search=${encodeURIComponent(admin.email)}`);
-  await page.getByRole("link", { name: `device: ${admin.email}` }).click();
+  await page.getByRole("link", { name: /^1 device/ }).click();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await button(page, `Log ${admin.email} out everywhere`).click();
