@@ -100,17 +100,17 @@ const staysWhere = (touches: string) => `
   order by t.type_id, lower(b.name), b.id`;
 
 const STAYS_ON = {
-  arriving: staysWhere("s.check_in = $1::date"),
+  arriving: staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.check_in = $1::date"),
   leaving: staysWhere("s.check_out = $1::date and s.life <> 'no-show'"),
-  "in-house": staysWhere("s.check_in <= $1::date and s.check_out > $1::date and s.life <> 'no-show'"),
+  "in-house": staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.life <> 'no-show'"),
 };
 
 const KINDS = Object.keys(SIGN) as MovementKind[];
 
 const DIFFERENCES = `
   with touched as (
-    select distinct order_id from booking
-    where state = 'confirmed' and check_in <= $1::date and check_out >= $1::date),
+    select distinct order_id from stay
+    where counts_as = 'sold' and daterange(check_in, check_out) && daterange($1::date - 1, $1::date + 1)),
   charged as (
     select b.order_id, min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
     from booking b join touched t on t.order_id = b.order_id where b.state = 'confirmed' group by b.order_id),
@@ -131,7 +131,7 @@ const DIFFERENCES = `
 const MISCOUNTS = `
   with slept as (
     select type_id, count(*)::integer as rooms from stay
-    where counts_as = 'sold' and check_in <= $1::date and check_out > $1::date group by type_id)
+    where counts_as = 'sold' and daterange(check_in, check_out) @> $1::date group by type_id)
   select i.type_id as type, i.sold as counted, coalesce(s.rooms, 0) as booked
   from inventory i left join slept s on s.type_id = i.type_id
   where i.night = $1::date and i.sold <> coalesce(s.rooms, 0)

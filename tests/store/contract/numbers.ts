@@ -143,6 +143,7 @@ async function write({ store, database }: House, history: History): Promise<void
   if (!order) throw new Error("The order was refused.");
   await store.bookings.insertForOrder(order.id, "pending", at);
   await database.pool.query("update booking set state = $2 where order_id = $1", [order.id, state]);
+  await store.stays.setCounting(order.id, state === "confirmed" ? "sold" : "none");
   written += 1;
   const amount = money === "half" ? Math.floor(total / 2) : total;
   if (money === "none" || amount === 0) return;
