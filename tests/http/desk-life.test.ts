@@ -99,7 +99,8 @@ describe("a guest who arrives", () => {
 describe("a guest who leaves", () => {
   test("leaves a dirty room, and the nights to come go back to sale at the price as booked", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-25" });
-    const { room } = await checkIn(id).then((done) => (isProblem(done) ? { room: 0 } : done));
+    const done = await checkIn(id);
+    const { room } = isProblem(done) ? { room: 0 } : done;
     const before = await takenOn(house, "2026-11-23");
     expect(await checkOut(id)).toMatchObject({ modifiedCount: 1, room, freedNights: 3, returned: 0 });
     expect(await takenOn(house, "2026-11-23")).toBe(before - 1);
@@ -198,7 +199,7 @@ describe("the next morning", () => {
       ["attention", "s.life = 'booked' and s.check_in < '2026-11-22'"],
     ] as const) {
       const expected = await ofStays(where);
-      expect([status, (await found(status)).toSorted()]).toEqual([status, expected.toSorted()]);
+      expect([status, new Set(await found(status))]).toEqual([status, new Set(expected)]);
       expect(expected.length).toBeGreaterThan(0);
     }
   });

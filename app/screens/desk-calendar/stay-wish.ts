@@ -28,11 +28,6 @@ export function hasOtherDates({ stay, start, end }: StayWish): boolean {
   return start !== stay.start || end !== stay.end;
 }
 
-/** How many days later than now it would begin. */
-export function shiftOf({ stay, start }: StayWish): number {
-  return daysBetween(stay.start, start);
-}
-
 /** What the hotel says to a wish. */
 export type Reply =
   | { reply: "fits"; modifiedCount: number; othersMoved: number; difference: number; total: number }
