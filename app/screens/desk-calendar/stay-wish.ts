@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { addDays, daysBetween, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { CalendarStay } from "./calendar-window.ts";
 
 /** Where the desk wants a stay. A wish: the dealing of rooms may change it later, unless it is pinned. */
