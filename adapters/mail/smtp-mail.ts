@@ -73,12 +73,13 @@ function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
 function messageOf(letter: WrittenLetter, { from, returns }: SmtpSettings): SendMailOptions {
   const domain = from.address.split("@")[1] ?? "localhost";
   const { key, to, replyTo, subject, html, text, attachments, unsubscribe } = letter;
+  // An object, because a text would be read as a list of addresses.
+  const reader = { name: "", address: to };
   return {
-    ...(returns && { envelope: { from: markedAddress(returns, letter.id), to: letter.to } }),
+    ...(returns && { envelope: { from: markedAddress(returns, letter.id), to: reader } }),
     messageId: `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`,
     from,
-    // An object, because a text would be read as a list of addresses.
-    to: { name: "", address: to },
+    to: reader,
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     subject,
     html,
