@@ -26,7 +26,6 @@ test("an owner reads the month as drawings and as tables, and is told what is co
   await page.getByLabel("Shown by").selectOption("Month");
   await button(page, "Show").click();
   await expect(page).toHaveURL(/by=month/);
-  await page.getByText("Table: Occupancy").click();
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("definition").filter({ hasText: "divided by rooms available" }).first()).toBeVisible();
 });
