@@ -4,7 +4,7 @@ import { figure } from "#tests/support/figures.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { expectToast } from "./people.ts";
-import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
+import { button, daysAhead, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 
 const bar = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
 const lineOf = (page: Page, name: string) =>
@@ -42,10 +42,14 @@ async function stayOf(page: Page, number: number, start: PlainDate): Promise<{ r
   return stays.find(({ bookingId }) => bookingId === number) ?? {};
 }
 
-/** Another room of the type in sight. */
+/** Another room of the type in sight, the nearest. */
 async function otherRoom(page: Page, own: string): Promise<{ room: string; line: Locator }> {
   const names = await page.getByRole("rowheader", { name: /^Room \d+, Double Bed$/ }).allTextContents();
-  const rooms = names.map((name) => name.slice(0, 3)).filter((room) => room !== own);
+  const distance = (room: string) => Math.abs(Number(room) - Number(own));
+  const rooms = names
+    .map((name) => name.slice(0, 3))
+    .filter((room) => room !== own)
+    .toSorted((a, b) => distance(a) - distance(b));
   for (const room of rooms) {
     const box = await head(page, room).boundingBox();
     const region = await page.locator(".cal-region").boundingBox();
@@ -81,16 +85,19 @@ test("a move by drag and by keyboard", async ({ page }) => {
   await expect(lineOf(page, name)).toContainText(room);
   expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
 
+  const back = Number(own) < Number(room) ? "ArrowUp" : "ArrowDown";
   await bar(page, name).focus();
   await page.keyboard.press("m");
-  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("status").filter({ hasText: `${name} picked up.` })).toBeAttached();
+  await page.keyboard.press(back);
   await expect(page.getByRole("status").filter({ hasText: "This fits." })).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(page.locator(".cal-ghost")).toHaveCount(0);
   await page.keyboard.press("m");
-  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press(back);
   await page.keyboard.press("Enter");
   await expect(lineOf(page, name)).not.toContainText(room);
+  await expect(bar(page, name)).toBeFocused();
   expect((await stayOf(page, number, wish.start)).room).not.toBe(Number(room));
   await expectNoSidewaysScroll(page);
 });
@@ -160,6 +167,7 @@ test("with the network gone in the middle of a drag the bar is back, and that is
 test("the calendar and its list are whole for whoever hears them, and dealing again is looked at first", async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await comeAsOwner(page);
   await page.goto("/dashboard/calendar");
   await expect(page.getByRole("table", { name: "Rooms by days" })).toBeVisible();
@@ -173,6 +181,9 @@ test("the calendar and its list are whole for whoever hears them, and dealing ag
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "As a list" }).click();
   await expect(page.getByRole("rowheader").first()).toHaveText("101");
+  // Today's list has several hundred lines, all alike: axe looks at one of a season with fewer guests.
+  await page.goto(`/dashboard/calendar?view=list&from=${daysAhead(118)}`);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expectNoAxeViolations(page);
 });
 

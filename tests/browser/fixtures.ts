@@ -55,9 +55,12 @@ async function scriptsAreHere(page: Page) {
   );
 }
 
-/** No rule of axe finds anything. Asked again for a while: half-way through a change of pictures words have less contrast. */
+/**
+ * No rule of axe finds anything. Asked again for a while: half-way through a change of pictures words have less
+ * contrast. On a page of thousands of nodes a single look takes up to ten seconds.
+ */
 export async function expectNoAxeViolations(page: Page) {
-  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout: 12_000 });
+  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout: 30_000 });
 }
 
 async function violationsOn(page: Page) {

@@ -13,7 +13,7 @@ import { CalendarTools } from "./calendar-tools.tsx";
 import { DealAgain } from "./deal-again.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
-import { grantWish, presentWish, type StayWish } from "./stay-wish.ts";
+import { grantWish, isWish, presentWish, type StayWish } from "./stay-wish.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
 import { carriedBy, pickedUp, useWishes } from "./use-wishes.ts";
@@ -124,6 +124,7 @@ function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): voi
 function Carried({ wish }: { wish: StayWish }) {
   const { reply, isOff } = useReply(wish);
   const { name } = wish.stay;
+  if (!isWish(wish)) return fill(calendarWords.drag.pickedUp, { name });
   return `${name}: ${whereWords(wish)}. ${standingWords(wish, { reply, isOff })}`;
 }
 

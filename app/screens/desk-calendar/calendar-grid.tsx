@@ -52,6 +52,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           className="cal-table"
           onKeyDown={(event) => heedKey(event, { ...props, stayOf, go: focus.go })}
           onFocus={(event) => focus.came(stayOf(event.target))}
+          onBlur={focus.left}
           onClick={(event) => heed(stayOf(event.target), props.onOpen)}
           onPointerDown={(event) => heed(stayOf(event.target), (stay) => props.onPointerDown(event, stay))}
         >

@@ -42,6 +42,8 @@ export function wishPreview(wish: StayWish) {
     staleTime: 3_000,
     gcTime: 3_000,
     retry: 1,
+    // Without a network it fails at once: a carried stay can't wait for the answer until there is one again.
+    networkMode: "always",
   });
 }
 

@@ -1,7 +1,7 @@
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
-import { hasOtherDates, type Reply, type StayWish } from "./stay-wish.ts";
+import { hasOtherDates, isWish, type Reply, type StayWish } from "./stay-wish.ts";
 import { calendarWords } from "./words.ts";
 
 const { move, drag } = calendarWords;
@@ -20,8 +20,9 @@ export function replyWords(wish: StayWish, reply: Reply): string {
     .join(" ");
 }
 
-/** The same while it is being asked, and where it can't be. */
+/** The same while it is being asked, where it can't be, and where there is nothing to ask. */
 export function standingWords(wish: StayWish, { reply, isOff }: { reply: Reply | undefined; isOff: boolean }): string {
+  if (!isWish(wish)) return move.nothing;
   if (isOff) return fill(drag.offline, { name: wish.stay.name });
   return reply ? replyWords(wish, reply) : drag.asking;
 }
