@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { DeviceCookie } from "#hotel/ports/identity.ts";
 
 const COOKIE = "device";
@@ -8,18 +8,25 @@ const KEPT_SECONDS = 400 * 86_400;
 
 /** The cookie by which a browser is known again at the next sign-in; it opens nothing. */
 export function deviceOf(c: Context, isPublic: boolean): DeviceCookie {
-  const prefix = isPublic ? "host" : undefined;
   return {
-    token: getCookie(c, COOKIE, prefix) || undefined,
+    token: getCookie(c, COOKIE, isPublic ? "host" : undefined) || undefined,
     keep: (token) => {
-      setCookie(c, COOKIE, token, {
-        httpOnly: true,
-        sameSite: "Lax",
-        secure: isPublic,
-        path: "/",
-        ...(prefix && { prefix }),
-        maxAge: KEPT_SECONDS,
-      });
+      setCookie(c, COOKIE, token, { ...traitsOf(isPublic), maxAge: KEPT_SECONDS });
     },
   };
+}
+
+/** Whoever comes in next on a shared machine is on a new device. */
+export function forgetDevice(c: Context, isPublic: boolean): void {
+  deleteCookie(c, COOKIE, traitsOf(isPublic));
+}
+
+function traitsOf(isPublic: boolean) {
+  return {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isPublic,
+    path: "/",
+    ...(isPublic && { prefix: "host" as const }),
+  } as const;
 }

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { VisitSession } from "#app/context.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import { forgetDevice } from "./known-device.ts";
 
 const COOKIE = "visit";
 /** Browsers keep no cookie longer than 400 days. */
@@ -42,6 +43,7 @@ export function visitOf(
     },
     forget() {
       token = undefined;
+      forgetDevice(c, isPublic);
       deleteCookie(c, COOKIE, {
         httpOnly: true,
         sameSite: "Lax",

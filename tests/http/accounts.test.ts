@@ -167,7 +167,7 @@ describe("leaving", () => {
     await browser.post("/door/begin-visit", {});
     await signIn(browser, hers);
     await browser.post("/door/sign-out", {});
-    expect(browser.cookies()).toMatch(/^visit=[^;]+$/);
+    expect(browser.cookies()).toMatch(/^visit=[^;]+; device=[^;]+$/);
     expect(await whoIs(browser)).not.toHaveProperty("email");
   });
 
