@@ -153,8 +153,10 @@ describe("over the days", () => {
   test("a room whose guest is in house can't be switched free, nor the stay called off", async () => {
     const refusal = expectRefusal(await turn(clerk, guestRoom, "Free"), 409, "guest-in-house");
     expect(refusal).toMatchObject({ bookingIds: promised });
+    const came = await house.hotel.office.checkIn(clerk.account, { id: promised[0], version: 2 });
+    expect(came).toMatchObject({ modifiedCount: 1, room: guestRoom });
     const path = `/api/bookings/${promised[0]}`;
-    const cancelled = await clerk.browser.patch(path, { status: "cancelled" }, { "if-match": "2" });
+    const cancelled = await clerk.browser.patch(path, { status: "cancelled" }, { "if-match": "3" });
     expectRefusal(cancelled, 409, "guest-in-house");
   });
 
