@@ -122,13 +122,13 @@ export const HOUSE_CALLS: Record<string, readonly Row[]> = {
 export const ROOM_ACTS: readonly Omit<Act, "answers">[] = [
   {
     what: "a room to note dirty",
-    form: (_, asker) => ({ intent: "care", id: asker === "owner" ? "503" : "504", state: "dirty", version: "1" }),
+    form: (_, asker) => ({ intent: "care", id: asker === "owner" ? "806" : "807", state: "dirty", version: "1" }),
     audits: 1,
   },
   {
     what: "a room to close",
     form: (_, asker) => {
-      const id = asker === "owner" ? "503" : "504";
+      const id = asker === "owner" ? "806" : "807";
       return { intent: "close", id, from: "2027-03-01", until: "2027-03-02", reason: "Paint" };
     },
     audits: 1,

@@ -190,7 +190,7 @@ export const PAGES: Record<string, PageRow> = {
     read: forDesk,
     act: [
       {
-        form: (_, asker) => ({ id: asker === "owner" ? "501" : "502", status: "Booked" }),
+        form: (_, asker) => ({ id: asker === "owner" ? "808" : "809", status: "Booked" }),
         answers: desk(200),
         audits: 1,
       },
