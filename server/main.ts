@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
   const stops = [startDuties(house.hotel, log)];
   if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, fetch, log));
   isOpen = true;
+  // Now, because a process that is killed leaves nothing behind for the next start.
+  flushCompileCache();
   log.info(`${house.content.hotel.name} is open at ${addressOf(server, config.host)}`);
   const close = async () => {
     isOpen = false;

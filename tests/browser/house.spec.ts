@@ -88,7 +88,7 @@ test("the interactive map comes only when it is asked for", async ({ page }) => 
 
 test("the terms say the cancellation policy and the house's times", async ({ page }) => {
   await page.goto("/terms");
-  await expect(page.getByText("Cancel free of charge until 6 PM, two days before you arrive.")).toBeVisible();
+  await expect(page.getByText("Cancel free of charge until 6 PM, hotel time, 2 days before you arrive.")).toBeVisible();
   await expect(page.getByText("Rooms are ready from 3:00 PM and yours until 11:00 AM.")).toBeVisible();
 });
 

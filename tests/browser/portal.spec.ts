@@ -34,6 +34,9 @@ test("a guest checks in ahead with the keyboard alone", async ({ page }) => {
   await expect(field(page, "Guests")).toHaveValue("4");
   await expect(field(page, "Room")).toHaveValue("810");
   await page.keyboard.press("Tab");
+  await expect(field(page, "Arrival time")).toBeFocused();
+  await field(page, "Arrival time").fill("15:30");
+  await field(page, "Special requests").focus();
   await page.keyboard.type("A cot, please. 🛏️ شكرا");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

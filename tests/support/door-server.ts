@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
@@ -58,6 +59,7 @@ if (failpoints) {
 }
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
+flushCompileCache();
 const stops = [startDuties(house.hotel, log)];
 if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, doors.fetch, log));
 

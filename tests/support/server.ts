@@ -65,6 +65,7 @@ export class RunningServer {
     const env = {
       ...kept("PATH", "HOME", "TMPDIR", "TZ"),
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
       HOST: "127.0.0.1",
       ...this.#options.env,
     };
