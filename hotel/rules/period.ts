@@ -19,16 +19,17 @@ export const MOST_DAYS = 731;
 
 /**
  * Reads a period; the month of `today` where nothing is said, and where one end is said, up to the other end of its
- * month. Problems name `from` or `to`: `not-a-day`, `ends-too-early`, and `too-many-days` beyond two years.
+ * month. Problems name `from` or `to`: `not-a-day`, `ends-too-early`, and `too-many-days` beyond
+ * so many as may be asked for.
  */
-export function readPeriod(sent: SentPeriod, today: PlainDate): Period | Problem {
+export function readPeriod(sent: SentPeriod, today: PlainDate, most = MOST_DAYS): Period | Problem {
   const [from, to] = [dayIn("from", sent.from), dayIn("to", sent.to)];
   const faults = [from, to].filter((day) => typeof day === "object");
   if (typeof from === "object" || typeof to === "object") return { problem: "invalid-fields", fields: faults };
   const first = from ?? firstOfMonth(to ?? today);
   const last = to ?? lastOfMonth(from ?? today);
   if (last < first) return faulty({ field: "to", fault: "ends-too-early" });
-  if (daysBetween(first, last) >= MOST_DAYS) return faulty({ field: "to", fault: "too-many-days", limit: MOST_DAYS });
+  if (daysBetween(first, last) >= most) return faulty({ field: "to", fault: "too-many-days", limit: most });
   return { from: first, until: addDays(last, 1) };
 }
 

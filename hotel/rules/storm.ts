@@ -1,5 +1,5 @@
 import { readPeriod, type SentPeriod } from "./period.ts";
-import { daysBetween, type PlainDate } from "./plain-date.ts";
+import type { PlainDate } from "./plain-date.ts";
 import { type Cents, cents } from "./money.ts";
 import { fieldProblem, isProblem, type Problem } from "./problem.ts";
 import type { Catalogue, RoomTypeId } from "./room-types.ts";
@@ -44,10 +44,9 @@ const MOST_NIGHTS = 31;
 export function readStorm(sent: SentStorm, catalogue: Catalogue, today: PlainDate): StormPlan | Problem {
   if (!sent.from) return fieldProblem("from", "missing");
   if (!sent.to) return fieldProblem("to", "missing");
-  const nights = readPeriod(sent, today);
+  const nights = readPeriod(sent, today, MOST_NIGHTS);
   if (isProblem(nights)) return nights;
   if (nights.until <= today) return fieldProblem("to", "in-the-past");
-  if (daysBetween(nights.from, nights.until) > MOST_NIGHTS) return fieldProblem("to", "too-many-days", MOST_NIGHTS);
   const types = readTypes(sent.types, catalogue);
   if (!types) return fieldProblem("types", "unknown-type");
   const isRated = sent.rate !== undefined && sent.rate !== null && sent.rate !== "";
