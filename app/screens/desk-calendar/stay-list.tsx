@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Outcome } from "#app/desk/outcome.ts";
@@ -44,15 +45,7 @@ export function StayList({ from, stays, rooms }: StayListProps) {
       <div className="cal-list">
         <table className="desk-table">
           <caption>{fill(list.table, days)}</caption>
-          <thead>
-            <tr>
-              {Object.values(list.columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={list.columns} />
           <tbody>
             {stays.map((stay) => (
               <StayRow key={stay.id} stay={stay} onOpen={setOpened} />

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentInWords, shortDay, telling } from "#app/desk/telling.ts";
@@ -13,15 +14,7 @@ export function FormTable({ forms }: { forms: readonly ListedForm[] }) {
   return (
     <table className="desk-table form-list">
       <caption className="visually-hidden">{formWords.table}</caption>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([column, name]) => (
-            <th key={column} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns} />
       <tbody>
         {forms.map((form) => (
           <Row key={`${form.form}-${form.id}`} form={form} />

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentInWords, telling } from "#app/desk/telling.ts";
@@ -13,15 +14,7 @@ export function LetterTable({ letters }: { letters: readonly LetterRow[] }) {
   return (
     <table className="desk-table letter-list">
       <caption className="visually-hidden">{letterWords.table}</caption>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([column, name]) => (
-            <th key={column} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns} />
       <tbody>
         {letters.map((letter) => (
           <Row key={letter.id} letter={letter} />

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { telling } from "#app/desk/telling.ts";
@@ -23,15 +24,7 @@ export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now:
       ) : (
         <table className="desk-table money-table">
           <caption className="visually-hidden">{moneyWords.disputes}</caption>
-          <thead>
-            <tr>
-              {Object.values(columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={columns} />
           <tbody>
             {disputes.map((dispute) => (
               <Row key={dispute.disputeId} dispute={dispute} now={now} />

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import type { Reconciliation } from "#hotel/ports/store/books.ts";
 import { dayOfInstant, whenInWords } from "./when.ts";
@@ -14,15 +15,7 @@ export function EarlierComparisons({ comparisons }: { comparisons: readonly Reco
       <h2>{moneyWords.earlier}</h2>
       <table className="desk-table money-table">
         <caption className="visually-hidden">{moneyWords.earlier}</caption>
-        <thead>
-          <tr>
-            {Object.values(columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns} />
         <tbody>
           {comparisons.map(({ id, endedAt, beganAt, period, payments, faults, night }) => (
             <tr key={id}>

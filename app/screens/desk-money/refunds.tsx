@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { telling } from "#app/desk/telling.ts";
 import { money } from "#app/parts/money.ts";
@@ -25,15 +26,7 @@ export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
       ) : (
         <table className="desk-table money-table">
           <caption className="visually-hidden">{moneyWords.refunds}</caption>
-          <thead>
-            <tr>
-              {Object.values(columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={columns} />
           <tbody>
             {refunds.map(({ key, amount, reason, state, requestedAt, paymentId }) => (
               <tr key={key}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
@@ -21,15 +22,7 @@ export function NightStays({ title, stays }: { title: string; stays: readonly Re
       {stays.length > 0 ? (
         <table className="desk-table night-stays">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {Object.values(night.columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={night.columns} />
           <tbody>
             {stays.map((stay) => (
               <tr key={stay.bookingId}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
@@ -20,15 +21,7 @@ export function StormList({ storms, typeName }: { storms: readonly Storm[]; type
       {storms.length > 0 ? (
         <table className="desk-table storm-table">
           <caption className="visually-hidden">{list.title}</caption>
-          <thead>
-            <tr>
-              {Object.values(list.columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={list.columns} />
           <tbody>
             {storms.map((storm) => (
               <tr key={storm.id}>
