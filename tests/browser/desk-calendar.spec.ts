@@ -36,19 +36,33 @@ async function scrollToRoom(page: Page, room: number) {
   await page.locator(".cal-region").evaluate((region, top) => region.scrollTo({ top }), (line - 4) * 38);
 }
 
-async function stayOf(page: Page, number: number, start: PlainDate): Promise<{ room?: number; start?: string }> {
-  const answer = await page.request.get(`/api/calendar?from=${addDays(start, -3)}&to=${addDays(start, 9)}`);
-  const { stays } = (await answer.json()) as { stays: { bookingId: number; room?: number; start: string }[] };
+interface Stay {
+  bookingId: number;
+  room?: number;
+  start: PlainDate;
+  end: PlainDate;
+  pinned?: boolean;
+}
+
+async function stayOf(page: Page, number: number, start: PlainDate): Promise<Partial<Stay>> {
+  const { stays } = await daysAround(page, start);
   return stays.find(({ bookingId }) => bookingId === number) ?? {};
 }
 
-/** Another room of the type in sight, the nearest. */
-async function otherRoom(page: Page, own: string): Promise<{ room: string; line: Locator }> {
+async function daysAround(page: Page, start: PlainDate): Promise<{ stays: Stay[]; closings: { room: number }[] }> {
+  const answer = await page.request.get(`/api/calendar?from=${addDays(start, -3)}&to=${addDays(start, 9)}`);
+  return (await answer.json()) as { stays: Stay[]; closings: { room: number }[] };
+}
+
+/** Another room of the type in sight, the nearest that other journeys have neither pinned a guest to nor closed. */
+async function otherRoom(page: Page, own: string, start: PlainDate): Promise<{ room: string; line: Locator }> {
+  const { stays, closings } = await daysAround(page, start);
+  const fixed = [...stays.filter(({ pinned }) => pinned), ...closings].map(({ room }) => String(room));
   const names = await page.getByRole("rowheader", { name: /^Room \d+, Double Bed$/ }).allTextContents();
   const distance = (room: string) => Math.abs(Number(room) - Number(own));
   const rooms = names
     .map((name) => name.slice(0, 3))
-    .filter((room) => room !== own)
+    .filter((room) => room !== own && !fixed.includes(room))
     .toSorted((a, b) => distance(a) - distance(b));
   for (const room of rooms) {
     const box = await head(page, room).boundingBox();
@@ -77,7 +91,7 @@ test("a move by drag and by keyboard", async ({ page }) => {
   const name = `Dora Drag${test.info().project.name}`;
   const { number, wish } = await openStay(page, name);
   const own = ((await lineOf(page, name).textContent()) ?? "").slice(0, 3);
-  const { room, line } = await otherRoom(page, own);
+  const { room, line } = await otherRoom(page, own, wish.start);
   await carry(page, name, await middleOf(line));
   await expect(page.locator(".cal-ghost")).toContainText("This fits.");
   await page.mouse.up();
@@ -134,7 +148,7 @@ test("a drop that would break something is refused before it lands, and the bar 
   const name = `Rita Refused${test.info().project.name}`;
   const { number, wish } = await openStay(page, name);
   const own = (await stayOf(page, number, wish.start)).room ?? 0;
-  const { room, line } = await otherRoom(page, String(own));
+  const { room, line } = await otherRoom(page, String(own), wish.start);
   const days = { from: addDays(wish.start, -1), until: addDays(wish.end, 1) };
   expect((await page.request.post(`/api/house/${room}/closings`, { data: days })).status()).toBe(200);
   await carry(page, name, await middleOf(line));
@@ -153,7 +167,7 @@ test("with the network gone in the middle of a drag the bar is back, and that is
   const name = `Nina Network${test.info().project.name}`;
   const { number, wish } = await openStay(page, name);
   const own = (await stayOf(page, number, wish.start)).room;
-  const { line } = await otherRoom(page, String(own));
+  const { line } = await otherRoom(page, String(own), wish.start);
   const to = await middleOf(line);
   await context.setOffline(true);
   await carry(page, name, to);
