@@ -1,5 +1,5 @@
 import type { BookTable } from "#hotel/ports/store/books.ts";
-import type { OurDispute, OurPayment, OurRefund } from "#hotel/rules/compare-books.ts";
+import type { OurDispute, OurPayment, OurRefund } from "#hotel/rules/both-books.ts";
 import type { OrderState } from "#hotel/rules/order-states.ts";
 import type { PaymentState } from "#hotel/rules/payment-states.ts";
 import { timestamp } from "./instants.ts";

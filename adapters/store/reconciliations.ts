@@ -1,5 +1,5 @@
 import type { BookTable, KnownDifference, Reconciliation } from "#hotel/ports/store/books.ts";
-import type { Difference, DifferenceKind, Side } from "#hotel/rules/compare-books.ts";
+import type { Difference, DifferenceKind, Side } from "#hotel/rules/both-books.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";

@@ -16,7 +16,7 @@ import type {
   TheirCharge,
   TheirDispute,
   TheirRefund,
-} from "#hotel/rules/compare-books.ts";
+} from "#hotel/rules/both-books.ts";
 
 interface Lists {
   payments: PaymentTruth[];

@@ -1,7 +1,8 @@
 import { isFailure, type Period } from "#hotel/ports/payments.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { BookSums, Reconciliation } from "#hotel/ports/store/books.ts";
-import { type BothBooks, compareBooks } from "#hotel/rules/compare-books.ts";
+import type { BothBooks } from "#hotel/rules/both-books.ts";
+import { compareBooks } from "#hotel/rules/compare-books.ts";
 import { addDays, type Instant } from "#hotel/rules/plain-date.ts";
 import { readBothBooks } from "#hotel/steps/read-both-books.ts";
 

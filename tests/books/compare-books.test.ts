@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bothBooks, cleanHistory, NOW, PLANTS, type Planted, type Story, YOUNG_PLANTS } from "./planted.ts";
-import { canBeMended, compareBooks, DIFFERENCE_KINDS, type Difference } from "#hotel/rules/compare-books.ts";
+import { PLANTS, type Planted, YOUNG_PLANTS } from "./planted.ts";
+import { bothBooks, cleanHistory, NOW, type Story } from "./stories.ts";
+import { DIFFERENCE_KINDS, type Difference } from "#hotel/rules/both-books.ts";
+import { canBeMended, compareBooks } from "#hotel/rules/compare-books.ts";
 
 const BUSY = ({ isInFlight }: Difference) => isInFlight;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DifferenceKind } from "#hotel/rules/compare-books.ts";
+import type { DifferenceKind } from "#hotel/rules/both-books.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";

@@ -6,7 +6,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { KnownDifference } from "#hotel/ports/store/books.ts";
-import { canBeMended, type Side } from "#hotel/rules/compare-books.ts";
+import type { Side } from "#hotel/rules/both-books.ts";
+import { canBeMended } from "#hotel/rules/compare-books.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { Alert } from "#hotel/ports/store/alerts.ts";
 import type { Refund } from "#hotel/ports/store/refunds.ts";
-import type { DifferenceKind } from "#hotel/rules/compare-books.ts";
+import type { DifferenceKind } from "#hotel/rules/both-books.ts";
 import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { RefundState } from "#hotel/rules/refund-states.ts";
 

@@ -1,5 +1,5 @@
 import type { Period } from "#hotel/ports/payments.ts";
-import type { Difference, OurDispute, OurPayment, OurRefund } from "#hotel/rules/compare-books.ts";
+import type { Difference, OurDispute, OurPayment, OurRefund } from "#hotel/rules/both-books.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 
