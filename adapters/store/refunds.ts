@@ -7,8 +7,9 @@ export function refundTable(run: Run): RefundTable {
   return {
     request: async (refund, at) => {
       const noted = await run(
-        `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+        `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at,
+           taxes, fees)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
          on conflict (key) do nothing returning key`,
         [
           refund.key,
@@ -19,6 +20,8 @@ export function refundTable(run: Run): RefundTable {
           refund.bookingId,
           refund.note ?? "",
           timestamp(at),
+          refund.parts?.taxes,
+          refund.parts?.fees,
         ],
       );
       return noted.length > 0;

@@ -3,6 +3,7 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
+import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import { earlier, later } from "#hotel/rules/plain-date.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
@@ -68,6 +69,7 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
       bill(order.lines, setting, "due"),
       ...wayIn(tokens.view, setting),
       ...policy(order.lines, facts, setting),
+      ...wayOut(tokens.cancel, setting),
       regards(setting),
     ],
     why: why.stay,
@@ -160,7 +162,7 @@ export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Let
   const { speech } = setting;
   const { cancelLink: words, why, parts } = speech.words.letters;
   const { order, tokens } = facts;
-  const bookings = facts.bookings.filter((one) => one.state === "confirmed");
+  const bookings = facts.bookings.filter(({ state }) => mayBeCalledOff(state));
   const way = tokens.cancel && addressOf(setting, speech.links.cancelByLetter(tokens.cancel));
   return {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),

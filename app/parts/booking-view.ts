@@ -1,7 +1,7 @@
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { BookingState } from "#hotel/rules/booking-states.ts";
+import { type BookingState, mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { ToldRefund } from "#hotel/use-cases/tell-refunds.ts";
@@ -47,6 +47,6 @@ export async function bookingViews(
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],
-    cancelling: booking.state === "confirmed" && booking.checkIn >= today ? cancelling : "no",
+    cancelling: mayBeCalledOff(booking.state) && booking.checkIn >= today ? cancelling : "no",
   }));
 }

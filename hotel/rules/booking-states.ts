@@ -2,7 +2,7 @@
 export type BookingState = "pending" | "confirmed" | "declined" | "cancelled" | "expired";
 
 const NEXT: Record<BookingState, readonly BookingState[]> = {
-  pending: ["confirmed", "declined", "expired"],
+  pending: ["confirmed", "declined", "expired", "cancelled"],
   confirmed: ["cancelled"],
   declined: [],
   cancelled: [],
@@ -11,6 +11,11 @@ const NEXT: Record<BookingState, readonly BookingState[]> = {
 
 export function bookingMayBecome(from: BookingState, to: BookingState): boolean {
   return NEXT[from].includes(to);
+}
+
+/** Whether its guest can still call it off; one that waits for the desk, too. */
+export function mayBeCalledOff(state: BookingState): boolean {
+  return bookingMayBecome(state, "cancelled");
 }
 
 /** The specification's flag (section 4), derived and never stored. */

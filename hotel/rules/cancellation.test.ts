@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CancellationTerms, deadlinesOf, divide, type Keep, keptOf, settle } from "./cancellation.ts";
+import { type CancellationTerms, deadlinesOf, divide, type Keep, keptOf, partsBack, settle } from "./cancellation.ts";
 import type { Instant, PlainDate } from "./plain-date.ts";
 import { priceLine } from "./pricing.ts";
 
@@ -34,18 +34,18 @@ describe("what is kept of three nights in a Standard room, $270.44", () => {
     ["a half", { percent: 50 }, 13_522],
     ["a third, rounded half up", { percent: 33 }, 8_925],
   ])("%s", (_, keep, kept) => {
-    expect(keptOf(keep, line())).toBe(kept);
+    expect(keptOf(keep, line()).total).toBe(kept);
   });
 
   test("a night of two rooms is kept of both, and the fee once", () => {
-    expect(keptOf({ nights: 1 }, line({ rooms: 2 }))).toBe(2 * 7_900 + 2 * 948 + 500);
+    expect(keptOf({ nights: 1 }, line({ rooms: 2 })).total).toBe(2 * 7_900 + 2 * 948 + 500);
   });
 
   test("tax that does not divide is rounded half up to a cent", () => {
     // Tax 5 on three nights: one night bears 1.67, two 3.33.
     const odd = { nights: 3, subtotal: 42, taxes: 5, fees: 0, total: 47 };
-    expect(keptOf({ nights: 1 }, odd)).toBe(14 + 2);
-    expect(keptOf({ nights: 2 }, odd)).toBe(28 + 3);
+    expect(keptOf({ nights: 1 }, odd)).toEqual({ subtotal: 14, taxes: 2, fees: 0, total: 14 + 2 });
+    expect(keptOf({ nights: 2 }, odd)).toEqual({ subtotal: 28, taxes: 3, fees: 0, total: 28 + 3 });
   });
 });
 
@@ -110,6 +110,21 @@ describe("whatever the price, the terms and the moment", () => {
         const { kept, refund } = settle(by, one, { now, at: chicago });
         expect(kept + refund).toBe(one.total);
         expect(Math.min(kept, refund)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("what goes back is told by what it was charged for, and never more of a part than was charged", () => {
+    fc.assert(
+      fc.property(lines, terms, moments, (one, by, now) => {
+        const back = partsBack(by, one, { now, at: chicago });
+        expect(back.total).toBe(settle(by, one, { now, at: chicago }).refund);
+        expect(back.subtotal + back.taxes + back.fees).toBe(back.total);
+        for (const part of ["subtotal", "taxes", "fees"] as const) {
+          expect(back[part]).toBeGreaterThanOrEqual(0);
+          expect(back[part]).toBeLessThanOrEqual(one[part]);
+        }
       }),
       { numRuns: 5_000 },
     );

@@ -1,3 +1,4 @@
+import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "./documents.ts";
 import { type Cents, share } from "./money.ts";
 import { addDays, type Instant, type PlainDate } from "./plain-date.ts";
 
@@ -30,13 +31,9 @@ export interface Deadline {
 }
 
 /** A line's price as it was charged. */
-export interface ChargedLine {
+export interface ChargedLine extends Parts {
   checkIn: PlainDate;
   nights: number;
-  subtotal: Cents;
-  taxes: Cents;
-  fees: Cents;
-  total: Cents;
 }
 
 /** What cancelling a line means at a moment; `kept` and `refund` together are its price. */
@@ -61,22 +58,36 @@ export function settle(
   line: ChargedLine,
   moment: { now: Instant; at: WallClock },
 ): Settlement {
+  const { keep, until } = keepAt(terms, line, moment);
+  const kept = keptOf(keep, line).total;
+  return { kept, refund: line.total - kept, until };
+}
+
+/** What goes back of a line that is cancelled now, by what it was charged for; its total is the settlement's `refund`. */
+export function partsBack(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }): Parts {
+  return partsLeft(line, keptOf(keepAt(terms, line, moment).keep, line));
+}
+
+function keepAt(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }) {
   const ahead = deadlinesOf(terms, line.checkIn, moment.at).find(({ until }) => moment.now < until);
-  const kept = keptOf(ahead?.keep ?? terms.afterwards, line);
-  return { kept, refund: line.total - kept, until: ahead?.until };
+  return { keep: ahead?.keep ?? terms.afterwards, until: ahead?.until };
 }
 
 /**
  * The share of a line's price. Nights are kept as if the stay had been that long: their price with the tax on it, and the
- * whole fee. Rounded half up to a cent.
+ * whole fee. A percentage is split like the price. Rounded half up to a cent.
  */
-export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Cents {
-  if (keep === "nothing") return 0;
-  if (keep === "everything") return line.total;
-  if ("percent" in keep) return share(line.total, keep.percent * 100);
-  if (keep.nights === 0) return 0;
-  if (keep.nights >= line.nights) return line.total;
-  return partOf(line.subtotal, keep.nights, line.nights) + partOf(line.taxes, keep.nights, line.nights) + line.fees;
+export function keptOf(keep: Keep, line: Omit<ChargedLine, "checkIn">): Parts {
+  const { subtotal, taxes, fees, total } = line;
+  const whole = { subtotal, taxes, fees, total };
+  if (keep === "nothing") return NO_PARTS;
+  if (keep === "everything") return whole;
+  if ("percent" in keep) return shareOfParts(whole, share(total, keep.percent * 100));
+  if (keep.nights === 0) return NO_PARTS;
+  if (keep.nights >= line.nights) return whole;
+  const rooms = partOf(subtotal, keep.nights, line.nights);
+  const tax = partOf(taxes, keep.nights, line.nights);
+  return { subtotal: rooms, taxes: tax, fees, total: rooms + tax + fees };
 }
 
 function partOf(amount: Cents, part: number, whole: number): Cents {

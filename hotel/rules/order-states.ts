@@ -6,8 +6,8 @@
  */
 export type OrderState = "held" | "expiring" | "pending" | "confirmed" | "released";
 
-/** Why rooms went back to sale. */
-export type ReleaseReason = "expired" | "left" | "replaced" | "setup-failed" | "declined" | "refunded";
+/** Why rooms went back to sale. left: the guest left the checkout. withdrawn: the guest took a reservation back. */
+export type ReleaseReason = "expired" | "left" | "replaced" | "setup-failed" | "declined" | "withdrawn" | "refunded";
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   held: ["confirmed", "expiring", "released"],

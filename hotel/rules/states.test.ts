@@ -36,6 +36,7 @@ describe("a booking", () => {
     expect(changes(BOOKINGS, bookingMayBecome)).toEqual([
       "pending > confirmed",
       "pending > declined",
+      "pending > cancelled",
       "pending > expired",
       "confirmed > cancelled",
     ]);

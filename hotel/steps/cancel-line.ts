@@ -113,7 +113,7 @@ async function settleMoney(tx: Tables, { order, booking, weighed, at }: Settling
   const { paymentId } = payment;
   const key = `cancel-${bookingId}`;
   await tx.refunds.request(
-    { key, paymentId, orderId: order.id, bookingId, amount: refund, reason: "cancellation" },
+    { key, paymentId, orderId: order.id, bookingId, amount: refund, parts: weighed.parts, reason: "cancellation" },
     at,
   );
   return undefined;

@@ -5,6 +5,7 @@ import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Letter, QueuedLetter, StayChange } from "#hotel/ports/store/outbox.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
+import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import { deadlinesByArrival } from "#hotel/rules/cancellation.ts";
 import { endOfLink } from "./link-end.ts";
 import { termsOf } from "./terms-of-orders.ts";
@@ -114,7 +115,7 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
     case "stay-changed":
       return isAsTold(letter.facts.is, booking) ? undefined : "The stay was changed again, or called off.";
     case "cancel-link":
-      return bookings.some(({ state }) => state === "confirmed") ? undefined : "Nothing is left to cancel.";
+      return bookings.some(({ state }) => mayBeCalledOff(state)) ? undefined : "Nothing is left to cancel.";
     case "before-arrival":
       return isStanding(letter, bookings) ? undefined : "The stay was called off.";
     case "thank-you":
@@ -136,7 +137,7 @@ function isStanding(letter: { kind: Letter["kind"]; facts: { day: string } }, bo
 
 const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   confirmation: ["view", "check-in", "cancel"],
-  "pending-received": ["view"],
+  "pending-received": ["view", "cancel"],
   "pending-declined": ["view"],
   "pending-expired": ["view"],
   "payment-refunded": ["view"],
@@ -155,7 +156,7 @@ async function issueTokens(
   purposes: readonly LinkPurpose[],
 ): Promise<StayTokens> {
   const at = ports.clock.now();
-  const stands = bookings.some(({ state }) => state === "confirmed");
+  const stands = bookings.some(({ state }) => mayBeCalledOff(state));
   const tokens: Partial<Record<LinkPurpose, string>> = {};
   for (const purpose of purposes.filter((one) => one !== "cancel" || stands)) {
     const expiresAt = endOfLink(ports.clock, { stays: asTheyStand(order, bookings), purpose });

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { CancellationPreview } from "./weigh-cancellation.ts";
 
@@ -10,7 +11,7 @@ export async function guestMayCancel(
   { deskStays }: Pick<Tables, "deskStays">,
   { booking, preview }: { booking: Booking; preview: Pick<CancellationPreview, "isDisputed"> },
 ): Promise<Problem | undefined> {
-  if (booking.state !== "confirmed") return { problem: "wrong-state" };
+  if (!mayBeCalledOff(booking.state)) return { problem: "wrong-state" };
   const stays = await deskStays.ofBooking(booking.bookingId);
   const isAhead = booking.checkIn >= clock.today() && stays.every(({ life }) => life === "booked");
   if (!isAhead) return { problem: "too-late-to-cancel" };

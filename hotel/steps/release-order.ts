@@ -18,10 +18,18 @@ export async function releaseOrder(
   await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
   await tx.stays.setCounting(order.id, "none");
   if (order.payment === "none") {
-    const end = reason === "declined" ? "declined" : "expired";
+    const end = endOf(reason);
     await tx.bookings.moveOfOrder(order.id, "pending", end);
-    await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
+    if (end !== "cancelled") {
+      await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
+    }
   }
   await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at });
   return true;
+}
+
+/** What becomes of a reservation without payment. */
+function endOf(reason: ReleaseReason): "declined" | "cancelled" | "expired" {
+  if (reason === "withdrawn") return "cancelled";
+  return reason === "declined" ? "declined" : "expired";
 }

@@ -2,8 +2,16 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
-import { type CancellationTerms, type Division, divide, type LineMoney, settle } from "#hotel/rules/cancellation.ts";
+import {
+  type CancellationTerms,
+  type Division,
+  divide,
+  type LineMoney,
+  partsBack,
+  settle,
+} from "#hotel/rules/cancellation.ts";
 import { deskAccountOf } from "#hotel/rules/desk-account.ts";
+import type { Parts } from "#hotel/rules/documents.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { type PaymentStanding, paymentStanding } from "./payment-standing.ts";
@@ -22,8 +30,12 @@ export interface CancellationPreview extends Division {
   way: "card" | "unpaid" | "demo";
   /** Until when this holds; undefined: it changes no more. */
   until: Instant | undefined;
+  /** What `refund` is made of, where it is all that the terms give back of the price. */
+  parts: Parts | undefined;
   /** A bank has taken the payment back while it looks into it. */
   isDisputed: boolean;
+  /** Numbers of the other bookings that go with it: those of a reservation that waits for the desk as a whole. */
+  together: number[];
 }
 
 type Read = Pick<Tables, "ledger" | "payments" | "policies" | "refunds" | "storms">;
@@ -38,15 +50,27 @@ export async function weighCancellation(
   { order, booking }: { order: Order; booking: Booking },
 ): Promise<CancellationPreview> {
   const { bookingId, version } = booking;
+  if (booking.state === "pending") return weighReservation(order, booking);
   const standing = await paymentStanding(tables, order);
   const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
   const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, order.id);
-  const settlement = settle(terms, booking, { now: clock.now(), at: clock.at });
+  const moment = { now: clock.now(), at: clock.at };
+  const settlement = settle(terms, booking, moment);
   const money = await moneyOf(tables, { booking, standing });
   const { way, disputed } = standing;
-  const about = { bookingId, version, way, isDisputed: disputed > 0 };
+  const about = { bookingId, version, way, isDisputed: disputed > 0, together: [] };
   const division = divide(settlement, money);
-  return { ...about, ...division, until: division.paid > 0 ? settlement.until : undefined };
+  const back = partsBack(terms, booking, moment);
+  // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
+  const parts = money.due === 0 && division.refund === back.total ? back : undefined;
+  return { ...about, ...division, parts, until: division.paid > 0 ? settlement.until : undefined };
+}
+
+/** Nothing was paid and nothing is owed yet. */
+function weighReservation({ lines }: Order, { bookingId, version }: Booking): CancellationPreview {
+  const together = lines.map((line) => line.bookingId).filter((other) => other !== bookingId);
+  const about = { bookingId, version, way: "unpaid", until: undefined, isDisputed: false, together } as const;
+  return { ...about, paid: 0, kept: 0, refund: 0, atDesk: 0, earlier: 0, parts: undefined };
 }
 
 async function moneyOf(

@@ -7,11 +7,10 @@ import { type Cents, readCents } from "#hotel/rules/money.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
+import { cancelForGuest } from "#hotel/steps/cancel-for-guest.ts";
 import { type Cancelled, cancelLine } from "#hotel/steps/cancel-line.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
-import { guestMayCancel } from "#hotel/steps/guest-may-cancel.ts";
 import { isOfVisitor } from "#hotel/steps/own-bookings.ts";
-import { weighCancellation } from "#hotel/steps/weigh-cancellation.ts";
 
 /**
  * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
@@ -31,8 +30,8 @@ export function cancelAtDesk(
 }
 
 /**
- * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking. `refund` is the amount in
- * cents that the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
+ * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking; one that waits for the
+ * desk with its whole reservation. `refund` is the amount in cents that the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
  * alike; `refund-changed` where a deadline has passed in between; `wrong-state`, `too-late-to-cancel`,
  * `payment-disputed`.
  */
@@ -48,10 +47,7 @@ export async function cancelAsGuest(
   if (agreed === undefined) return fieldProblem("refund", "missing");
   return underLock(ports, known, async (tx, { order, booking }) => {
     if (booking.state === "cancelled") return cancelledBefore(booking, agreed);
-    const preview = await weighCancellation(ports, tx, { order, booking });
-    const barred = await guestMayCancel(ports, tx, { booking, preview });
-    if (barred) return barred;
-    return cancelLine(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
+    return await cancelForGuest(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
   });
 }
 

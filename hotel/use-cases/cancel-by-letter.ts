@@ -1,9 +1,11 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import { readCents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
-import { type Cancelled, cancelLine } from "#hotel/steps/cancel-line.ts";
+import { cancelForGuest } from "#hotel/steps/cancel-for-guest.ts";
+import type { Cancelled } from "#hotel/steps/cancel-line.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { guestMayCancel } from "#hotel/steps/guest-may-cancel.ts";
 import { endOfLink } from "#hotel/steps/link-end.ts";
@@ -65,10 +67,7 @@ export async function cancelByLetter(
     const booking = await tx.bookings.find(known.bookingId);
     const opened = await tx.letterLinks.use(linked.token, "cancel", at);
     if (!order || !booking || opened !== order.id) return { problem: "not-found" };
-    const preview = await weighCancellation(ports, tx, { order, booking });
-    const barred = await guestMayCancel(ports, tx, { booking, preview });
-    if (barred) return barred;
-    const cancelled = await cancelLine(ports, tx, { by: "guest", order, booking, agreed });
+    const cancelled = await cancelForGuest(ports, tx, { by: "guest", order, booking, agreed });
     if (isProblem(cancelled)) return cancelled;
     const others = await tx.bookings.ofOrder(order.id);
     const isLeft = others.some(({ state, checkIn }) => state === "confirmed" && checkIn >= ports.clock.today());
@@ -95,7 +94,7 @@ export async function sendCancelLink(
   const booking = await findBooking(store, sent.id);
   const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
   if (!booking || booking.email.toLowerCase() !== email) return { problem: "booking-not-found" };
-  if (booking.state !== "confirmed" || booking.checkIn < clock.today()) return { problem: "wrong-state" };
+  if (!mayBeCalledOff(booking.state) || booking.checkIn < clock.today()) return { problem: "wrong-state" };
   await store.outbox.queue({ cause: `order:${booking.orderId}:${now}`, kind: "cancel-link", to: booking.email }, now);
   return { sent: true };
 }

@@ -45,7 +45,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
 }
 
 function previewOnWire(preview: CancellationPreview): z.infer<typeof schemas.cancellationSchema> {
-  const { bookingId, version, paid, kept, earlier, refund, atDesk, until } = preview;
+  const { bookingId, version, paid, kept, earlier, refund, atDesk, until, together } = preview;
   return {
     id: bookingId,
     version,
@@ -54,6 +54,7 @@ function previewOnWire(preview: CancellationPreview): z.infer<typeof schemas.can
     earlier: dollars(earlier),
     refund: dollars(refund),
     atDesk: dollars(atDesk),
+    ...(together.length > 0 && { together }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
   };
 }

@@ -143,6 +143,10 @@ export const cancellationSchema = z
     earlier: dollarAmount.openapi({ description: "What the terms give back, but the guest has already" }),
     refund: dollarAmount.openapi({ description: "What goes back to the card by cancelling now" }),
     atDesk: dollarAmount.openapi({ description: "What the front desk gives back, because it was paid there" }),
+    together: z
+      .array(bookingNumber)
+      .optional()
+      .openapi({ description: "Other bookings that go with it: a reservation that waits for the desk is one" }),
     until: z.iso.datetime().optional().openapi({ description: "Until when this holds; absent: it changes no more" }),
   })
   .openapi("Cancellation");

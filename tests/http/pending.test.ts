@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { expectCleanBooks, expectRefusal, guest, HOUR, hold, MINUTE, reserve, stay, takenOn } from "./guest-acts.ts";
+import {
+  type Booked,
+  expectCleanBooks,
+  expectRefusal,
+  guest,
+  HOUR,
+  hold,
+  MINUTE,
+  reserve,
+  stay,
+  takenOn,
+} from "./guest-acts.ts";
 
 let house: TestHotel;
 let browser: Browser;
@@ -98,6 +110,100 @@ describe("a reservation without payment", () => {
     expect(await statusOf(id)).toBe("expired");
     expect(await takenOn(house, "2026-12-20")).toBe(before);
     expect(await lettersTo("late@example.com")).toEqual(["pending-received", "pending-expired"]);
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
+  });
+});
+
+describe("a reservation that its guest takes back", () => {
+  const inJanuary = { start: "2027-01-10", end: "2027-01-13" };
+  const waiting = async (visitor: Browser, email: string) => {
+    const items = [
+      { ...stay, ...guest, ...inJanuary, email },
+      { ...stay, ...inJanuary, id: 2, category: "Luxury Suite" },
+    ];
+    return (await visitor.post<Booked>("/api/bookings", items)).body.insertedIds;
+  };
+  const takenInJanuary = async () => [await takenOn(house, "2027-01-10"), await takenOn(house, "2027-01-12", "luxury")];
+  const cancellation = (id: number | undefined) => `/api/bookings/${id}/cancellation`;
+  const auditOf = async (subjects: unknown[]) => {
+    const { rows } = await house.database.pool.query(
+      `select actor, act from audit where act <> 'order.pending' and (subject = any($1) or subject in
+         (select order_id from booking where id::text = any($1))) order by id`,
+      [subjects.map(String)],
+    );
+    return rows;
+  };
+
+  test("costs nothing, gives the rooms of all its stays back, and tells guest and desk", async () => {
+    const visitor = browserOf(house);
+    const before = await takenInJanuary();
+    const [first, second] = await waiting(visitor, "back@example.com");
+    expect(await visitor.get(cancellation(second))).toMatchObject({
+      status: 200,
+      body: { paid: 0, kept: 0, refund: 0, atDesk: 0, together: [first] },
+    });
+    expectRefusal(await visitor.post(cancellation(second), { refund: 1 }), 409, "refund-changed");
+    expectRefusal(await browserOf(house).post(cancellation(second), { refund: 0 }), 404, "booking-not-found");
+    expect(await statusOf(second)).toBe("pending");
+    const presses = await Promise.all([1, 2, 3].map(() => visitor.post(cancellation(second), { refund: 0 })));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["cancelled", "cancelled"]);
+    expect(await takenInJanuary()).toEqual(before);
+    await house.tend();
+    expect(await lettersTo("back@example.com")).toEqual(["pending-received", "cancellation", "cancellation"]);
+    expect(await auditOf([first, second])).toEqual([
+      { actor: "guest", act: "order.released.withdrawn" },
+      { actor: "guest", act: "booking.cancelled" },
+      { actor: "guest", act: "booking.cancelled" },
+    ]);
+    const clerk = await openPerson(house, { role: "admin" });
+    const yes = { id: first, status: "confirmed", version: 1 };
+    expect(await house.hotel.office.decideBooking(clerk.account, yes)).toEqual({ problem: "stale-version" });
+    expect(await house.hotel.office.decideBooking(clerk.account, { ...yes, version: 2 })).toEqual({
+      problem: "wrong-state",
+    });
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
+  });
+
+  test("is taken back by its letter too, and by the link that the guest asks for elsewhere", async () => {
+    const linkOf = async (email: string, kind: string) => {
+      const { rows } = await house.database.pool.query<{ plain: string }>(
+        "select plain from outbox where recipient = $1 and kind = $2",
+        [email, kind],
+      );
+      return /\/stay\/cancel\/([\w-]+)/.exec(rows[0]?.plain ?? "")?.[1];
+    };
+    const stranger = { visit: "", address: "203.0.113.50" };
+    const [[one], [other]] = [
+      await waiting(browserOf(house), "letter@example.com"),
+      await waiting(browserOf(house), "asked@example.com"),
+    ];
+    await house.hotel.sendCancelLink(stranger, { id: String(other), email: "asked@example.com" });
+    await house.tend();
+    const links = [
+      { id: one, token: await linkOf("letter@example.com", "pending-received") },
+      { id: other, token: await linkOf("asked@example.com", "cancel-link") },
+    ];
+    for (const { id, token } of links) {
+      expect(await house.hotel.previewByLetter(stranger, token)).toMatchObject([
+        { preview: { paid: 0, refund: 0 }, barred: undefined },
+        { preview: { paid: 0, refund: 0 }, barred: undefined },
+      ]);
+      const sent = { token, id, refund: 0 };
+      expect(await house.hotel.cancelByLetter(stranger, sent)).toMatchObject({ wasPaid: false, next: undefined });
+      expect(await house.hotel.cancelByLetter(stranger, sent)).toEqual({ problem: "not-found" });
+      expect(await statusOf(id)).toBe("cancelled");
+    }
+    await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
+  });
+
+  test("that the desk has confirmed meanwhile is cancelled like any other, by itself", async () => {
+    const visitor = browserOf(house);
+    const [first, second] = await waiting(visitor, "meanwhile@example.com");
+    const clerk = await openPerson(house, { role: "admin" });
+    await house.hotel.office.decideBooking(clerk.account, { id: first, status: "confirmed", version: 1 });
+    expect(await visitor.post(cancellation(first), { refund: 0 })).toMatchObject({ status: 200 });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["cancelled", "confirmed"]);
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
   });
 });

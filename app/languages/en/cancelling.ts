@@ -14,6 +14,7 @@ export const cancelling = {
   earlier: "Given back before",
   refund: "Comes back to you",
   nothingPaid: "Nothing was paid for this stay. When you cancel it, nothing is owed.",
+  together: "It is one reservation with {numbers}: all of it is cancelled together.",
   until: "This holds until {time} on {day}, hotel time.",
   toCard: "It goes back to the card it came from.",
   confirm: "Yes, cancel this stay",

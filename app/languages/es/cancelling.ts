@@ -15,6 +15,7 @@ export const cancelling: Catalogue["cancelling"] = {
   earlier: "Ya se le devolvió antes",
   refund: "Se le devuelve",
   nothingPaid: "No se pagó nada por esta estancia. Si la cancela, no debe nada.",
+  together: "Forma una sola reserva con {numbers}: se cancela toda junta.",
   until: "Esto vale hasta las {time} del {day}, hora del hotel.",
   toCard: "Vuelve a la tarjeta de la que salió.",
   confirm: "Sí, cancelar esta estancia",

@@ -1,3 +1,4 @@
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { money } from "#app/parts/money.ts";
 import type { Cents } from "#hotel/rules/money.ts";
@@ -5,10 +6,16 @@ import type { PreviewView } from "./preview-view.ts";
 
 /** What is kept and what comes back, and until when that holds. */
 export function Amounts({ preview }: { preview: PreviewView }) {
-  const { words } = useLanguage();
-  const { cancelling } = words;
-  const { paid, kept, earlier, refund, atDesk, until } = preview;
-  if (paid === 0) return <p>{cancelling.nothingPaid}</p>;
+  const { cancelling } = useLanguage().words;
+  const { paid, kept, earlier, refund, atDesk, until, together } = preview;
+  if (paid === 0) {
+    return (
+      <div className="cancel-amounts">
+        <p>{cancelling.nothingPaid}</p>
+        {together.length > 0 ? <Together numbers={together} /> : null}
+      </div>
+    );
+  }
   return (
     <div className="cancel-amounts">
       <dl>
@@ -22,6 +29,13 @@ export function Amounts({ preview }: { preview: PreviewView }) {
       {until ? <p>{until}</p> : null}
     </div>
   );
+}
+
+/** A reservation that waits for the desk is one, however many stays it has. */
+function Together({ numbers }: { numbers: readonly number[] }) {
+  const { words, locale } = useLanguage();
+  const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(numbers.map(String));
+  return <p>{fill(words.cancelling.together, { numbers: list })}</p>;
 }
 
 function Amount({ name, amount, isWhatCounts = false }: { name: string; amount: Cents; isWhatCounts?: boolean }) {

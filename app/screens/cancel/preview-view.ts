@@ -4,17 +4,19 @@ import { dayIn, dayInWords, timeInWords } from "#app/parts/dates.ts";
 import type { CancellationPreview } from "#hotel/steps/weigh-cancellation.ts";
 
 /** What a guest is told before cancelling. */
-export interface PreviewView extends Pick<CancellationPreview, "paid" | "kept" | "refund" | "atDesk" | "earlier"> {
+export interface PreviewView
+  extends Pick<CancellationPreview, "paid" | "kept" | "refund" | "atDesk" | "earlier" | "together"> {
   /** Until when it holds, as a sentence; undefined: it changes no more. */
   until: string | undefined;
 }
 
 export function previewView(
-  { paid, kept, refund, atDesk, earlier, until }: CancellationPreview,
+  { until, ...preview }: CancellationPreview,
   { timeZone, speech }: { timeZone: string; speech: Speech },
 ): PreviewView {
   const told = until === undefined ? undefined : untilInWords(until, { timeZone, speech });
-  return { paid, kept, refund, atDesk, earlier, until: told };
+  const { paid, kept, refund, atDesk, earlier, together } = preview;
+  return { paid, kept, refund, atDesk, earlier, together, until: told };
 }
 
 function untilInWords(until: number, { timeZone, speech }: { timeZone: string; speech: Speech }): string {

@@ -43,6 +43,7 @@ test("every act is of a kind that can be asked for", () => {
 test.each([
   ["account.refused.wrong-password", "Was not let in"],
   ["order.released.left", "Released: the guest left the checkout"],
+  ["order.released.withdrawn", "Withdrawn by the guest"],
   ["kettle.boiled", "kettle.boiled"],
 ])("%s reads %j", (act, words) => {
   expect(actInWords(act)).toBe(words);

@@ -74,6 +74,7 @@ export const actWords: Readonly<Record<string, string>> = {
   "order.released.replaced": "Released: the guest chose anew",
   "order.released.setup-failed": "Released: the payment could not be set up",
   "order.released.declined": "Declined",
+  "order.released.withdrawn": "Withdrawn by the guest",
   "order.released.refunded": "Released, and the payment sent back",
   "booking.cancelled": "Cancelled",
   "booking.noted": "Added a note",

@@ -1,4 +1,5 @@
 import type { RefundTruth } from "#hotel/ports/payments.ts";
+import type { Parts } from "#hotel/rules/documents.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import type { RefundState } from "#hotel/rules/refund-states.ts";
@@ -14,10 +15,12 @@ export interface Refund {
   /** The booking that it is about; of those two reasons alone. */
   bookingId?: number | undefined;
   note?: string | undefined;
+  /** What it is made of, where the terms say so; undefined: it is split like what is left. */
+  parts?: Parts | undefined;
 }
 
 /** A refund with what became of it. */
-export interface NotedRefund extends Refund {
+export interface NotedRefund extends Omit<Refund, "parts"> {
   state: RefundState;
   /** The provider's id; undefined until it has answered. */
   refundId: string | undefined;

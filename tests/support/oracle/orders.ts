@@ -46,7 +46,8 @@ export const ORDER_CHECKS = [
   from booking b join orders o on o.id = b.order_id
   where case o.state when 'confirmed' then b.state not in ('confirmed', 'cancelled')
                      when 'pending' then b.state <> 'pending'
-                     when 'released' then b.state not in ('declined', 'expired') or o.payment = 'card'
+                     when 'released' then o.payment = 'card' or b.state <> case o.release_reason
+                       when 'declined' then 'declined' when 'withdrawn' then 'cancelled' else 'expired' end
                      else true end`,
 
   `none as (select 1)
