@@ -10,7 +10,7 @@ export function documentTable(run: Run): DocumentTable {
       const rows = await (orderId === undefined
         ? run<DueRow>(DUE, [limit])
         : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
-      return rows.map(({ order_id: orderId, at, ...due }) => ({ ...due, orderId, at: at.getTime() }));
+      return rows.map(toDue);
     },
     issue: (due, issued) => issue(run, due, issued),
     passOver: async (movement) => {
@@ -48,8 +48,10 @@ export function documentTable(run: Run): DocumentTable {
 // In one order of kinds for everybody, because each kind's series is locked by its first document.
 const DUE_ROWS = `
   select d.movement, d.order_id, l.amount, l.reference, l.at,
-    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' else 'reversal' end as kind
-  from document_due d join ledger l on l.id = d.movement`;
+    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' else 'reversal' end as kind,
+    r.booking_id, r.taxes, r.fees
+  from document_due d join ledger l on l.id = d.movement
+    left join refund r on r.refund_id = l.reference and l.kind <> 'captured'`;
 const IN_TURN = `order by case l.kind when 'captured' then 0 when 'refunded' then 1 else 2 end, d.movement limit $1`;
 const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
 // Whoever asks for one order's waits for who is at it.
@@ -62,6 +64,24 @@ interface DueRow {
   amount: number;
   reference: string;
   at: Date;
+  booking_id: number | null;
+  taxes: number | null;
+  fees: number | null;
+}
+
+function toDue(row: DueRow): DueDocument {
+  const { movement, kind, amount, reference, taxes, fees } = row;
+  const isSplit = taxes !== null && fees !== null;
+  return {
+    movement,
+    orderId: row.order_id,
+    kind,
+    amount,
+    reference,
+    at: row.at.getTime(),
+    bookingId: row.booking_id ?? undefined,
+    parts: isSplit ? { subtotal: amount - taxes - fees, taxes, fees, total: amount } : undefined,
+  };
 }
 
 async function issue(

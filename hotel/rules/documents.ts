@@ -56,6 +56,8 @@ export interface DocumentFacts extends Parts {
   reference: string;
   /** The number of the receipt that it amends. */
   of?: string;
+  /** The booking that was amended; none where it is the whole order, or nobody said which. */
+  bookingId?: number;
 }
 
 const LETTER: Record<DocumentKind, string> = { receipt: "R", "credit-note": "C", reversal: "V" };
@@ -88,6 +90,11 @@ export function partsLeft(whole: Parts, gone: Parts): Parts {
     fees: whole.fees - gone.fees,
     total: whole.total - gone.total,
   };
+}
+
+/** Whether each part of `wish` is still there to be given. */
+export function fitsInto(whole: Parts, wish: Parts): boolean {
+  return wish.subtotal <= whole.subtotal && wish.taxes <= whole.taxes && wish.fees <= whole.fees;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   addParts,
   type BillLine,
   type DocumentFacts,
+  fitsInto,
   NO_PARTS,
   type Parts,
   partsLeft,
@@ -63,13 +64,22 @@ function billLine(line: OrderLine, roomNames: BillLine["roomNames"]): BillLine {
   return { ...stay, subtotal, taxes, fees, total };
 }
 
-/** What goes back is split like what is left, so that all credit notes together never amend more than was received. */
 function amendment(due: DueDocument, receipt: IssuedDocument, issued: readonly IssuedDocument[]): DocumentFacts {
   const { house, taxBasisPoints } = receipt.facts;
   const credited = partsLeft(partsOf(issued, "credit-note"), partsOf(issued, "reversal"));
   const whole = due.kind === "reversal" ? credited : partsLeft(receipt.facts, credited);
-  const parts = shareOfParts(whole, due.amount);
-  return { house, lines: [], ...parts, taxBasisPoints, ...movedBy(due), of: receipt.number };
+  const about = { of: receipt.number, ...(due.bookingId !== undefined && { bookingId: due.bookingId }) };
+  return { house, lines: [], ...amended(due, whole, issued), taxBasisPoints, ...movedBy(due), ...about };
+}
+
+/**
+ * What goes back is made of what the terms say, and a reversal of what its credit note was; anything else is split like
+ * what is left. So all credit notes together never amend more than was received, of any part.
+ */
+function amended(due: DueDocument, whole: Parts, issued: readonly IssuedDocument[]): Parts {
+  const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
+  const wish = due.kind === "reversal" ? taken && partsOf([taken], "credit-note") : due.parts;
+  return wish?.total === due.amount && fitsInto(whole, wish) ? wish : shareOfParts(whole, due.amount);
 }
 
 function partsOf(issued: readonly IssuedDocument[], kind: IssuedDocument["kind"]): Parts {

@@ -6,6 +6,7 @@ export const receipts = {
   paidOn: "Paid on",
   movedOn: { "credit-note": "Sent back on", reversal: "Came back on" },
   amends: "Amends receipt",
+  about: "For booking",
   forGuest: "For",
   taxId: "Tax ID",
   lines: "What was paid for",

@@ -7,6 +7,7 @@ export const receipts: Catalogue["receipts"] = {
   paidOn: "Pagado el",
   movedOn: { "credit-note": "Devuelto el", reversal: "Regresó el" },
   amends: "Corrige el recibo",
+  about: "De la reserva",
   forGuest: "A nombre de",
   taxId: "Número fiscal",
   lines: "Lo que se pagó",

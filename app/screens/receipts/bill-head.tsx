@@ -27,6 +27,7 @@ export function BillHead({ receipt }: { receipt: ReceiptView }) {
           <Fact name={words.issued} value={dayInWords(receipt.issuedOn, page)} />
           <Fact name={moved} value={dayInWords(receipt.movedOn, page)} />
           {receipt.of ? <Amended of={receipt.of} /> : null}
+          {receipt.bookingId ? <Fact name={words.about} value={String(receipt.bookingId)} /> : null}
         </dl>
       </div>
       <div className="receipt-for">

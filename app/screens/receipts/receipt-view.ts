@@ -18,6 +18,8 @@ export interface ReceiptView {
   taxPercent: string;
   reference: string;
   of: string | undefined;
+  /** The booking that it is about. */
+  bookingId: number | undefined;
   guest: string;
   addressee: InvoiceAddress | undefined;
   /** The order's documents where there are several. */
@@ -42,6 +44,7 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
     taxPercent: percent.format(facts.taxBasisPoints / 10_000),
     reference: facts.reference,
     of: facts.of,
+    bookingId: facts.bookingId,
     guest: guest.name,
     addressee,
     documents: all.length > 1 ? all.map(({ number, kind, amount }) => ({ number, kind, amount })) : [],

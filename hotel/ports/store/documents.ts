@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentKind } from "#hotel/rules/documents.ts";
+import type { DocumentFacts, DocumentKind, Parts } from "#hotel/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -12,6 +12,10 @@ export interface DueDocument {
   amount: Cents;
   reference: string;
   at: Instant;
+  /** The booking that a refund was about. */
+  bookingId: number | undefined;
+  /** What a refund is made of, where the terms said so when it was noted. */
+  parts: Parts | undefined;
 }
 
 export interface IssuedDocument {
