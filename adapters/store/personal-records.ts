@@ -1,16 +1,38 @@
-import type { KeptForm, PersonalRecordTable } from "#hotel/ports/store/personal-records.ts";
+import type { KeptDocument, KeptForm, PersonalRecordTable } from "#hotel/ports/store/personal-records.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
 export function personalRecordTable(run: Run): PersonalRecordTable {
   return {
     forms: async (email) => (await run<FormRow>(FORMS, [email])).map(toForm),
+    documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
     forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
       const values = [accountId, verifiedEmail, email, pseudonym.name, pseudonym.email, timestamp(at)];
       const rows = await run<{ bookings: number }>(FORGET, values);
       return rows[0]?.bookings ?? 0;
     },
   };
+}
+
+const DOCUMENTS = `
+  select d.number, d.kind, d.issued_at, d.facts, a.company, a.address, a.tax_id
+  from document d left join document_addressee a using (number)
+  where d.order_id = any($1) order by d.issued_at, d.movement`;
+
+interface DocumentRow {
+  number: string;
+  kind: KeptDocument["kind"];
+  issued_at: Date;
+  facts: KeptDocument["facts"];
+  company: string | null;
+  address: string | null;
+  tax_id: string | null;
+}
+
+function toDocument({ number, kind, issued_at, facts, company, address, tax_id }: DocumentRow): KeptDocument {
+  const isAddressed = company !== null && address !== null;
+  const addressee = isAddressed ? { company, address, taxId: tax_id ?? "" } : undefined;
+  return { number, kind, issuedAt: issued_at.getTime(), facts, addressee };
 }
 
 const FORMS = `

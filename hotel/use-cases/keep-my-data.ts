@@ -1,7 +1,7 @@
 import { type Asking, isIdentityFailure } from "#hotel/ports/identity.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { Pseudonym, Whose } from "#hotel/ports/store/personal-records.ts";
+import type { KeptDocument, Pseudonym, Whose } from "#hotel/ports/store/personal-records.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { toProblem } from "#hotel/steps/entry.ts";
@@ -20,6 +20,7 @@ export async function exportMyData({ store, identity }: Ports, asking: Asking) {
   if (!account) return { problem: "not-signed-in" } satisfies Problem;
   const bookings = await ownBookings(store, account);
   const sessions = await identity.listSessions(asking);
+  const documents = await store.personalRecords.documents([...new Set(bookings.map(({ orderId }) => orderId))]);
   const proofs = await identity.proofs.list(asking);
   return {
     account: { ...account, createdAt: iso(account.createdAt) },
@@ -28,6 +29,7 @@ export async function exportMyData({ store, identity }: Ports, asking: Asking) {
       return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
     }),
     stays: bookings.map(stayToTake),
+    documents: documents.map(documentToTake),
     forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
   };
 }
@@ -74,6 +76,13 @@ function stayToTake(booking: Booking) {
   const { subtotal, taxes, fees, total, name, email, createdAt } = booking;
   const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible };
   return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
+}
+
+/** A receipt, credit note or reversal, as it was issued. */
+function documentToTake({ number, kind, issuedAt, facts, addressee }: KeptDocument) {
+  const { subtotal, taxes, fees, total, lines, movedAt, reference, of: amends, bookingId } = facts;
+  const told = { number, kind, issuedAt: iso(issuedAt), movedAt: iso(movedAt), reference, amends, bookingId };
+  return { ...told, cents: { subtotal, taxes, fees, total }, lines, addressedTo: addressee };
 }
 
 function iso(instant: number): string {

@@ -35,6 +35,7 @@ test("a guest takes along what the hotel keeps, and no secret with it", async ()
     waysIn: { password: true, authenticator: false, passkeys: [] },
     sessions: [{ agent: "A guest's browser", address: dora.browser.address }],
     stays: [{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } }],
+    documents: [],
     forms: [],
   });
   const { rows } = await house.database.pool.query<{ secret: string }>(
@@ -43,6 +44,28 @@ test("a guest takes along what the hotel keeps, and no secret with it", async ()
   );
   for (const { secret } of rows) expect(JSON.stringify(file)).not.toContain(secret);
   expect(await door().exportMyData(askingFrom(browserOf(house)))).toEqual({ problem: "not-signed-in" });
+});
+
+test("a guest takes the receipts along, and what amends them, and nobody else's", async () => {
+  const flora = await openPerson(house, { name: "Flora Example" });
+  const checkout = await hold(flora.browser, { name: "Flora Example", email: flora.account.email });
+  await flora.browser.pay(checkout, GOOD_CARD);
+  const { body } = await book(flora.browser, checkout);
+  const id = String(body.insertedIds[0]);
+  const to = { company: "Example Barges", address: "2 Wharf Road", taxId: "" };
+  const visitor = { visit: "", address: flora.browser.address, account: flora.account };
+  await house.hotel.cashier.addressReceipt(visitor, { id, ...to });
+  await house.hotel.cancelBooking(visitor, { id, refund: 27_044 });
+  await house.tend();
+  const file = await door().exportMyData(askingFrom(flora.browser));
+  expect(file).toMatchObject({
+    documents: [
+      { kind: "receipt", cents: { taxes: 2_844, total: 27_044 }, lines: [{ bookingId: Number(id) }], addressedTo: to },
+      { kind: "credit-note", cents: { taxes: 2_844, total: 27_044 }, amends: expect.stringMatching(/^R2026-/) },
+    ],
+  });
+  const gert = await openPerson(house, { name: "Gert Example" });
+  expect(await door().exportMyData(askingFrom(gert.browser))).toMatchObject({ stays: [], documents: [] });
 });
 
 test("a guest who is forgotten leaves dates and money behind, and no name", async () => {

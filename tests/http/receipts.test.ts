@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
@@ -109,6 +110,38 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     expect(all[2]?.facts.taxes).toBe(all[1]?.facts.taxes);
   });
 
+  test("a stay that is called off late leaves the night that was kept, with its tax and the fee", async () => {
+    const browser = browserOf(house);
+    const soon = { ...stay, start: "2026-11-22", end: "2026-11-25" };
+    const { bookingId, orderId } = await booked(browser, { items: [soon, { ...stay, id: 2 }], grandTotal: 540.88 });
+    await house.tend();
+    const { status } = await browser.post(`/api/bookings/${bookingId}/cancellation`, { refund: 176.96 });
+    expect(status).toBe(200);
+    await house.tend();
+    const { all } = await opened(bookingId);
+    expect(all[1]).toMatchObject({
+      kind: "credit-note",
+      amount: 17_696,
+      facts: { subtotal: 15_800, taxes: 1_896, fees: 0, total: 17_696, bookingId: Number(bookingId) },
+    });
+    expect(await sql("select taxes, fees from refund where order_id = $1", [orderId])).toEqual([
+      { taxes: 1_896, fees: 0 },
+    ]);
+  });
+
+  test("a stay that is called off after a gift gives back what is left of each part", async () => {
+    const browser = browserOf(house);
+    const checkout = await booked(browser);
+    await sendBack(checkout, 2_044);
+    await browser.post(`/api/bookings/${checkout.bookingId}/cancellation`, { refund: 250 });
+    await house.tend();
+    const { all } = await opened(checkout.bookingId);
+    const [receipt, ...notes] = all.map(({ facts }) => facts);
+    for (const part of ["subtotal", "taxes", "fees"] as const) {
+      expect(notes.reduce((sum, facts) => sum + facts[part], 0)).toBe(receipt?.[part]);
+    }
+  });
+
   test("money that bought no stay has no receipt", async () => {
     const browser = browserOf(house);
     const checkout = await hold(browser);
@@ -133,7 +166,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     const [{ visit } = { visit: "" }] = await sql<{ visit: string }>("select visit from orders where id = $1", [
       orderId,
     ]);
-    const { letterLinks } = (await import("#adapters/store/open-store.ts")).openStore(house.database);
+    const { letterLinks } = openStore(house.database);
     const at = Date.parse("2026-11-21T18:00:00Z");
     const link = { orderId, at, expiresAt: at + 900 * HOUR };
     const token = await letterLinks.issue({ ...link, purpose: "view" });
@@ -167,7 +200,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
 
   test("a receipt is addressed once, and is forgotten with its guest", async () => {
     const eve = await openPerson(house, { name: "Eve Example" });
-    const { bookingId } = await booked(eve.browser);
+    const { bookingId, orderId } = await booked(eve.browser);
     const own: Visitor = { ...STRANGER, account: eve.account };
     const to = { company: "Example Barges", address: "2 Wharf Road\nGretna", taxId: "US-1" };
     const address = (sent: object) => house.hotel.cashier.addressReceipt(own, { id: bookingId, ...sent });
@@ -178,8 +211,10 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     expect(await address(to)).toEqual({ addressed: true });
     expect(await address({ ...to, company: "Another" })).toEqual({ problem: "wrong-state" });
     expect((await opened(bookingId)).addressee).toEqual(to);
+    const taken = await openStore(house.database).personalRecords.documents([orderId]);
+    expect(taken).toMatchObject([{ kind: "receipt", facts: { total: 27_044 }, addressee: to }]);
     const who = { accountId: eve.account.id, verifiedEmail: eve.account.email, email: eve.account.email };
-    const { personalRecords } = (await import("#adapters/store/open-store.ts")).openStore(house.database);
+    const { personalRecords } = openStore(house.database);
     await personalRecords.forget(who, { name: "Forgotten", email: "f@forgotten.invalid" }, 0);
     const after = await opened(bookingId);
     expect(after.addressee).toBeUndefined();
@@ -194,7 +229,6 @@ describe.each(DATABASES)("on $name", ({ open }) => {
       const items = [{ ...stay, start, end }];
       checkouts.push(await booked(browserOf(house), { items }));
     }
-    const { openStore } = await import("#adapters/store/open-store.ts");
     const store = openStore(house.database);
     const { facts } = (await opened(checkouts[0]?.bookingId ?? "")).document;
     /** Takes a number and dies before it is committed. */

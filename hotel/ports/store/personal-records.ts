@@ -1,4 +1,6 @@
+import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { IssuedDocument } from "./documents.ts";
 
 /** Whose: an account, and its address once it is proven. */
 export interface Whose {
@@ -30,10 +32,17 @@ export interface KeptForm {
   receivedAt: Instant;
 }
 
+/** A receipt or what amends it, as it was issued, with whom it was addressed to. */
+export interface KeptDocument extends Pick<IssuedDocument, "number" | "kind" | "issuedAt" | "facts"> {
+  addressee: InvoiceAddress | undefined;
+}
+
 /** What the hotel keeps about a person beside the account itself. */
 export interface PersonalRecordTable {
   /** Forms of the guest portal under a proven address, newest first. */
   forms(email: string): Promise<KeptForm[]>;
+  /** The documents of orders, in the order in which they were issued. */
+  documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
   /**
    * Puts the pseudonym in the place of the person in bookings, orders, payments, forms and letters; letters that wait are
    * dropped, carts and counts of tries go. Of an address that is not proven only the account's own letters are theirs,
