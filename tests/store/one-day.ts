@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Store } from "#hotel/ports/store.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
 import { draftOf, lineOf, NOON, place, placePaid, TODAY } from "./small-house.ts";
 
 /** One order of every kind, with the provider's side of each. */
@@ -44,7 +45,15 @@ export async function liveThroughADay(store: Store, pool: pg.Pool): Promise<void
   await store.refunds.answered("pi_back-full", { refundId: "re_1", state: "succeeded" });
   await store.ledger.add({ ...back, kind: "refunded", reference: "re_1", at: NOON });
 
+  await giveBack(store, paid);
+  await issuePapers(store, paid);
   await takeAtProvider(pool, `pi_${paid.id}`, paid);
+  await atProvider(pool, "refund", {
+    id: "re_gift",
+    payment_intent: `pi_${paid.id}`,
+    amount: GIFT.total,
+    status: "succeeded",
+  });
   await takeAtProvider(pool, "pi_back", refunded);
   await atProvider(pool, "refund", {
     id: "re_1",
@@ -53,6 +62,36 @@ export async function liveThroughADay(store: Store, pool: pg.Pool): Promise<void
     status: "succeeded",
   });
 }
+
+const GIFT = { subtotal: 900, taxes: 100, fees: 0, total: 1_000 };
+
+/** The desk gave one of the guests something back. */
+async function giveBack(store: Store, { id: orderId, lines }: Order): Promise<void> {
+  const paymentId = `pi_${orderId}`;
+  const about = { paymentId, orderId, bookingId: lines[0]?.bookingId, reason: "desk", note: "A noisy night" } as const;
+  await store.refunds.request({ ...about, key: "gift", amount: GIFT.total }, NOON);
+  await store.refunds.answered("gift", { refundId: "re_gift", state: "succeeded" });
+  await store.ledger.add({ orderId, kind: "refunded", amount: GIFT.total, reference: "re_gift", at: NOON });
+}
+
+/** A receipt, and a credit note that amends it. */
+async function issuePapers(store: Store, { id: orderId, lines }: Order): Promise<void> {
+  const told = { house: HOUSE, taxBasisPoints: 1_200, movedAt: NOON };
+  const [line] = lines;
+  if (!line) throw new Error("Nothing was sold.");
+  const { subtotal, taxes, fees, total } = line;
+  await store.transaction(async (tx) => {
+    const [paid, back] = await tx.documents.due(9, orderId);
+    if (!paid || !back) throw new Error("Nothing is due.");
+    const bill = { ...told, lines: [{ ...line, roomNames: {} }], subtotal, taxes, fees, total };
+    const at = { year: 2026, at: NOON };
+    const receipt = await tx.documents.issue(paid, { ...at, facts: { ...bill, reference: paid.reference } });
+    const note = { ...told, ...GIFT, lines: [], of: receipt.number, reference: back.reference };
+    await tx.documents.issue(back, { ...at, facts: note });
+  });
+}
+
+const HOUSE = { name: "A Small House", street: "", city: "", region: "", country: "", phone: "", email: "" };
 
 function takeAtProvider(pool: pg.Pool, id: string, order: { id: string; total: number }): Promise<void> {
   return atProvider(pool, "payment_intent", {

@@ -5,6 +5,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { compareWithProvider, findDiscrepancies, type Queryable } from "#tests/support/oracle.ts";
 import { liveThroughADay } from "./one-day.ts";
 import { plantedAtTheDesk } from "./planted-at-the-desk.ts";
+import { plantedPapers } from "./planted-papers.ts";
 import { furnishSmallHouse, MINUTE, NOON, TODAY } from "./small-house.ts";
 
 const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
@@ -214,6 +215,13 @@ describe("the oracle finds", () => {
       /overdue: order .* pending/,
     ],
     ...plantedAtTheDesk,
+    ...plantedPapers,
+    [
+      "a reservation that its guest took back and that reads Expired",
+      `update orders set state = 'released', release_reason = 'withdrawn' where id = ${pending};
+       update booking set state = 'expired' where order_id = ${pending}`,
+      /booking state: booking \d+ is expired while order/,
+    ],
     [
       "two living orders under one client key",
       `drop index orders_one_living_per_client_key; update orders set visit = 'same', client_key = 'same'`,
@@ -228,7 +236,7 @@ describe("the oracle finds", () => {
   it.each([
     [
       "a payment that we never noted",
-      `update payment set captured = 0 where order_id = ${paid}`,
+      `update payment set captured = 0, refunded = 0, refunding = 0 where order_id = ${paid}`,
       /our payment captured 0/,
     ],
     [

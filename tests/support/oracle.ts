@@ -1,4 +1,5 @@
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import { DOCUMENT_CHECKS } from "./oracle/documents.ts";
 import { LETTER_CHECKS } from "./oracle/letters.ts";
 import { MONEY_CHECKS } from "./oracle/money.ts";
 import { ORDER_CHECKS } from "./oracle/orders.ts";
@@ -18,12 +19,14 @@ export interface Moment {
   graceMs?: number;
 }
 
+const CHECKS = [...ROOM_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...DOCUMENT_CHECKS, ...LETTER_CHECKS];
+
 /**
  * Everything in which the hotel's tables contradict each other, in words; empty when the books are right. Plain SQL over
  * the tables, sharing nothing with the code that wrote them.
  */
 export function findDiscrepancies(database: Queryable, moment: Moment = {}): Promise<string[]> {
-  return runChecks(database, [...ROOM_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...LETTER_CHECKS], moment);
+  return runChecks(database, CHECKS, moment);
 }
 
 /** Everything in which our books contradict those of the sandbox payment provider, once both are quiet. */
