@@ -15,6 +15,8 @@ export const words = {
   storm: "Storm",
   audit: "Audit",
   home: "Home",
+  more: "More",
+  groups: { guests: "Guests", books: "Books", house: "House" },
   signedInAs: "Signed in as",
   roles: { customer: "Customer", admin: "Admin", owner: "Owner" },
   ok: "OK",

@@ -7,6 +7,7 @@ const DRAWINGS: Record<string, string> = {
   person: "M12 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 20c.5-3.6 3.3-6 7-6s6.5 2.4 7 6",
   close: "m6 6 12 12M18 6 6 18",
   calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4",
+  book: "M5 4.5h11.5a2 2 0 0 1 2 2v13H7a2 2 0 0 1-2-2zM5 17.5a2 2 0 0 1 2-2h11.5M9 8.5h5.5M9 11.5h4",
   pause: "M9 6v12M15 6v12",
   play: "M8 5.5v13l10.5-6.5z",
   previous: "m14.5 6-6 6 6 6",

@@ -7,7 +7,7 @@ import type { JsonApi } from "./api-environment.ts";
 /** How often the house is looked at, once for all who listen. */
 const LOOK_MS = 2_000;
 /** How often each listener's own session is looked at: a stream must not outlive it. */
-const SESSION_MS = 15_000;
+const SESSION_MS = 5_000;
 
 /**
  * `GET /api/desk/live`: tells the desk's pages that something has changed, and nothing else; they read it anew by

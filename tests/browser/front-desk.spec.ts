@@ -3,7 +3,7 @@ import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { expectToast } from "./people.ts";
-import { button, expectNoSidewaysScroll } from "./steps.ts";
+import { button, comeToPay, expectConfirmed, expectNoSidewaysScroll, GOOD_CARD, payWith } from "./steps.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const ok = (page: Page) => dialog(page).getByRole("button", { name: "OK" }).click();
@@ -94,6 +94,36 @@ test("a cancellation shows what goes back before it is done", async ({ page }) =
   await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
 });
 
+test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const guest = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "198.18.255.9" } });
+  const paying = await guest.newPage();
+  await comeToPay(paying);
+  await payWith(paying, GOOD_CARD);
+  const number = await expectConfirmed(paying);
+  await guest.close();
+
+  await comeAsOwner(page);
+  await page.goto(`/dashboard/allbooking?booking=${number}`);
+  await expect(panel(page).getByRole("row", { name: /Paid by card/ })).toContainText("$270.44");
+  await panel(page).getByRole("link", { name: "Cancel booking" }).click();
+  const weighed = dialog(page).getByRole("table", { name: "What cancelling comes to" });
+  await expect(weighed.getByRole("row", { name: /^Kept by the terms/ })).toContainText("$0.00");
+  await expect(weighed.getByRole("row", { name: /^Goes back to the card/ })).toContainText("$270.44");
+  await expectNoAxeViolations(page);
+  await ok(page);
+  await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
+  // Noted, then on its way, then back: the provider decides when.
+  const movements = panel(page).getByRole("table", { name: /^Movements of money/ });
+  await expect(movements).toContainText(/Refund of \$270\.44 (noted|on its way)|Refunded to the card/);
+  await expect(async () => {
+    await page.reload();
+    await expect(movements.getByRole("row", { name: /Refunded to the card/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 45_000 });
+  await expect(panel(page).getByRole("link", { name: /^(Cancel booking|Refund)$/ })).toHaveCount(0);
+});
+
 test("what somebody else does shows without a reload", async ({ page, browser, baseURL }) => {
   await comeAsOwner(page);
   await page.goto("/dashboard");
@@ -106,4 +136,27 @@ test("what somebody else does shows without a reload", async ({ page, browser, b
     timeout: 15_000,
   });
   await other.context().close();
+});
+
+test("where the line lets no stream through the desk asks again by itself now and then", { tag: "@desktop" }, async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 503/);
+  await comeAsOwner(page);
+  await page.clock.install();
+  await page.route("**/api/desk/live", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/dashboard");
+  await expect(page.getByText("Read again every 20 seconds")).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await comeAsOwner(other);
+  const name = "Paula Polling";
+  await walkIn(other, name, "Book");
+  await other.context().close();
+  const arrival = page.getByRole("region", { name: /^Arrivals/ }).getByRole("link", { name });
+  await expect(arrival).toHaveCount(0);
+  await page.clock.runFor(21_000);
+  await expect(arrival).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
+import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { expectFaults, expectRefusal } from "./guest-acts.ts";
 
@@ -127,6 +127,46 @@ describe("where somebody is signed in", () => {
     expect(await office.endSessions(owner.account, { id: "nobody" })).toEqual({ problem: "not-found" });
   });
 });
+
+describe("the stream that tells the desk of changes", () => {
+  test("ends for whoever logs out or is demoted, and goes on for who stays", async () => {
+    const [leaving, demoted, staying] = [
+      await openPerson(house, { role: "admin" }),
+      await openPerson(house, { role: "admin" }),
+      await openPerson(house, { role: "admin" }),
+    ];
+    const streams = await Promise.all([leaving, demoted, staying].map(listen));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { until } of streams) expect(await until("open")).toContain("event: open");
+
+    await house.hotel.frontDoor.signOut(askingFrom(leaving.browser));
+    await give(owner, demoted.account.id, "customer");
+    const [left, lost, stayed] = await Promise.all(streams.map(({ until }) => until("here")));
+    expect([left, lost].join()).not.toContain("event: here");
+    expect(stayed).toContain("event: here");
+    for (const { close } of streams) await close();
+    expectRefusal(await leaving.browser.get("/api/desk/live"), 401, "not-signed-in");
+  });
+});
+
+async function listen({ browser }: Person) {
+  const headers = { cookie: browser.cookies(), "x-forwarded-for": browser.address };
+  const answer = await house.doors.fetch(new Request("http://hotel.example.com/api/desk/live", { headers }));
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    status: answer.status,
+    /** What the stream says until this, or until it ends. */
+    until: async (event: string) => {
+      let said = "";
+      for (;;) {
+        const { value = "", done = true } = (await reader?.read()) ?? {};
+        said += value;
+        if (done || said.includes(`event: ${event}`)) return said;
+      }
+    },
+    close: async () => reader?.cancel(),
+  };
+}
 
 describe("a long list of users", () => {
   test("comes in pages, each leading to the next, and knows no page of another length", async () => {

@@ -122,10 +122,10 @@ function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): voi
 
 /** What is said while a stay is carried, for whoever does not see it. */
 function Carried({ wish }: { wish: StayWish }) {
-  const { reply, isOff } = useReply(wish);
+  const { reply, lack } = useReply(wish);
   const { name } = wish.stay;
   if (!isWish(wish)) return fill(calendarWords.drag.pickedUp, { name });
-  return `${name}: ${whereWords(wish)}. ${standingWords(wish, { reply, isOff })}`;
+  return `${name}: ${whereWords(wish)}. ${standingWords(wish, { reply, lack })}`;
 }
 
 interface OpenStayProps {

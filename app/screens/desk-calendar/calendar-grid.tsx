@@ -4,9 +4,10 @@ import { CalendarLine } from "./calendar-line.tsx";
 import { type CalendarRow, type Direction, type RowContent, stayBeside } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-window.ts";
 import { DayHeads } from "./day-heads.tsx";
-import { DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH, type Span, type View } from "./geometry.ts";
+import { blockOf, DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH, type Span, type View } from "./geometry.ts";
 import { Ghost } from "./ghost.tsx";
 import type { StayWish } from "./stay-wish.ts";
+import { useDrawn } from "./use-drawn.ts";
 import { useFocusedStay } from "./use-focused-stay.ts";
 import { calendarWords } from "./words.ts";
 
@@ -37,6 +38,7 @@ const DIRECTIONS: Record<string, Direction> = {
 /** The calendar itself: as many lines and bars in the document as are in sight, and some to spare. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { region, span, today, view, rows, content, wish } = props;
+  const drawn = useDrawn(view, content);
   const focus = useFocusedStay({ region, rows, content, span });
   const stayOf = useStayOf(content);
   const tabStop = tabStopOf(props, focus.id);
@@ -58,18 +60,24 @@ export function CalendarGrid(props: CalendarGridProps) {
         >
           <DayHeads span={span} today={today} fromDay={view.fromDay} toDay={view.toDay} />
           <tbody>
-            {rows.slice(view.fromRow, view.toRow).map((row, index) => (
-              <CalendarLine
-                key={row.key}
-                row={row}
-                index={view.fromRow + index}
-                content={content.get(row.key)}
-                first={span.first}
-                fromDay={view.fromDay}
-                toDay={view.toDay}
-                tabStop={content.get(row.key)?.stays.some(({ id }) => id === tabStop) ? tabStop : undefined}
-              />
-            ))}
+            {rows.slice(view.fromRow, view.toRow).map((row, place) => {
+              const index = view.fromRow + place;
+              const block = drawn.get(blockOf(index));
+              if (!block) return null;
+              const line = block.content.get(row.key);
+              return (
+                <CalendarLine
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  content={line}
+                  first={span.first}
+                  fromDay={block.fromDay}
+                  toDay={block.toDay}
+                  tabStop={line?.stays.some(({ id }) => id === tabStop) ? tabStop : undefined}
+                />
+              );
+            })}
           </tbody>
         </table>
         <TodayLine span={span} today={today} height={size.height} />
@@ -117,7 +125,8 @@ function heedKey(event: KeyboardEvent, keys: Keys): void {
   const { wish, stayOf, rows, content, go, onCarry, onPickUp } = keys;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (wish) {
-    if (onCarry(event.key)) event.preventDefault();
+    const key = event.shiftKey && event.key in DIRECTIONS ? `Shift+${event.key}` : event.key;
+    if (onCarry(key)) event.preventDefault();
     return;
   }
   const stay = stayOf(event.target);

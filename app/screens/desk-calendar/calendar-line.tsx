@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { CalendarRow, RowContent } from "./calendar-rows.ts";
+import { type CalendarRow, type RowContent, sameContent } from "./calendar-rows.ts";
 import { ROW_HEIGHT, type View } from "./geometry.ts";
 import { ClosingBar, EarlierBar, StayBar } from "./stay-bar.tsx";
 import { calendarWords } from "./words.ts";
@@ -16,7 +16,9 @@ interface CalendarLineProps extends Pick<View, "fromDay" | "toDay"> {
 }
 
 /** One line of the calendar, with what stands on it on the days that are drawn. */
-export const CalendarLine = memo(function CalendarLine(props: CalendarLineProps) {
+export const CalendarLine = memo(DrawnLine, sameLine);
+
+function DrawnLine(props: CalendarLineProps) {
   const { row, index, content, first, fromDay, toDay, tabStop } = props;
   const [from, to] = [addDays(first, fromDay), addDays(first, toDay)];
   return (
@@ -39,7 +41,20 @@ export const CalendarLine = memo(function CalendarLine(props: CalendarLineProps)
         ))}
     </tr>
   );
-});
+}
+
+/** A window that has come with news of other lines draws none of the rest. */
+function sameLine(one: CalendarLineProps, other: CalendarLineProps): boolean {
+  return (
+    one.row.key === other.row.key &&
+    one.index === other.index &&
+    one.first === other.first &&
+    one.fromDay === other.fromDay &&
+    one.toDay === other.toDay &&
+    one.tabStop === other.tabStop &&
+    sameContent(one.content, other.content)
+  );
+}
 
 function LineHead({ row }: { row: CalendarRow }) {
   const isRoom = row.kind === "room";

@@ -72,8 +72,30 @@ export function contentOf(
   return content;
 }
 
+/** Whether a line shows the same; what was read again unchanged is the same object still. */
+export function sameContent(one: RowContent | undefined, other: RowContent | undefined): boolean {
+  if (!one || !other) return one === other;
+  return (
+    sameMembers(one.stays, other.stays) &&
+    sameMembers(one.closings, other.closings) &&
+    one.earlier.length === other.earlier.length &&
+    one.earlier.every(({ id, name, from, until }, place) => {
+      const beside = other.earlier[place];
+      return id === beside?.id && name === beside.name && from === beside.from && until === beside.until;
+    })
+  );
+}
+
+function sameMembers<Member>(one: readonly Member[], other: readonly Member[]): boolean {
+  return one.length === other.length && one.every((member, place) => member === other[place]);
+}
+
+/** Written as they are, days compare as text; asking a language's rules took most of the time of a thousand stays. */
 function byArrival(stays: readonly CalendarStay[]): CalendarStay[] {
-  return stays.toSorted((a, b) => a.start.localeCompare(b.start) || a.id - b.id);
+  return stays.toSorted((a, b) => {
+    if (a.start === b.start) return a.id - b.id;
+    return a.start < b.start ? -1 : 1;
+  });
 }
 
 function endOf(lane: readonly CalendarStay[]): PlainDate | "" {

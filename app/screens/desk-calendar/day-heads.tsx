@@ -32,7 +32,7 @@ export const DayHeads = memo(function DayHeads({ span, today, fromDay, toDay }: 
   );
 });
 
-function DayHead({ day, date, today }: { day: number; date: PlainDate; today: PlainDate }) {
+const DayHead = memo(function DayHead({ day, date, today }: { day: number; date: PlainDate; today: PlainDate }) {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isToday = date === today;
   return (
@@ -48,4 +48,4 @@ function DayHead({ day, date, today }: { day: number; date: PlainDate; today: Pl
       <span className="figures cal-day-number">{Number(date.slice(8))}</span>
     </th>
   );
-}
+});

@@ -63,8 +63,42 @@ export function sameView(one: View, other: View): boolean {
   );
 }
 
+/** Lines are drawn by the block: which one a line belongs to. */
+export function blockOf(row: number): number {
+  return Math.floor(row / SPARE_ROWS);
+}
+
+/** Which days a block of lines draws, and of what. */
+export interface DrawnBlock<Content> extends Pick<View, "fromDay" | "toDay"> {
+  content: Content;
+}
+
+export type Drawn<Content> = ReadonlyMap<number, DrawnBlock<Content>>;
+
+/**
+ * What is drawn a step later: one more block as it is wanted, those in the middle of the view first, and none that is out
+ * of sight. The same map where nothing is left to do.
+ */
+export function nextDrawn<Content>(drawn: Drawn<Content>, view: View, content: Content): Drawn<Content> {
+  const { fromDay, toDay } = view;
+  const [first, end] = [blockOf(view.fromRow), blockOf(view.toRow)];
+  const blocks = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  const isDone = (block: DrawnBlock<Content> | undefined) =>
+    block?.fromDay === fromDay && block.toDay === toDay && block.content === content;
+  const middle = (first + end - 1) / 2;
+  const late = blocks
+    .filter((block) => !isDone(drawn.get(block)))
+    .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const kept = [...drawn].filter(([block]) => block >= first && block < end && block !== late);
+  if (late === undefined) return kept.length === drawn.size ? drawn : new Map(kept);
+  return new Map([...kept, [late, { fromDay, toDay, content }]]);
+}
+
 /** The first days of the windows that hold these days. */
-export function windowsOf({ first }: Span, { fromDay, toDay }: Pick<View, "fromDay" | "toDay">): PlainDate[] {
+export function windowsOf(
+  { first }: Pick<Span, "first">,
+  { fromDay, toDay }: Pick<View, "fromDay" | "toDay">,
+): PlainDate[] {
   const from = Math.floor(fromDay / WINDOW_NIGHTS);
   const until = Math.ceil(toDay / WINDOW_NIGHTS);
   return Array.from({ length: Math.max(0, until - from) }, (_, index) =>
@@ -76,6 +110,18 @@ export function windowsOf({ first }: Span, { fromDay, toDay }: Pick<View, "fromD
 export function barOf(stay: { start: PlainDate; end: PlainDate }, first: PlainDate): { left: number; width: number } {
   const left = daysBetween(first, stay.start) * DAY_WIDTH + DAY_WIDTH / 2;
   return { left, width: daysBetween(stay.start, stay.end) * DAY_WIDTH - 2 };
+}
+
+/** So near to its end a bar is taken by the end. */
+const GRIP = 9;
+
+/** What of a bar a pointer takes hold of: the whole, or the end at which its stay begins or ends. */
+export type Hold = "whole" | "start" | "end";
+
+/** Short bars can only be made longer: their middle must stay to be carried by. */
+export function holdAt(bar: { left: number; right: number }, x: number): Hold {
+  if (x > bar.right - GRIP) return "end";
+  return x < bar.left + GRIP && bar.right - bar.left > 4 * GRIP ? "start" : "whole";
 }
 
 /** Where to scroll to, so that a day and a row stand in sight. */

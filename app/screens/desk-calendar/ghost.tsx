@@ -13,12 +13,12 @@ interface GhostProps {
 
 /** The carried stay over the place where it would come down, with what the hotel says to that. */
 export function Ghost({ wish, rows, first }: GhostProps) {
-  const { reply, isOff } = useReply(wish);
+  const { reply, lack } = useReply(wish);
   const row = rows.findIndex((one) => one.kind === "room" && one.room === wish.room);
   const { left, width } = barOf(wish, first);
   const top = HEAD_HEIGHT + Math.max(0, row) * ROW_HEIGHT;
-  const said = standingWords(wish, { reply, isOff });
-  const look = reply?.reply ?? (isOff ? "refused" : "asking");
+  const said = standingWords(wish, { reply, lack });
+  const look = reply?.reply ?? (lack ? "refused" : "asking");
   return (
     <div className={`cal-ghost cal-ghost-${look}`} style={{ left: left + SIDE_WIDTH, top, width }} aria-hidden="true">
       <span className="cal-ghost-name">{wish.stay.name}</span>

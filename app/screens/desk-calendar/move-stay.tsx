@@ -30,7 +30,7 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
   const id = useId();
   const [wish, setWish] = useState(from);
   const { stay } = from;
-  const { reply, isOff } = useReply(wish);
+  const { reply, lack } = useReply(wish);
   const lead = {
     category: stay.category,
     start: shortDay(stay.start),
@@ -53,10 +53,10 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
       >
         {mayMove(stay) ? <MoveFields wish={wish} rooms={rooms} onWish={setWish} /> : <p>{move.notMovable}</p>}
         <output className="cal-move-reply" data-reply={reply?.reply}>
-          {isWish(wish) ? standingWords(wish, { reply, isOff }) : ""}
+          {isWish(wish) ? standingWords(wish, { reply, lack }) : ""}
         </output>
         <div className="desk-question-answers">
-          <Link to={deskLinks.bookings({ search: String(stay.bookingId) })} className="cal-move-booking">
+          <Link to={deskLinks.bookings({ booking: String(stay.bookingId) })} className="cal-move-booking">
             {move.booking}
           </Link>
           <Button type="button" look="outline" onClick={onClose}>

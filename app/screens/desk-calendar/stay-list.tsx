@@ -7,7 +7,7 @@ import { shortDay, yearOf } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { useScripts } from "#app/parts/use-scripts.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { OpenStay } from "./calendar-board.tsx";
 import type { CalendarRoom } from "./calendar-rows.ts";
@@ -70,7 +70,6 @@ export function StayList({ from, stays, rooms }: StayListProps) {
 }
 
 function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: CalendarStay) => void }) {
-  const hasScripts = useScripts();
   const { room, name, bookingId, start, end, status, pinned } = stay;
   return (
     <tr>
@@ -78,7 +77,9 @@ function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calendar
         {room ?? list.noRoom}
       </th>
       <td>
-        <Link to={deskLinks.bookings({ search: String(bookingId) })}>{name}</Link>
+        <Link to={deskLinks.bookings({ booking: String(bookingId) })}>
+          <bdi>{name}</bdi>
+        </Link>
       </td>
       <td>
         <span className="cal-list-day">{shortDay(start)} –</span> <span className="cal-list-day">{shortDay(end)}</span>
@@ -87,13 +88,29 @@ function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calendar
         {statuses[status]}
         {pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}
       </td>
-      <td>
-        {hasScripts && mayMove(stay) ? (
-          <Button type="button" look="outline" onClick={() => onOpen(stay)}>
-            {list.move} <span className="visually-hidden">{fill(list.moveOf, { name, bookingId })}</span>
-          </Button>
-        ) : null}
-      </td>
+      <td>{mayMove(stay) ? <MoveButton stay={stay} onOpen={onOpen} /> : null}</td>
     </tr>
+  );
+}
+
+/** With scripts the form opens here; without, the booking's own panel asks the same in forms that need none. */
+function MoveButton({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: CalendarStay) => void }) {
+  const hasScripts = useScripts();
+  const { id, name, bookingId } = stay;
+  const whose = <span className="visually-hidden">{fill(list.moveOf, { name, bookingId })}</span>;
+  if (hasScripts) {
+    return (
+      <Button type="button" look="outline" onClick={() => onOpen(stay)}>
+        {list.move} {whose}
+      </Button>
+    );
+  }
+  return (
+    <Link
+      className={buttonClass("outline")}
+      to={deskLinks.bookings({ booking: String(bookingId), act: "move", stay: String(id) })}
+    >
+      {list.move} {whose}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, earlier, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { CalendarStay } from "./calendar-window.ts";
+import type { Hold } from "./geometry.ts";
 
 /** Where the desk wants a stay. A wish: the dealing of rooms may change it later, unless it is pinned. */
 export interface StayWish {
@@ -20,6 +21,12 @@ export function shifted(wish: StayWish, days: number): StayWish {
   return { ...wish, start: addDays(wish.start, days), end: addDays(wish.end, days) };
 }
 
+/** A stay pulled by one of its ends; a night stays in any case. */
+export function stretched(wish: StayWish, end: Exclude<Hold, "whole">, days: number): StayWish {
+  if (end === "end") return { ...wish, end: later(addDays(wish.end, days), addDays(wish.start, 1)) };
+  return { ...wish, start: earlier(addDays(wish.start, days), addDays(wish.end, -1)) };
+}
+
 export function isWish({ stay, room, start, end, pin }: StayWish): boolean {
   return room !== stay.room || start !== stay.start || end !== stay.end || pin !== stay.pinned;
 }
@@ -33,15 +40,31 @@ export type Reply =
   | { reply: "fits"; modifiedCount: number; othersMoved: number; difference: number; total: number }
   | { reply: "refused"; code: string; why: string; bookingIds: readonly number[] };
 
-/** Asks what a wish would come to. Throws where no answer comes. */
+/** A bar on its way over other places asks about none of them. */
+const REST_MS = 120;
+/** Whoever carries a stay looks at it meanwhile: longer than this they need not wait to learn that no answer comes. */
+const PREVIEW_PATIENCE_MS = 8_000;
+const GRANT_PATIENCE_MS = 20_000;
+
+/** No answer came in time; the server may be there all the same. */
+export class NoAnswer extends Error {}
+
+/**
+ * Asks what a wish would come to. Throws where no answer comes, `NoAnswer` where it takes too long. A wish that has become
+ * another meanwhile is not asked about, or no longer waited for.
+ */
 export function wishPreview(wish: StayWish) {
   const { stay, room, start, end, pin } = wish;
   return queryOptions({
     queryKey: ["wish", stay.id, stay.version, room, start, end, pin] as const,
-    queryFn: ({ signal }) => send(wish, { path: `/api/stays/${stay.id}/preview`, method: "POST", signal }),
+    queryFn: async ({ signal }) => {
+      await restFor(REST_MS, signal);
+      const path = `/api/stays/${stay.id}/preview`;
+      return send(wish, { path, method: "POST", patience: PREVIEW_PATIENCE_MS, signal });
+    },
     staleTime: 3_000,
     gcTime: 3_000,
-    retry: 1,
+    retry: (failures, fault) => failures < 1 && !(fault instanceof NoAnswer),
     // Without a network it fails at once: a carried stay can't wait for the answer until there is one again.
     networkMode: "always",
   });
@@ -49,20 +72,43 @@ export function wishPreview(wish: StayWish) {
 
 /** Asks for it, once; `difference`, in cents, is what the preview said. */
 export function grantWish(wish: StayWish, difference: number): Promise<Reply> {
-  return send(wish, { path: `/api/stays/${wish.stay.id}`, method: "PATCH", difference });
+  const path = `/api/stays/${wish.stay.id}`;
+  return send(wish, { path, method: "PATCH", patience: GRANT_PATIENCE_MS, difference });
+}
+
+function restFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 interface Sending {
   path: string;
   method: string;
+  /** Milliseconds. */
+  patience: number;
   signal?: AbortSignal;
   difference?: number;
 }
 
-async function send(wish: StayWish, { path, method, signal, difference }: Sending): Promise<Reply> {
+async function send(wish: StayWish, sending: Sending): Promise<Reply> {
+  const patience = AbortSignal.timeout(sending.patience);
+  try {
+    return await sendWithin(wish, sending, patience);
+  } catch (fault) {
+    throw patience.aborted ? new NoAnswer() : fault;
+  }
+}
+
+async function sendWithin(wish: StayWish, sending: Sending, patience: AbortSignal): Promise<Reply> {
+  const { path, method, signal, difference } = sending;
   const answer = await fetch(path, {
     method,
-    ...(signal && { signal }),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
     headers: { "content-type": "application/json", "if-match": String(wish.stay.version) },
     body: JSON.stringify({ ...changesOf(wish), ...(difference !== undefined && { difference: difference / 100 }) }),
   });

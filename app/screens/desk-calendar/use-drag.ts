@@ -1,13 +1,17 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { CalendarRow } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-window.ts";
-import { DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from "./geometry.ts";
-import { isWish, presentWish, type StayWish, shifted } from "./stay-wish.ts";
+import { DAY_WIDTH, HEAD_HEIGHT, type Hold, holdAt, ROW_HEIGHT } from "./geometry.ts";
+import { isWish, presentWish, type StayWish, shifted, stretched } from "./stay-wish.ts";
 
 /** A hand trembles: so many pixels are no drag yet. */
 const TREMBLE = 5;
-/** So near to its edge the calendar scrolls along. */
+/** So near to its edge the calendar scrolls along, a line or a day at a time. */
 const EDGE = 36;
+const SCROLL_EACH_MS = 70;
+/** So long a finger rests on a bar until it lifts; one that moves on before that scrolls. */
+const LIFT_MS = 450;
+const LIFTED_BUZZ_MS = 15;
 
 interface Dragging {
   region: RefObject<HTMLDivElement | null>;
@@ -17,53 +21,110 @@ interface Dragging {
   onDrop: (wish: StayWish) => void;
 }
 
-/** Carries a bar by mouse or pen. A finger scrolls instead: it taps the bar and moves it by the form. */
+/** Carries a bar, or pulls one of its ends, by mouse or pen; by finger once it has rested on the bar. */
 export function useDrag({ region, rows, onWish, onDrop }: Dragging) {
   const end = useRef<(() => void) | undefined>(undefined);
+  const isCarrying = useRef(false);
   // The pointer's listeners are the window's: they go with the page.
   useEffect(() => () => end.current?.(), []);
+  useStillUnderFinger(region, isCarrying);
   return useCallback(
     (event: PointerEvent, stay: CalendarStay) => {
       const element = region.current;
-      if (!element || event.button !== 0 || event.pointerType === "touch") return;
+      if (!element || event.button !== 0 || !event.isPrimary) return;
       end.current?.();
-      end.current = follow({ element, rows, stay, from: event, onWish, onDrop });
+      const from = { clientX: event.clientX, clientY: event.clientY, bar: barUnder(event.target) };
+      const drag = { element, rows, stay, from, isCarrying, onWish, onDrop };
+      end.current = event.pointerType === "touch" ? lift(drag) : follow(drag, "trembling");
     },
     [region, rows, onWish, onDrop],
   );
 }
 
+/**
+ * While a finger carries a bar the calendar lies still. Browsers decide at its first move whether a finger scrolls, so this
+ * has to listen before; and a finger that rests must not open the menu that browsers have for that.
+ */
+function useStillUnderFinger(region: Dragging["region"], isCarrying: RefObject<boolean>) {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const keepStill = (event: Event) => {
+      if (isCarrying.current && event.cancelable) event.preventDefault();
+    };
+    element.addEventListener("touchmove", keepStill, { passive: false });
+    element.addEventListener("contextmenu", keepStill);
+    return () => {
+      element.removeEventListener("touchmove", keepStill);
+      element.removeEventListener("contextmenu", keepStill);
+    };
+  }, [region, isCarrying]);
+}
+
 interface Following extends Pick<Dragging, "rows" | "onWish" | "onDrop"> {
   element: HTMLDivElement;
   stay: CalendarStay;
-  from: Pick<PointerEvent, "clientX" | "clientY">;
+  from: { clientX: number; clientY: number; bar: { left: number; right: number } };
+  isCarrying: { current: boolean };
 }
 
-function follow({ element, rows, stay, from, onWish, onDrop }: Following): () => void {
+function barUnder(target: EventTarget): { left: number; right: number } {
+  const bar = target instanceof Element ? target.closest("[data-stay]") : null;
+  return bar?.getBoundingClientRect() ?? { left: 0, right: Number.POSITIVE_INFINITY };
+}
+
+/** Waits for a finger to rest. Where it scrolls instead the browser takes the pointer away. */
+function lift(drag: Following): () => void {
+  let stop = () => {
+    clearTimeout(timer);
+    for (const name of LEAVING) window.removeEventListener(name, leave);
+  };
+  const leave = (event: globalThis.PointerEvent) => {
+    const { clientX, clientY } = drag.from;
+    const isStill = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= 2 * TREMBLE;
+    if (event.type !== "pointermove" || !isStill) stop();
+  };
+  const timer = setTimeout(() => {
+    stop();
+    navigator.vibrate?.(LIFTED_BUZZ_MS);
+    stop = follow(drag, "lifted");
+  }, LIFT_MS);
+  for (const name of LEAVING) window.addEventListener(name, leave);
+  return () => stop();
+}
+
+const LEAVING = ["pointermove", "pointerup", "pointercancel"] as const;
+
+function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
+  const { element, rows, stay, from, isCarrying, onWish, onDrop } = drag;
   const began = { x: from.clientX + element.scrollLeft, y: from.clientY + element.scrollTop };
+  const hold = holdOf(drag);
+  const scrollAlong = scroller(element);
   let wish = presentWish(stay);
-  let isMoving = false;
+  isCarrying.current = begun === "lifted";
+  if (isCarrying.current) onWish(wish);
   const move = (event: globalThis.PointerEvent) => {
     const [x, y] = [event.clientX + element.scrollLeft, event.clientY + element.scrollTop];
-    isMoving ||= Math.hypot(x - began.x, y - began.y) > TREMBLE;
-    if (!isMoving) return;
-    scrollAlong(element, event);
-    const row = rows[rowUnder(element, event)];
-    const room = row?.kind === "room" ? row.room : stay.room;
-    const next = shifted({ ...presentWish(stay), room }, Math.round((x - began.x) / DAY_WIDTH));
-    if (next.room === wish.room && next.start === wish.start) return;
+    isCarrying.current ||= Math.hypot(x - began.x, y - began.y) > TREMBLE;
+    if (!isCarrying.current) return;
+    scrollAlong(event);
+    const days = Math.round((x - began.x) / DAY_WIDTH);
+    const next = wishOf(stay, { hold, days, row: rows[rowUnder(element, event)] });
+    if (next.room === wish.room && next.start === wish.start && next.end === wish.end) return;
     wish = next;
     onWish(wish);
   };
   const stop = () => {
+    isCarrying.current = false;
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", drop);
     window.removeEventListener("pointercancel", cancel);
     window.removeEventListener("keydown", giveUp);
   };
   const drop = () => {
+    const hasMoved = isCarrying.current;
     stop();
-    if (!isMoving) return;
+    if (!hasMoved) return;
     // The click that follows belongs to the drag.
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
@@ -84,6 +145,24 @@ function follow({ element, rows, stay, from, onWish, onDrop }: Following): () =>
   return stop;
 }
 
+/** Who is in the house has arrived when they did. */
+function holdOf({ stay, from }: Following): Hold {
+  const hold = holdAt(from.bar, from.clientX);
+  return hold === "start" && stay.status === "in-house" ? "whole" : hold;
+}
+
+interface Carried {
+  hold: Hold;
+  days: number;
+  row: CalendarRow | undefined;
+}
+
+function wishOf(stay: CalendarStay, { hold, days, row }: Carried): StayWish {
+  const present = presentWish(stay);
+  if (hold !== "whole") return stretched(present, hold, days);
+  return shifted({ ...present, room: row?.kind === "room" ? row.room : stay.room }, days);
+}
+
 function swallow(event: MouseEvent): void {
   event.stopPropagation();
   event.preventDefault();
@@ -94,9 +173,14 @@ function rowUnder(element: HTMLElement, { clientY }: Pick<MouseEvent, "clientY">
   return Math.floor((clientY - top + element.scrollTop) / ROW_HEIGHT);
 }
 
-function scrollAlong(element: HTMLElement, { clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">): void {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const across = clientX < left + EDGE ? -1 : Number(clientX > right - EDGE);
-  const down = clientY < top + EDGE ? -1 : Number(clientY > bottom - EDGE);
-  if (across !== 0 || down !== 0) element.scrollBy(across * DAY_WIDTH, down * ROW_HEIGHT);
+function scroller(element: HTMLElement) {
+  let last = 0;
+  return ({ clientX, clientY, timeStamp }: Pick<MouseEvent, "clientX" | "clientY" | "timeStamp">) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const across = clientX < left + EDGE ? -1 : Number(clientX > right - EDGE);
+    const down = clientY < top + EDGE ? -1 : Number(clientY > bottom - EDGE);
+    if ((across === 0 && down === 0) || timeStamp - last < SCROLL_EACH_MS) return;
+    last = timeStamp;
+    element.scrollBy(across * DAY_WIDTH, down * ROW_HEIGHT);
+  };
 }

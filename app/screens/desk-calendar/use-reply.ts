@@ -1,8 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { isWish, type Reply, type StayWish, wishPreview } from "./stay-wish.ts";
+import { isWish, NoAnswer, type Reply, type StayWish, wishPreview } from "./stay-wish.ts";
 
-/** What the hotel says to a wish as it stands now; `isOff` where it could not be asked. */
-export function useReply(wish: StayWish): { reply: Reply | undefined; isOff: boolean } {
-  const { data, isError } = useQuery({ ...wishPreview(wish), enabled: isWish(wish) });
-  return { reply: data, isOff: isError };
+/** Why there is no reply: the hotel could not be reached, or does not answer. */
+export type Unanswered = "offline" | "silent";
+
+/** What the hotel says to a wish as it stands now. */
+export function useReply(wish: StayWish): { reply: Reply | undefined; lack: Unanswered | undefined } {
+  const { data, error } = useQuery({ ...wishPreview(wish), enabled: isWish(wish) });
+  return { reply: data, lack: error ? lackOf(error) : undefined };
+}
+
+export function lackOf(fault: unknown): Unanswered {
+  return fault instanceof NoAnswer ? "silent" : "offline";
 }

@@ -1,10 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Outcome } from "#app/desk/outcome.ts";
+import { words as deskWords } from "#app/desk/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { CalendarRow } from "./calendar-rows.ts";
 import { CALENDAR, type CalendarStay, mayMove } from "./calendar-window.ts";
-import { grantWish, hasOtherDates, isWish, presentWish, shifted, type StayWish, wishPreview } from "./stay-wish.ts";
+import {
+  grantWish,
+  hasOtherDates,
+  isWish,
+  presentWish,
+  shifted,
+  type StayWish,
+  stretched,
+  wishPreview,
+} from "./stay-wish.ts";
+import { lackOf } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
 const { drag } = calendarWords;
@@ -30,16 +41,19 @@ export function useWishes(onAskFor: (wish: StayWish) => void) {
       const { name } = dropped.stay;
       const stays = (why: string, code: string, bookingIds: readonly number[] = []) =>
         tell({ outcome: "refused", code, said: fill(drag.refused, { name, why }), bookingIds });
+      // Until the preview is there nothing has been asked for; after that it is not certain what was done.
+      let unanswered = (fault: unknown) => fill(drag[lackOf(fault)], { name });
       try {
         const preview = await client.query({ ...wishPreview(dropped), retry: false });
         if (preview.reply === "refused") return stays(preview.why, preview.code, preview.bookingIds);
         if (hasOtherDates(dropped)) return onAskFor(dropped);
+        unanswered = () => `${name}: ${deskWords.notSent}`;
         const granted = await grantWish(dropped, preview.difference);
         if (granted.reply === "refused") return stays(granted.why, granted.code, granted.bookingIds);
         await client.invalidateQueries({ queryKey: [CALENDAR] });
         tell({ outcome: "done", said: fill(calendarWords.moved, { name }) });
-      } catch {
-        tell({ outcome: "refused", code: "not-sent", said: fill(drag.offline, { name }), bookingIds: [] });
+      } catch (fault) {
+        tell({ outcome: "refused", code: "not-sent", said: unanswered(fault), bookingIds: [] });
         void client.invalidateQueries({ queryKey: [CALENDAR] });
       } finally {
         setWish(undefined);
@@ -67,6 +81,10 @@ export function carriedBy(
       return shifted(wish, -1);
     case "ArrowRight":
       return shifted(wish, 1);
+    case "Shift+ArrowLeft":
+      return stretched(wish, "end", -1);
+    case "Shift+ArrowRight":
+      return stretched(wish, "end", 1);
     case "ArrowUp":
       return { ...wish, room: roomBeside(wish, rows, -1) };
     case "ArrowDown":

@@ -2,6 +2,7 @@ import { shortDay, telling } from "#app/desk/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import { hasOtherDates, isWish, type Reply, type StayWish } from "./stay-wish.ts";
+import type { Unanswered } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
 const { move, drag } = calendarWords;
@@ -21,9 +22,12 @@ export function replyWords(wish: StayWish, reply: Reply): string {
 }
 
 /** The same while it is being asked, where it can't be, and where there is nothing to ask. */
-export function standingWords(wish: StayWish, { reply, isOff }: { reply: Reply | undefined; isOff: boolean }): string {
+export function standingWords(
+  wish: StayWish,
+  { reply, lack }: { reply: Reply | undefined; lack: Unanswered | undefined },
+): string {
   if (!isWish(wish)) return move.nothing;
-  if (isOff) return fill(drag.offline, { name: wish.stay.name });
+  if (lack) return fill(drag[lack], { name: wish.stay.name });
   return reply ? replyWords(wish, reply) : drag.asking;
 }
 

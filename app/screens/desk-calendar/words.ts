@@ -31,7 +31,7 @@ export const calendarWords = {
   },
   legend: "What the bars mean",
   pin: "Pinned",
-  help: "Arrow keys go from stay to stay. Enter opens one, to move or pin it. M picks it up: arrow keys then carry it, Enter lets it down, Escape takes it back.",
+  help: "Drag a bar to another room or other days, or pull one of its ends; on a touch screen hold it until it lifts. Arrow keys go from stay to stay. Enter opens one, to move or pin it. M picks it up: arrow keys then carry it, with Shift they move its departure, Enter lets it down, Escape takes it back.",
   list: {
     table: "Stays from {from} to {to}",
     columns: { room: "Room", guest: "Guest", stay: "Stay", status: "Status", act: "Move" },
@@ -73,7 +73,7 @@ export const calendarWords = {
     asking: "Asking whether this fits",
     refused: "{name} stays where it was. {why}",
     offline: "The hotel's server could not be reached, so {name} stays where it was.",
-    cancelled: "{name} stays where it was.",
+    silent: "The hotel's server does not answer, so {name} stays where it was. Please try again in a moment.",
     pickedUp: "{name} picked up. Arrow keys carry, Enter lets down, Escape takes back.",
   },
   moved: "{name} has moved",

@@ -1,18 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { Link, NavLink, Outlet } from "react-router";
+import { useState } from "react";
+import { Link, Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import type { AtDesk } from "#app/desk/at-desk.ts";
-import { guestLinks } from "#app/desk/guest-links.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/frame.ts";
 import styles from "#app/desk/desk.css?url";
 import { whoAtDesk } from "#app/desk/guard.ts";
 import { openListClient } from "#app/desk/list-client.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
+import { DeskNavigation } from "./navigation.tsx";
 
 /** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
 export const handle = { ownFrame: true };
@@ -42,46 +41,7 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <span className="desk-mark-house">{house}</span>
             <span className="desk-mark-place">{words.title}</span>
           </Link>
-          <nav className="desk-links" aria-label={words.navigation}>
-            <DeskLink to={deskLinks.today()} icon="desk">
-              {words.today}
-            </DeskLink>
-            <DeskLink to={deskLinks.bookings()} icon="calendar">
-              {words.bookings}
-            </DeskLink>
-            <DeskLink to={deskLinks.calendar()} icon="calendar">
-              {words.calendar}
-            </DeskLink>
-            <DeskLink to={deskLinks.rooms()} icon="bed">
-              {words.rooms}
-            </DeskLink>
-            <DeskLink to={deskLinks.letters()} icon="mail">
-              {words.letters}
-            </DeskLink>
-            <DeskLink to={deskLinks.forms()} icon="form">
-              {words.forms}
-            </DeskLink>
-            <DeskLink to={deskLinks.numbers()} icon="chart">
-              {words.numbers}
-            </DeskLink>
-            <DeskLink to={deskLinks.money()} icon="money">
-              {words.money}
-            </DeskLink>
-            <DeskLink to={deskLinks.users()} icon="people">
-              {words.users}
-            </DeskLink>
-            <DeskLink to={deskLinks.storms()} icon="storm">
-              {words.storm}
-            </DeskLink>
-            <DeskLink to={deskLinks.audit()} icon="ledger">
-              {words.audit}
-            </DeskLink>
-            {/* A whole new document: the guests' pages have other styles and another policy. */}
-            <a className="desk-link" href={guestLinks.home()}>
-              <Icon name="house" />
-              {words.home}
-            </a>
-          </nav>
+          <DeskNavigation />
           <div className="desk-me">
             <p className="desk-me-who">
               <span className="visually-hidden">{words.signedInAs} </span>
@@ -96,15 +56,5 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
         </main>
       </div>
     </QueryClientProvider>
-  );
-}
-
-function DeskLink({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
-  return (
-    // Every page of the dashboard lies under the address of today's.
-    <NavLink className="desk-link" to={to} end={to === deskLinks.today()}>
-      <Icon name={icon} />
-      {children}
-    </NavLink>
   );
 }
