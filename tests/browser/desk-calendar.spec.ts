@@ -16,15 +16,23 @@ const head = (page: Page, room: string) => page.getByRole("rowheader", { name: `
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** A stay of its own that has been dealt a room, in the calendar. */
-async function openStay(page: Page, name: string) {
+async function openStay(page: Page, name: string, standing: "pending" | "confirmed" = "pending") {
   const wish = threeNights();
   const number = await reservePending(name, wish);
   await comeAsOwner(page);
+  if (standing === "confirmed") await confirm(page, number);
   await expect.poll(async () => (await stayOf(page, number, wish.start)).room, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.goto(`/dashboard/calendar?from=${addDays(wish.start, -1)}`);
   await scrollToRoom(page, (await stayOf(page, number, wish.start)).room ?? 0);
   await expect(bar(page, name)).toBeVisible();
   return { number, wish };
+}
+
+/** Other dates are for confirmed bookings alone. */
+async function confirm(page: Page, number: number) {
+  const headers = { "if-match": "1" };
+  const answer = await page.request.patch(`/api/bookings/${number}`, { data: { status: "confirmed" }, headers });
+  expect(answer.status()).toBe(200);
 }
 
 /** Lines out of sight are not in the document. */
@@ -118,14 +126,7 @@ test("a move by drag and by keyboard", async ({ page }) => {
 
 test("a form moves a stay, pins it, and tells what other dates cost", async ({ page }) => {
   const name = `Fred Form${test.info().project.name}`;
-  const { number, wish } = await openStay(page, name);
-  const confirmed = await page.request.patch(`/api/bookings/${number}`, {
-    data: { status: "confirmed" },
-    headers: { "if-match": "1" },
-  });
-  expect(confirmed.status()).toBe(200);
-  await page.reload();
-  await scrollToRoom(page, (await stayOf(page, number, wish.start)).room ?? 0);
+  const { number, wish } = await openStay(page, name, "confirmed");
   await bar(page, name).focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText(`booking ${number}`);
@@ -138,6 +139,80 @@ test("a form moves a stay, pins it, and tells what other dates cost", async ({ p
   await expectToast(page, `${name} has moved`);
   await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, pinned`) })).toBeVisible();
   expect(await stayOf(page, number, wish.start)).toMatchObject({ end: addDays(wish.end, 1), pinned: true });
+});
+
+test("a stay becomes longer by its end, and its departure goes back by keys", async ({ page }) => {
+  const name = `Edna End${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name, "confirmed");
+  const box = (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 36, box.y + box.height / 2, { steps: 5 });
+  await expect(page.locator(".cal-ghost")).toContainText("$110.88 more");
+  await page.mouse.up();
+  await expect(dialog(page).getByLabel("Arrives")).toHaveValue(wish.start);
+  await expect(dialog(page).getByLabel("Leaves")).toHaveValue(addDays(wish.end, 1));
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await expectToast(page, `${name} has moved`);
+  expect(await stayOf(page, number, wish.start)).toMatchObject({ start: wish.start, end: addDays(wish.end, 1) });
+
+  await bar(page, name).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Leaves")).toHaveValue(wish.end);
+  await expect(dialog(page)).toContainText("$110.88 less for the guest.");
+  await dialog(page).getByRole("button", { name: "Move" }).click();
+  await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
+});
+
+test("a finger that rests on a bar lifts it, and one that moves on scrolls", async ({ page }) => {
+  test.skip(!test.info().project.use.hasTouch, "There is no finger on a desktop.");
+  const name = `Fay Finger${test.info().project.name}`;
+  const { number, wish } = await openStay(page, name);
+  const own = (await stayOf(page, number, wish.start)).room;
+  const from = await middleOf(bar(page, name));
+  const { room, line } = await otherRoom(page, String(own), wish.start);
+  const to = await middleOf(line);
+  const scrolled = () => page.locator(".cal-region").evaluate(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+
+  const before = await scrolled();
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x: from.x - 15 * step, y: from.y });
+  await expect.poll(scrolled).not.toEqual(before);
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  await touch("touchEnd");
+  expect((await stayOf(page, number, wish.start)).room).toBe(own);
+
+  await page.locator(".cal-region").evaluate((region, left) => region.scrollTo({ left }), before[0] ?? 0);
+  await expect.poll(scrolled).toEqual(before);
+  await touch("touchStart", from);
+  await expect(page.locator(".cal-ghost")).toContainText(name);
+  for (let step = 1; step <= 5; step += 1)
+    await touch("touchMove", { x: from.x, y: from.y + ((to.y - from.y) * step) / 5 });
+  await expect(page.locator(".cal-ghost")).toContainText("This fits.");
+  expect(await scrolled()).toEqual(before);
+  await touch("touchEnd");
+  await expectToast(page, `${name} has moved`);
+  expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
+});
+
+test("a server that does not answer is told, and the bar is back", { tag: "@desktop" }, async ({ page }) => {
+  const name = "Silas Silent";
+  const { number, wish } = await openStay(page, name);
+  const own = (await stayOf(page, number, wish.start)).room;
+  const { line } = await otherRoom(page, String(own), wish.start);
+  const asked: string[] = [];
+  await page.route("**/api/stays/*/preview", (route) => void asked.push(route.request().url()));
+  await carry(page, name, await middleOf(line));
+  await expect.poll(() => asked.length).toBe(1);
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toContainText("The hotel's server does not answer", { timeout: 15_000 });
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  expect((await stayOf(page, number, wish.start)).room).toBe(own);
 });
 
 test("a drop that would break something is refused before it lands, and the bar is back", async ({
@@ -201,18 +276,21 @@ test("the calendar and its list are whole for whoever hears them, and dealing ag
   await expectNoAxeViolations(page);
 });
 
-/** Scrolls four weeks a few pixels a frame; answers how many nodes the calendar had at most. */
-function scrollFourWeeks(page: Page): Promise<number> {
+/** Scrolls four weeks, and from there through all rooms, a few pixels a frame; answers the most nodes it had. */
+function scrollAbout(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const region = document.querySelector(".cal-region");
     if (!region) throw new Error("There is no calendar.");
     let nodes = 0;
-    const end = region.scrollLeft + 28 * 44;
-    while (region.scrollLeft < end) {
-      region.scrollLeft += 22;
-      await new Promise(requestAnimationFrame);
-      nodes = Math.max(nodes, region.querySelectorAll("*").length);
-    }
+    const scroll = async (axis: "scrollLeft" | "scrollTop", end: number) => {
+      while (region[axis] < end) {
+        region[axis] += 22;
+        await new Promise(requestAnimationFrame);
+        nodes = Math.max(nodes, region.querySelectorAll("*").length);
+      }
+    };
+    await scroll("scrollLeft", region.scrollLeft + 28 * 44);
+    await scroll("scrollTop", region.scrollHeight - region.clientHeight - 22);
     return nodes;
   });
 }
@@ -242,23 +320,38 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
   const mains = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const isMain = ({ pid, tid }: Traced) => mains.some((main) => main.pid === pid && main.tid === tid);
   const tasks = events.filter((event) => event.name.endsWith("RunTask") && isMain(event));
-  expect(tasks.length).toBeGreaterThan(50);
+  expect(tasks.length).toBeGreaterThan(0);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-test("four weeks scroll by without a long task, in a bounded number of nodes", async ({ page }) => {
+/** A stretch of work that nobody could miss, the control of the measurement. */
+function workHard(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    let sum = 0;
+    for (let turn = 0; turn < 3e8; turn += 1) sum += Math.sqrt(turn);
+    return sum;
+  });
+}
+
+/**
+ * No bound on what passes on the clock: beside a whole test run a task of 5 ms takes 100. The processor's time of a task is
+ * its own on any machine, and what neighbours do to caches makes it longer, never shorter; so it is bound at the first
+ * time, with the page's scripts as cold as a guest has them, and no second try.
+ */
+test("four weeks and all rooms scroll by without a long task, in a bounded number of nodes", async ({ page }) => {
   await comeAsOwner(page);
   await page.goto("/dashboard/calendar", { waitUntil: "networkidle" });
   await expect(page.locator("[data-stay]").first()).toBeVisible();
   let nodes = 0;
   const longest = await longestTask(page, async () => {
-    nodes = await scrollFourWeeks(page);
+    nodes = await scrollAbout(page);
   });
   const { name } = plain.info().project;
-  figure(`longest task while four weeks scroll (${name}), ms of processor time`, longest, "at most 50");
+  figure(`longest task while four weeks and all rooms scroll (${name}), ms of processor time`, longest, "at most 50");
   figure(`nodes of the calendar at most (${name})`, nodes, "at most 4000");
   expect(longest).toBeLessThanOrEqual(50);
   expect(nodes).toBeLessThanOrEqual(4_000);
+  expect(await longestTask(page, () => workHard(page))).toBeGreaterThan(50);
 });
 
 test("a dirty room is noted, cleaned and looked over, and one is taken out of order", async ({
