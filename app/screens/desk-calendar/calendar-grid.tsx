@@ -46,6 +46,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <div ref={region} className="cal-region">
       <div className="cal-canvas" style={size}>
+        <TodayLine span={span} today={today} height={size.height} />
         <table
           aria-label={calendarWords.grid}
           aria-rowcount={rows.length + 1}
@@ -80,7 +81,6 @@ export function CalendarGrid(props: CalendarGridProps) {
             })}
           </tbody>
         </table>
-        <TodayLine span={span} today={today} height={size.height} />
         {wish ? <Ghost wish={wish} rows={rows} first={span.first} /> : null}
       </div>
     </div>

@@ -1,0 +1,138 @@
+import { expect, type Page, test as plain } from "@playwright/test";
+import { figure } from "#tests/support/figures.ts";
+import { bar, carry, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
+import { comeAsOwner } from "./desk-people.ts";
+import { test } from "./fixtures.ts";
+import { expectToast } from "./people.ts";
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a finger that rests on a bar lifts it, and one that moves on scrolls", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const name = "Fay Finger";
+    const { number, wish } = await openStay(page, name);
+    const own = (await stayOf(page, number, wish.start)).room;
+    const from = await middleOf(bar(page, name));
+    const { room, line } = await otherRoom(page, String(own), wish.start);
+    const to = await middleOf(line);
+    const scrolled = () => page.locator(".cal-region").evaluate(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+
+    const before = await scrolled();
+    await touch("touchStart", from);
+    for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x: from.x - 15 * step, y: from.y });
+    await expect.poll(scrolled).not.toEqual(before);
+    await expect(page.locator(".cal-ghost")).toHaveCount(0);
+    await touch("touchEnd");
+    expect((await stayOf(page, number, wish.start)).room).toBe(own);
+
+    await page.locator(".cal-region").evaluate((region, left) => region.scrollTo({ left }), before[0] ?? 0);
+    await expect.poll(scrolled).toEqual(before);
+    await touch("touchStart", from);
+    await expect(page.locator(".cal-ghost")).toContainText(name);
+    for (let step = 1; step <= 5; step += 1)
+      await touch("touchMove", { x: from.x, y: from.y + ((to.y - from.y) * step) / 5 });
+    await expect(page.locator(".cal-ghost")).toContainText("This fits.");
+    expect(await scrolled()).toEqual(before);
+    await touch("touchEnd");
+    await expectToast(page, `${name} has moved`);
+    expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
+  });
+});
+
+test("a server that does not answer is told, and the bar is back", { tag: "@desktop" }, async ({ page }) => {
+  const name = "Silas Silent";
+  const { number, wish } = await openStay(page, name);
+  const own = (await stayOf(page, number, wish.start)).room;
+  const { line } = await otherRoom(page, String(own), wish.start);
+  const asked: string[] = [];
+  await page.route("**/api/stays/*/preview", (route) => void asked.push(route.request().url()));
+  await carry(page, name, await middleOf(line));
+  await expect.poll(() => asked.length).toBe(1);
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toContainText("The hotel's server does not answer", { timeout: 15_000 });
+  await expect(page.locator(".cal-ghost")).toHaveCount(0);
+  expect((await stayOf(page, number, wish.start)).room).toBe(own);
+});
+
+/** Scrolls four weeks, and from there through all rooms, a few pixels a frame; answers the most nodes it had. */
+function scrollAbout(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const region = document.querySelector(".cal-region");
+    if (!region) throw new Error("There is no calendar.");
+    let nodes = 0;
+    const scroll = async (axis: "scrollLeft" | "scrollTop", end: number) => {
+      while (region[axis] < end) {
+        region[axis] += 22;
+        await new Promise(requestAnimationFrame);
+        nodes = Math.max(nodes, region.querySelectorAll("*").length);
+      }
+    };
+    await scroll("scrollLeft", region.scrollLeft + 28 * 44);
+    await scroll("scrollTop", region.scrollHeight - region.clientHeight - 22);
+    return nodes;
+  });
+}
+
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the processor's time. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/**
+ * The longest task of the page's own thread while something happens, in milliseconds of the processor's time: what the
+ * tests' own machine does beside it makes no task longer.
+ */
+async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: Traced[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as Traced[])));
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] } });
+  await act();
+  await session.send("Tracing.end");
+  await ended;
+  const mains = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
+  const isMain = ({ pid, tid }: Traced) => mains.some((main) => main.pid === pid && main.tid === tid);
+  const tasks = events.filter((event) => event.name.endsWith("RunTask") && isMain(event));
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
+
+/** A stretch of work that nobody could miss, the control of the measurement. */
+function workHard(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    let sum = 0;
+    for (let turn = 0; turn < 3e8; turn += 1) sum += Math.sqrt(turn);
+    return sum;
+  });
+}
+
+/**
+ * No bound on what passes on the clock: beside a whole test run a task of 5 ms takes 100. The processor's time of a task is
+ * its own on any machine, and what neighbours do to caches makes it longer, never shorter; so it is bound at the first
+ * time, with the page's scripts as cold as a guest has them, and no second try.
+ */
+test("four weeks and all rooms scroll by without a long task, in a bounded number of nodes", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard/calendar", { waitUntil: "networkidle" });
+  await expect(page.locator("[data-stay]").first()).toBeVisible();
+  let nodes = 0;
+  const longest = await longestTask(page, async () => {
+    nodes = await scrollAbout(page);
+  });
+  const { name } = plain.info().project;
+  figure(`longest task while four weeks and all rooms scroll (${name}), ms of processor time`, longest, "at most 50");
+  figure(`nodes of the calendar at most (${name})`, nodes, "at most 4000");
+  expect(longest).toBeLessThanOrEqual(50);
+  expect(nodes).toBeLessThanOrEqual(4_000);
+  expect(await longestTask(page, () => workHard(page))).toBeGreaterThan(50);
+});
