@@ -20,6 +20,9 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   forgetTries: 3_600 * SECOND,
 };
 
+/** What comes seldom comes soon after the start as well: a house that is started again and again would never do it. */
+const FIRST_WITHIN = 5 * SECOND;
+
 /** A duty that fails waits this many times longer before it is tried again. */
 const AFTER_FAILURE = 5;
 
@@ -46,7 +49,7 @@ export function repeat(
       next(job.everyMs * AFTER_FAILURE);
     }
   };
-  next(job.everyMs);
+  next(Math.min(job.everyMs, FIRST_WITHIN));
   return async () => {
     stopped = true;
     clearTimeout(timer);

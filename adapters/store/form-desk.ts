@@ -6,6 +6,7 @@ import {
   type CheckInRow,
   type CheckOutRow,
   type ListedFormRow,
+  PROPOSE,
   toCheckIn,
   toCheckOut,
   toListedForm,
@@ -88,11 +89,12 @@ const BY_HAND: Record<FormKind, string> = {
   "check-out": `
     with matched as (
       update check_out_form set booking_id = $2, matched_at = $4, version = version + 1
-      where id = $1 and version = $3 and done_at is null returning id),
+      where id = $1 and version = $3 and done_at is null returning id, booking_id, matched_at),
     proposed as (
-      insert into check_out_proposal as p (form_id, booking_id, proposed_at) select id, $2, $4 from matched
+      ${PROPOSE}
       on conflict (form_id) do update
-      set booking_id = excluded.booking_id, proposed_at = excluded.proposed_at, settled_at = null, outcome = null
+      set booking_id = excluded.booking_id, proposed_at = excluded.proposed_at, settled_at = excluded.settled_at,
+        outcome = excluded.outcome
       where p.booking_id <> excluded.booking_id)
     select id from matched`,
 };

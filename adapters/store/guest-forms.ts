@@ -3,7 +3,7 @@ import type { GuestFormTable, KeptCheckIn, KeptCheckOut, Received } from "#hotel
 import type { FormCandidate } from "#hotel/rules/match-form.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { formDesk } from "./form-desk.ts";
-import { CHECK_IN, CHECK_OUT, type CheckInRow, type CheckOutRow, toCheckIn, toCheckOut } from "./form-rows.ts";
+import { CHECK_IN, CHECK_OUT, type CheckInRow, type CheckOutRow, PROPOSE, toCheckIn, toCheckOut } from "./form-rows.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -88,9 +88,8 @@ const MATCH_CHECK_IN = `
 const MATCH_CHECK_OUT = `
   with matched as (
     update check_out_form set booking_id = $2, matched_at = $3, version = version + 1
-    where id = $1 and matched_at is null returning id, booking_id)
-  insert into check_out_proposal (form_id, booking_id, proposed_at)
-  select id, booking_id, $3 from matched where booking_id is not null`;
+    where id = $1 and matched_at is null returning id, booking_id, matched_at)
+  ${PROPOSE}`;
 
 const CANDIDATES = `
   select b.id, lower(b.email) as email, b.check_in, b.check_out, array(

@@ -28,7 +28,8 @@ export function paymentTable(run: Run): PaymentTable {
       const rows = await run(
         `update payment set
            state = $2,
-           next_look_at = case when $2 = 'orphaned' then $4::timestamptz end
+           next_look_at = case when $2 = 'orphaned' then $4::timestamptz end,
+           left_to_bank_at = case when $2 = 'processing' then $4::timestamptz else left_to_bank_at end
          where order_id = $1 and state = any($3)
          returning order_id`,
         [orderId, to, statesBefore(to), timestamp(at)],
@@ -79,7 +80,7 @@ function statesBefore(to: PaymentState): PaymentState[] {
   return STATES.filter((from) => paymentMayBecome(from, to));
 }
 
-const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret";
+const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at";
 
 interface PaymentRow {
   order_id: string;
@@ -89,6 +90,7 @@ interface PaymentRow {
   state: PaymentState;
   payment_id: string | null;
   client_secret: string | null;
+  left_to_bank_at: Date | null;
 }
 
 function toPayment(row: PaymentRow): OrderPayment {
@@ -100,5 +102,6 @@ function toPayment(row: PaymentRow): OrderPayment {
     state: row.state,
     paymentId: row.payment_id ?? undefined,
     clientSecret: row.client_secret ?? undefined,
+    leftToBankAt: row.left_to_bank_at?.getTime(),
   };
 }

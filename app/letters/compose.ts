@@ -10,9 +10,11 @@ import {
   cancellation,
   cancelLink,
   confirmation,
+  paymentFailed,
   paymentRefunded,
   pendingOver,
   pendingReceived,
+  refundGiven,
   thankYou,
 } from "./stay-letters.ts";
 import { stormLetter } from "./storm-letter.ts";
@@ -29,6 +31,10 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return pendingOver(facts, setting);
     case "payment-refunded":
       return paymentRefunded(facts, setting);
+    case "payment-failed":
+      return paymentFailed(facts, setting);
+    case "refund-given":
+      return refundGiven(facts, setting);
     case "cancellation":
       return cancellation(facts, setting);
     case "stay-changed":

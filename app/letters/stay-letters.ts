@@ -116,6 +116,49 @@ export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Set
   };
 }
 
+/** The guest closed the page while the bank was at work, and the bank said no. */
+export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { paymentFailed: words, why } = speech.words.letters;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: words.lead },
+      ...stayFacts(order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** Money that the desk sent back of its own will. */
+export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { refundGiven: words, why } = speech.words.letters;
+  const { booking, order, tokens } = facts;
+  const told = { refunded: money(facts.refunded, speech), number: booking.bookingId };
+  return {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: fill(words.lead, told) },
+      ...stayFacts([booking], setting),
+      ...wayIn(tokens.view, setting),
+      ...receiptLink(booking, tokens.view, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
 export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
   const { speech } = setting;
   const { cancellation: words, why } = speech.words.letters;
@@ -210,17 +253,21 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
 export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter {
   const { speech, content } = setting;
   const { thankYou: words, why, unsubscribe } = speech.words.letters;
-  const { order, tokens } = facts;
+  const { order, tokens, hasLeft } = facts;
   const time = clockTime(content.hotel.checkOutTime, speech);
   const refuse = tokens.unsubscribe && addressOf(setting, speech.links.refuseLetters(tokens.unsubscribe));
   return {
     subject: words.subject,
-    preview: words.preview,
+    preview: hasLeft ? words.previewLeft : words.preview,
     title: words.title,
     pieces: [
       greeting(order.name, setting),
-      { piece: "text", text: fill(words.lead, { time }) },
-      { piece: "button", label: words.checkOut, href: addressOf(setting, speech.links.guestPortal("checkout")) },
+      { piece: "text", text: hasLeft ? words.leadLeft : fill(words.lead, { time }) },
+      {
+        piece: "button",
+        label: hasLeft ? words.tell : words.checkOut,
+        href: addressOf(setting, speech.links.guestPortal("checkout")),
+      },
       ...wayIn(tokens.view, setting),
       regards(setting),
     ],

@@ -35,6 +35,8 @@ interface Told {
   "pending-declined": AboutOrder;
   "pending-expired": AboutOrder;
   "payment-refunded": AboutOrder & { refunded: Cents };
+  "payment-failed": AboutOrder;
+  "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
   cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
   /** The way to call off what still stands. */
   "cancel-link": AboutOrder;
@@ -44,8 +46,8 @@ interface Told {
   storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };
-  /** Of the stays that end on `day`. */
-  "thank-you": AboutOrder & { day: PlainDate };
+  /** Of the stays that end on `day`. hasLeft: all of these guests have given back their keys. */
+  "thank-you": AboutOrder & { day: PlainDate; hasLeft: boolean };
   "password-reset": { link: string };
   "verify-address": { link: string };
   "new-device": { device: string; at: Instant };

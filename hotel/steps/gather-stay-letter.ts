@@ -4,6 +4,7 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Letter, QueuedLetter, StayChange } from "#hotel/ports/store/outbox.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
 import { deadlinesByArrival } from "#hotel/rules/cancellation.ts";
@@ -30,6 +31,8 @@ type StayLetter = Extract<
       | "pending-declined"
       | "pending-expired"
       | "payment-refunded"
+      | "payment-failed"
+      | "refund-given"
       | "cancellation"
       | "stay-changed"
       | "cancel-link"
@@ -68,11 +71,19 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, ...letter.facts } };
   }
+  if (letter.kind === "refund-given") {
+    if (!booking) return { drop: "There is no such booking." };
+    return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
+  }
   if (letter.kind === "payment-refunded") {
     return { ...addressed, facts: { kind: letter.kind, ...about, refunded: letter.facts.refunded } };
   }
-  if (letter.kind === "before-arrival" || letter.kind === "thank-you") {
+  if (letter.kind === "before-arrival") {
     return { ...addressed, facts: { kind: letter.kind, ...about, day: letter.facts.day } };
+  }
+  if (letter.kind === "thank-you") {
+    const { day } = letter.facts;
+    return { ...addressed, facts: { kind: letter.kind, ...about, day, hasLeft: await haveLeft(ports, bookings, day) } };
   }
   return { ...addressed, facts: { kind: letter.kind, ...about } };
 }
@@ -108,6 +119,10 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
     case "pending-declined":
     case "pending-expired":
       return order.state === "released" ? undefined : "The order was not released.";
+    case "payment-failed":
+      return order.state === "released" ? undefined : "The order was paid after all.";
+    case "refund-given":
+      return (await hasFailed(ports, order, letter.facts.key)) ? "The refund did not go through." : undefined;
     case "cancellation":
       return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
     case "storm":
@@ -135,12 +150,26 @@ function isStanding(letter: { kind: Letter["kind"]; facts: { day: string } }, bo
   return bookings.some((booking) => booking.state === "confirmed" && booking[edge] === letter.facts.day);
 }
 
+async function hasFailed({ store }: Ports, { id }: Order, key: string): Promise<boolean> {
+  const refunds = await store.refunds.ofOrders([id]);
+  return refunds.some((refund) => refund.key === key && refund.state === "failed");
+}
+
+async function haveLeft({ store }: Ports, bookings: readonly Booking[], day: PlainDate): Promise<boolean> {
+  const ending = bookings.filter(({ state, checkOut }) => state === "confirmed" && checkOut === day);
+  const stays = await Promise.all(ending.map(({ bookingId }) => store.deskStays.ofBooking(bookingId)));
+  const lives = stays.flat().map(({ life }) => life);
+  return lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked");
+}
+
 const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   confirmation: ["view", "check-in", "cancel"],
   "pending-received": ["view", "cancel"],
   "pending-declined": ["view"],
   "pending-expired": ["view"],
   "payment-refunded": ["view"],
+  "payment-failed": ["view"],
+  "refund-given": ["view"],
   cancellation: ["view", "cancel"],
   "cancel-link": ["view", "cancel"],
   "stay-changed": ["view", "cancel"],

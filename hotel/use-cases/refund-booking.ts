@@ -20,8 +20,8 @@ export interface RefundGiven {
 }
 
 /**
- * Gives a guest money back for one booking, as the desk sees fit, up to what the payment still has. The booking itself
- * stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
+ * Gives a guest money back for one booking, as the desk sees fit, up to what the payment still has, and writes to them.
+ * The booking itself stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
  * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
  */
 export function refundBooking(
@@ -64,6 +64,8 @@ async function give(
   const key = `desk-${bookingId}-${version}`;
   const about = { paymentId: payment.paymentId, orderId: order.id, bookingId };
   await tx.refunds.request({ key, ...about, amount, reason: "desk", note: reason }, at);
+  const cause = `booking:${bookingId}:${version}`;
+  await tx.outbox.queue({ cause, kind: "refund-given", to: order.email, facts: { refunded: amount, key } }, at);
   const detail = `${dollars(amount).toFixed(2)}: ${reason}`;
   await tx.audit.add({ actor: clerk.id, act: "booking.refunded", subject: String(bookingId), at, detail });
   return { bookingId, amount, left: left - amount };

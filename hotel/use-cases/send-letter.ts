@@ -13,6 +13,8 @@ const LETTERS: readonly LetterKind[] = [
   "pending-declined",
   "pending-expired",
   "payment-refunded",
+  "payment-failed",
+  "refund-given",
   "cancellation",
   "stay-changed",
   "cancel-link",

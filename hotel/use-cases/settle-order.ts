@@ -1,9 +1,11 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { isFailure, type PaymentFailure, type PaymentTruth } from "#hotel/ports/payments.ts";
+import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { OrderPayment } from "#hotel/ports/store/payments.ts";
 import type { ReleaseReason } from "#hotel/rules/order-states.ts";
+import type { Instant } from "#hotel/rules/plain-date.ts";
 import { confirmOrder } from "#hotel/steps/confirm-order.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
 import { sendBack } from "#hotel/steps/send-back.ts";
@@ -126,8 +128,16 @@ function release(ports: Ports, order: Order, why: { by: string; reason: ReleaseR
     if (present?.state === "confirmed") {
       return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
     }
-    await releaseOrder(tx, order, { ...why, at });
+    const isReleased = await releaseOrder(tx, order, { ...why, at });
     await tx.payments.move(order.id, "dead", at);
+    if (isReleased) await tellWhoLeft(tx, order, at);
     return { settled: "released" };
   });
+}
+
+/** Who stayed on the page has read it there; who was told that it can be closed hears it by letter. */
+async function tellWhoLeft(tx: Tables, { id, email }: Order, at: Instant): Promise<void> {
+  const payment = await tx.payments.ofOrder(id);
+  if (payment?.leftToBankAt === undefined) return;
+  await tx.outbox.queue({ cause: `order:${id}`, kind: "payment-failed", to: email }, at);
 }

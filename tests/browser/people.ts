@@ -77,7 +77,7 @@ export async function readDialog(page: Page, ...words: string[]) {
 /** The newest link of this kind that came by letter, as a path of the house. */
 export async function linkInLetter(
   to: string,
-  kind: "/reset?" | "/account/verify?" | "/stay/cancel/" | "letter=" | "/storm/",
+  kind: "/reset?" | "/account/verify?" | "/stay/cancel/" | "letter=" | "/storm/" | "tab=checkout",
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -89,8 +89,17 @@ export async function linkInLetter(
   return pathname + search;
 }
 
-async function lettersTo(to: string): Promise<Letter[]> {
-  const door = `http://127.0.0.1:${process.env.BROWSER_TEST_MAILBOX_PORT}/`;
-  const answer = await fetch(`${door}?${new URLSearchParams({ to })}`);
+/** What the mail server took for this address, oldest first. */
+export async function lettersTo(to: string): Promise<Letter[]> {
+  const answer = await fetch(`${mailbox()}?${new URLSearchParams({ to })}`);
   return (await answer.json()) as Letter[];
+}
+
+/** Of the mail server that all journeys read. */
+export async function mailServerUrl(): Promise<string> {
+  return (await fetch(`${mailbox()}address`)).text();
+}
+
+function mailbox(): string {
+  return `http://127.0.0.1:${process.env.BROWSER_TEST_MAILBOX_PORT}/`;
 }

@@ -108,6 +108,10 @@ describe("the desk", () => {
     const sent = { amount: 50, reason: "A noisy night" };
     const twice = await Promise.all([1, 2].map(() => scene().clerk.browser.post(path, sent, header)));
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([201, 412]));
+    const letters = await rows("select facts from outbox where kind = 'refund-given' and cause = $1", [
+      `booking:${id}:1`,
+    ]);
+    expect(letters).toMatchObject([{ facts: { refunded: 5_000 } }]);
     expectRefusal(await give(id, 220.45), 409, "refund-too-much");
     expectRefusal(await give(id, 0), 422, "invalid-fields");
     expectRefusal(await give(id, 1, { reason: " " }), 422, "invalid-fields");

@@ -210,6 +210,19 @@ describe("today at the desk", () => {
     expect(await newestOf(guest.email)).toMatchObject({ state: "done", proposal: "dismissed" });
   });
 
+  test("proposes nothing any more for who has been let out already, and keeps what they thought of it", async () => {
+    const guest = await newGuest({ start: TODAY, end: "2026-11-22" });
+    const gone = "update stay set life = 'left' where order_id = $1";
+    await house.database.pool.query(gone, [guest.orderId]);
+    await house.hotel.receiveCheckOutForm(guest.visitor, guest.leaving);
+    await look();
+    const form = await newestOf(guest.email);
+    expect(form).toMatchObject({ state: "matched", proposal: "checked-out", feedback: "Fine beds." });
+    expect(await postRoom().formsToday(clerk)).toMatchObject({
+      departures: expect.not.arrayContaining([expect.objectContaining({ id: form.id })]),
+    });
+  });
+
   test("is told to nobody but the desk", async () => {
     const guest = (await openPerson(house)).account;
     expect(await postRoom().formsToday(undefined)).toEqual({ problem: "not-signed-in" });
@@ -221,21 +234,20 @@ describe("today at the desk", () => {
 describe("whoever guesses", () => {
   const stay = { name: "Guest 1", room: 101, checkIn: TODAY, checkOut: "2026-11-24" } as const;
 
-  test("learns nothing from the answers to forms", async () => {
+  test.each(["check-in", "check-out"] as const)("learns nothing from the answers to a %s form", async (form) => {
     const { email } = await newGuest();
-    const answers = await guessForms(house.hotel, { guesses: 200, stay: { ...stay, email } });
-    expect(answers).toEqual([JSON.stringify({ received: true })]);
+    const ask = (request: Request) => house.doors.fetch(request);
+    const { answers } = await guessForms(ask, { form, guesses: 100, stay: { ...stay, email } });
+    expect(answers).toEqual([expect.stringMatching(/^201\n.*\n\{"received":true\}$/)]);
   });
 
   test("would learn from a house that answers more to some", async () => {
-    const telling = {
-      receiveCheckInForm: (_: unknown, sent: Readonly<Record<string, unknown>>) =>
-        Promise.resolve(
-          sent.email === "known@example.com" ? { received: true as const, known: true } : { received: true as const },
-        ),
-      receiveCheckOutForm: () => Promise.resolve({ received: true as const }),
+    const telling = async (request: Request) => {
+      const { email } = (await request.json()) as { email: string };
+      return Response.json({ received: true, ...(email === "known@example.com" && { known: true }) });
     };
-    const answers = await guessForms(telling, { guesses: 40, stay: { ...stay, email: "known@example.com" } });
+    const about = { ...stay, email: "known@example.com" };
+    const { answers } = await guessForms(telling, { form: "check-out", guesses: 40, stay: about });
     expect(answers).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { guessLetterLinks } from "#tests/mail/guess-letter-links.ts";
+import { guessLetterLinks, oneSignAway } from "#tests/mail/guess-letter-links.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { HOUR, MINUTE } from "./guest-acts.ts";
 
@@ -68,12 +68,29 @@ describe("a link in a letter", () => {
 });
 
 describe("guessing", () => {
-  test("teaches nothing: every guess is answered alike", async () => {
-    const known = await issue("view");
-    const { answers, opened } = await guessLetterLinks(house.hotel, { guesses: 600, near: known });
-    expect(opened).toBe(0);
-    expect(answers).toEqual(['{"problem":"not-found"}']);
-  });
+  /** `/view/<token>`: as the pages do, without their pictures. */
+  const ask = async ({ url, headers }: Request) => {
+    const [, purpose, token] = new URL(url).pathname.split("/");
+    const stranger = { visit: "a-stranger", address: headers.get("x-forwarded-for") ?? "" };
+    return Response.json(await house.hotel.followLetterLink(stranger, { token, purpose: purpose as LinkPurpose }));
+  };
+
+  test.each(["view", "cancel", "check-in", "unsubscribe", "storm"] as const)(
+    "a link to %s teaches nothing: near misses, dead links and lots are answered alike",
+    async (purpose) => {
+      const [living, other] = [await issue(purpose), await issue(purpose === "view" ? "cancel" : "view")];
+      const dead = await store.letterLinks.issue({ purpose, orderId: orderId(), at: NOON - DAY, expiresAt: NOON });
+      const path = (token: string) => `/${purpose}/${token}`;
+      const tokens = [() => oneSignAway(living), () => dead, () => other];
+      const answers = new Set<string>();
+      for (const almost of tokens) {
+        const guessed = await guessLetterLinks(ask, { guesses: 40, path, almost });
+        for (const answer of guessed.answers) answers.add(answer);
+      }
+      expect([...answers]).toEqual([expect.stringContaining('{"problem":"not-found"}')]);
+      expect(await (await ask(new Request(`http://hotel.example.com${path(living)}`))).text()).toContain(orderId());
+    },
+  );
 
   test("from one address is soon refused, the right token like the wrong ones", async () => {
     const token = await issue("view");

@@ -54,6 +54,17 @@ describe("letters that a date brings", () => {
     ]);
   });
 
+  test("thank who has left already, and tell them nothing of the hour until which they may stay", async () => {
+    await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-22" });
+    await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-22'");
+    post.pass(Date.parse("2027-01-22T14:00:00Z") - NOON - post.pass());
+    await post.house.hotel.duties.queueStayLetters();
+    await post.send();
+    const thanks = post.server.letters.find(({ mail }) => mail.subject === "Thank you for staying with us");
+    expect(thanks?.mail.text).toContain("a good way home");
+    expect(thanks?.mail.text).not.toContain("11:00 AM");
+  });
+
   test("thank nobody who wants no such letters", async () => {
     await post.booked({ email: "bea@example.com", start: "2027-02-01", end: "2027-02-04" });
     await openStore(post.house.database).outbox.refuse("Bea@Example.com", NOON);

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import type { Account } from "#hotel/rules/account.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
-import { book, GOOD_CARD, HOUR, hold, MINUTE } from "./guest-acts.ts";
+import { book, GOOD_CARD, HOUR, hold, MINUTE, SLOW } from "./guest-acts.ts";
 import { openLetterHouse } from "./letter-house.ts";
 
 const DAY = 24 * HOUR;
@@ -46,6 +48,62 @@ test("a guest whose payment came when the rooms were gone hears that all of it g
     { to: "dora@example.com", mail: { subject: "Your payment goes back to you" } },
   ]);
   expect(post.server.letters[0]?.mail.text).toContain("$270.44");
+});
+
+test("a guest who left the payment to the bank hears when nothing comes of it, and another hears nothing", async () => {
+  const [patient, hasty] = [browserOf(post.house), browserOf(post.house)];
+  const left = await hold(patient, { email: "fay@example.com" });
+  await patient.pay(left, SLOW);
+  expect(await book(patient, left)).toMatchObject({ status: 202 });
+  await hold(hasty, { email: "guy@example.com" });
+  await post.house.database.pool.query(BANK_SAYS_NO, [left.paymentIntentId]);
+  post.pass(16 * MINUTE);
+  await post.house.hotel.duties.endDueOrders();
+  await post.send();
+  expect(post.server.letters).toMatchObject([
+    { to: "fay@example.com", mail: { subject: "Your payment did not go through" } },
+  ]);
+  expect(post.server.letters[0]?.mail.text).toContain("Nothing was charged");
+});
+
+const BANK_SAYS_NO = `
+  update sandbox.payment_intent set data = jsonb_set(data, '{status}', '"requires_payment_method"'), settles_at = null
+  where id = $1`;
+
+describe("money that the desk gives back", () => {
+  let clerk: Account;
+  beforeAll(async () => {
+    clerk = (await openPerson(post.house, { role: "admin" })).account;
+  });
+
+  async function givenBack(): Promise<number> {
+    post.pass(MINUTE);
+    await post.booked();
+    const newest = "select b.id from booking b join orders o on o.id = b.order_id order by o.created_at desc limit 1";
+    const { rows } = await post.house.database.pool.query<{ id: string }>(newest);
+    const id = Number(rows[0]?.id);
+    const sent = { id, version: 1, amount: 5_000, reason: "A noisy night" };
+    expect(await post.house.hotel.office.refundBooking(clerk, sent)).toMatchObject({ amount: 5_000 });
+    return id;
+  }
+
+  test("is told the guest once, with the amount, and nothing of what the desk noted", async () => {
+    const number = await givenBack();
+    await post.send();
+    await post.send();
+    expect(post.subjects()).toEqual([
+      expect.stringContaining("Booking confirmed"),
+      `We send you back $50.00 (booking ${number})`,
+    ]);
+    expect(post.server.letters[1]?.mail.text).not.toContain("noisy");
+  });
+
+  test("is not told where the provider did not send it", async () => {
+    await givenBack();
+    await post.house.database.pool.query("update refund set state = 'failed' where reason = 'desk'");
+    await post.send();
+    expect(await post.outbox()).toMatchObject([{ kind: "confirmation" }, { kind: "refund-given", state: "dropped" }]);
+  });
 });
 
 describe("when the mail server is away", () => {

@@ -1,31 +1,20 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openStore } from "#adapters/store/open-store.ts";
+import { readFile } from "node:fs/promises";
 import { readContent } from "#content/content.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type * as AppModule from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
-import { openHouse } from "#server/wiring.ts";
-import { guessForms } from "#tests/mail/guess-forms.ts";
-import { guessLetterLinks } from "#tests/mail/guess-letter-links.ts";
 import { type OutageReport, sendThroughOutage } from "#tests/mail/outage.ts";
 import { sendToHostileGuests } from "#tests/mail/send-hostile.ts";
-import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
 // Ten minutes without mail under 20 bookings a minute, then the mail server comes back and senders are killed at the
 // worst moment: everybody has their letter within two minutes, and no kill costs more than one letter that comes twice.
-// Then a thousand letters to guests with hostile names, as the built hotel writes them, and ten thousand guessed links.
+// Before that a thousand letters to guests with hostile names, as the built hotel writes them.
 
 const AWAY_MS = Number(process.env.LETTERS_AWAY_MS ?? 600_000);
 const KILLS = 1;
 const LIMIT_MS = 120_000;
 
 await writeToHostileGuests(1_000);
-await guess(10_000);
 const postgres = await startPostgres();
 try {
   hold("embedded", await sendThroughOutage(outage()));
@@ -59,40 +48,4 @@ async function writeToHostileGuests(count: number): Promise<void> {
   figure(`letters to ${count} hostile names: delivered, faults`, `${delivered}, ${faults.length}`);
   for (const fault of faults) console.error(fault);
   if (delivered !== count || faults.length > 0) process.exitCode = 1;
-}
-
-async function guess(guesses: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: "off" });
-  const house = await openHouse(config, openLog("error"), () => briefWriter);
-  try {
-    const now = Date.now();
-    const day = dayOf(now + 20 * 86_400_000);
-    const next = dayOf(now + 21 * 86_400_000);
-    const reserved = await house.hotel.reserve(
-      { visit: "ada", address: "192.0.2.1" },
-      {
-        items: [{ id: 1, start: day, end: next, rooms: 1, guests: 1, type: 79 }],
-        name: "Ada Example",
-        email: "ada@example.com",
-        clientKey: "a-reservation",
-      },
-    );
-    const orderId = Array.isArray(reserved) ? (reserved[0]?.orderId ?? "") : "";
-    const link = { purpose: "view", orderId, at: now, expiresAt: now + 3_600_000 } as const;
-    const near = await openStore(house.database).letterLinks.issue(link);
-    const { answers, opened } = await guessLetterLinks(house.hotel, { guesses, near });
-    figure(`${guesses} guessed links: opened, different answers`, `${opened}, ${answers.length}`, "none, one");
-    const stay = { name: "Ada Example", email: "ada@example.com", room: 101, checkIn: day, checkOut: next };
-    const formAnswers = await guessForms(house.hotel, { guesses, stay });
-    figure(`${guesses} guessed forms: different answers`, formAnswers.length, "one");
-    if (opened > 0 || answers.length !== 1 || formAnswers.length !== 1) process.exitCode = 1;
-  } finally {
-    await house.database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function dayOf(instant: number): PlainDate {
-  return new Date(instant).toISOString().slice(0, 10) as PlainDate;
 }

@@ -101,6 +101,8 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       order: sampleOrder({ name, state: "released" }),
       bookings: [],
     },
+    { kind: "payment-failed", ...about, order: released, bookings: [] },
+    { kind: "refund-given", ...about, booking: sampleBooking(order), refunded: 5_000 },
     {
       kind: "cancellation",
       ...about,
@@ -119,7 +121,8 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "storm", ...about, booking: sampleBooking(order), from: "2026-11-26", until: "2026-11-29" },
     { kind: "form-reply", form: "check-in", name, words: `A cot stands ready.\nYours, the front desk` },
     { kind: "before-arrival", ...about, day: "2026-11-27" },
-    { kind: "thank-you", ...about, day: "2026-11-30" },
+    { kind: "thank-you", ...about, day: "2026-11-30", hasLeft: false },
+    { kind: "thank-you", ...about, day: "2026-11-30", hasLeft: true },
     { kind: "password-reset", link: "https://hotel.example.com/reset/secret" },
     { kind: "verify-address", link: "https://hotel.example.com/verify/secret" },
     { kind: "new-device", device: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", at: NOON },

@@ -49,6 +49,19 @@ export const letters = {
     lead: "Your payment reached us when the rooms could no longer be kept for you, so no booking came of it. The whole amount of {total} goes back to the card it came from. Banks take five to ten days to show it.",
     again: "Book again",
   },
+  paymentFailed: {
+    subject: "Your payment did not go through",
+    preview: "Nothing was charged, and no booking came of it.",
+    title: "Your payment did not go through",
+    lead: "When you left our page, your bank was still working on your payment. It has not let it through. Nothing was charged, and as we could not hold the rooms any longer, no booking came of it. You are welcome to book again, perhaps with another card; or call us, and we find a way together.",
+    again: "Book again",
+  },
+  refundGiven: {
+    subject: "We send you back {refunded} (booking {number})",
+    preview: "It goes back to the card it came from.",
+    title: "We send you back {refunded}",
+    lead: "{refunded} of what you paid for this stay goes back to the card it came from. Banks take five to ten days to show it. Nothing else about your booking changes.",
+  },
   cancellation: {
     subject: "Cancelled: {stay} (number {number})",
     preview: "What goes back to you stands inside.",
@@ -116,7 +129,11 @@ export const letters = {
     preview: "Check out online, and tell us what we should mend.",
     title: "Thank you for staying with us",
     lead: "We hope you slept well. Check-out is until {time} today. You may check out online and leave the key in the brass box; and if you tell us what was good and what we should mend, we read it all.",
+    previewLeft: "Tell us what was good, and what we should mend.",
+    leadLeft:
+      "We hope you slept well, and have a good way home. If you tell us what was good and what we should mend, we read it all.",
     checkOut: "Check out online",
+    tell: "Tell us how it was",
   },
   passwordReset: {
     subject: "Set a new password",

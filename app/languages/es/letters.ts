@@ -50,6 +50,19 @@ export const letters: Catalogue["letters"] = {
     lead: "Su pago nos llegó cuando ya no podíamos guardarle las habitaciones, así que no quedó ninguna reserva. El importe completo, {total}, vuelve a la tarjeta de la que salió. Los bancos tardan de cinco a diez días en mostrarlo.",
     again: "Reservar de nuevo",
   },
+  paymentFailed: {
+    subject: "Su pago no se completó",
+    preview: "No se le cobró nada y no quedó ninguna reserva.",
+    title: "Su pago no se completó",
+    lead: "Cuando usted dejó nuestra página, su banco todavía tramitaba el pago. Al final no lo aceptó. No se le cobró nada y, como no pudimos guardarle las habitaciones más tiempo, no quedó ninguna reserva. Con gusto le esperamos si desea reservar de nuevo, quizá con otra tarjeta; o llámenos y encontraremos juntos la manera.",
+    again: "Reservar de nuevo",
+  },
+  refundGiven: {
+    subject: "Le devolvemos {refunded} (reserva {number})",
+    preview: "El importe vuelve a la tarjeta de la que salió.",
+    title: "Le devolvemos {refunded}",
+    lead: "De lo que pagó por esta estancia, {refunded} vuelven a la tarjeta de la que salieron. Los bancos tardan de cinco a diez días en mostrarlo. Por lo demás, su reserva sigue como está.",
+  },
   cancellation: {
     subject: "Cancelada: {stay} (número {number})",
     preview: "Dentro encontrará lo que se le devuelve.",
@@ -119,7 +132,11 @@ export const letters: Catalogue["letters"] = {
     preview: "Registre su salida en línea y díganos qué debemos mejorar.",
     title: "Gracias por alojarse con nosotros",
     lead: "Esperamos que haya descansado bien. Hasta las {time} de hoy la habitación es suya. Puede registrar la salida en línea y dejar la llave en la caja de latón; y si nos cuenta qué le gustó y qué debemos mejorar, lo leemos todo.",
+    previewLeft: "Díganos qué le gustó y qué debemos mejorar.",
+    leadLeft:
+      "Esperamos que haya descansado bien y que tenga un buen regreso. Si nos cuenta qué le gustó y qué debemos mejorar, lo leemos todo.",
     checkOut: "Registrar la salida",
+    tell: "Contarnos su estancia",
   },
   passwordReset: {
     subject: "Elija una contraseña nueva",

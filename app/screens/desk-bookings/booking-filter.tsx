@@ -12,7 +12,7 @@ export function BookingFilter({ wish }: { wish: BookingWish }) {
   const submit = useSubmit();
   const { sort, order, search, status } = wish;
   return (
-    <Form method="get" action={deskLinks.bookings()} className="booking-filter" role="search" preventScrollReset>
+    <Form method="get" action={deskLinks.bookings()} className="desk-filter" role="search" preventScrollReset>
       {/* New fields where the address changes by itself, as with Back. */}
       <Field
         key={`search ${search}`}

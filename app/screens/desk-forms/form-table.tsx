@@ -12,7 +12,7 @@ const { columns } = formWords;
 
 export function FormTable({ forms }: { forms: readonly ListedForm[] }) {
   return (
-    <table className="desk-table form-list">
+    <table className="desk-table desk-post-list form-list">
       <caption className="visually-hidden">{formWords.table}</caption>
       <ColumnHeads names={columns} />
       <tbody>

@@ -12,7 +12,7 @@ const { columns } = letterWords;
 
 export function LetterTable({ letters }: { letters: readonly LetterRow[] }) {
   return (
-    <table className="desk-table letter-list">
+    <table className="desk-table desk-post-list letter-list">
       <caption className="visually-hidden">{letterWords.table}</caption>
       <ColumnHeads names={columns} />
       <tbody>

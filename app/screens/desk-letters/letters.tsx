@@ -1,20 +1,16 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { firstRead } from "#app/desk/list-client.ts";
-import { ListFilter } from "#app/desk/list-filter.tsx";
-import { ListPages } from "#app/desk/list-pages.tsx";
-import { ListStanding, lostDesk, shownData } from "#app/desk/list-standing.tsx";
 import { listWishIn, searchFor } from "#app/desk/list-wish.ts";
 import { insteadOf } from "#app/desk/outcome-of.ts";
+import { PostList } from "#app/desk/post-list.tsx";
 import { unlessSamePage } from "#app/desk/same-page.ts";
-import { ShownList } from "#app/desk/shown-list.tsx";
 import { words } from "#app/desk/words.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { LETTER_FILTERS } from "#hotel/rules/letter-states.ts";
 import type { Route } from "./+types/letters.ts";
@@ -57,42 +53,14 @@ export default function Letters({ loaderData: { lists } }: Route.ComponentProps)
 function LetterDesk() {
   const [search] = useSearchParams();
   const wish = wishIn(search);
-  const list = useQuery(letterList(wish));
-  const lost = lostDesk(list);
-  if (lost) return lost;
-  const page = shownData(list);
-  const to = (cursor: string | undefined) => deskLinks.letters(searchFor({ ...wish, cursor }));
   return (
-    <>
-      <ListFilter
-        wish={wish}
-        page={deskLinks.letters()}
-        hint={letterWords.searchHint}
-        label={letterWords.state}
-        states={letterWords.filters}
-      />
-      <ListStanding list={list} />
-      {page ? (
-        <ShownList list={list}>
-          {page.letters.length > 0 ? <LetterTable letters={page.letters} /> : <NoLetters wish={wish} />}
-        </ShownList>
-      ) : null}
-      <ListPages cursor={wish.cursor} next={page?.next} to={to} />
-    </>
-  );
-}
-
-function NoLetters({ wish }: { wish: LetterWish }) {
-  const isNarrowed = wish.search !== "" || wish.state !== "all" || wish.cursor;
-  return (
-    <div className="desk-empty">
-      <p>{isNarrowed ? letterWords.noneFound : letterWords.none}</p>
-      {isNarrowed ? (
-        <Link className={buttonClass("outline")} to={deskLinks.letters()}>
-          {words.showAll}
-        </Link>
-      ) : null}
-    </div>
+    <PostList
+      wish={wish}
+      list={useQuery(letterList(wish))}
+      link={deskLinks.letters}
+      words={letterWords}
+      table={({ letters }) => (letters.length > 0 ? <LetterTable letters={letters} /> : undefined)}
+    />
   );
 }
 

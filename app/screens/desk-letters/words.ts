@@ -25,6 +25,8 @@ const kinds: Record<LetterKind, string> = {
   "pending-declined": "Reservation declined",
   "pending-expired": "Reservation run out",
   "payment-refunded": "Payment goes back",
+  "payment-failed": "Payment came to nothing",
+  "refund-given": "Refund from the desk",
   cancellation: "Cancellation",
   "cancel-link": "The way to cancel",
   "stay-changed": "Stay changed",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { telling } from "#app/desk/telling.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
 import type { FormsOfDay } from "#hotel/ports/store/guest-forms.ts";
 import { todayWords } from "./words.ts";
 
@@ -57,15 +58,8 @@ function factsOf({ form, room, arrivesAt, words: wishes }: FormInBrief): string[
   const { forms } = todayWords;
   if (form === "check-out") return [fill(forms.left, { room })];
   return [
-    ...(arrivesAt ? [fill(forms.arrival, { time: clockTime(arrivesAt) })] : []),
+    ...(arrivesAt ? [fill(forms.arrival, { time: clockTime(arrivesAt, telling) })] : []),
     ...(wishes ? [wishes] : []),
     ...(arrivesAt || wishes ? [] : [fill(forms.room, { room })]),
   ];
-}
-
-/** `14:30` as `2:30 PM`. */
-function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const format = new Intl.DateTimeFormat(telling.locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
-  return format.format(Date.UTC(1970, 0, 1, hour, minute));
 }

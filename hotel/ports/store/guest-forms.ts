@@ -106,7 +106,7 @@ export interface GuestFormTable {
   candidates(of: { orderId: string } | { email: string }): Promise<FormCandidate[]>;
   /**
    * Notes which booking a form is about, or that none fits; once. A signed form that came by a letter's link becomes the
-   * registration card with it, a check-out form a proposal to check the guest out.
+   * registration card with it, a check-out form a proposal to check the guest out, unless they have left already.
    */
   match(form: FormKind, id: number, outcome: { bookingId?: number; at: Instant }): Promise<void>;
   /** A page of all forms, newest first. */

@@ -44,6 +44,10 @@ export type Letter = Cause &
     | { kind: "cancel-link" }
     /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
+    /** Cause `order:<id>`: the guest left a payment to the bank, and no money came. */
+    | { kind: "payment-failed" }
+    /** Cause `booking:<id>:<version>`: the desk sent money back, by the refund of this key. */
+    | { kind: "refund-given"; facts: { refunded: Cents; key: string } }
     /** Cause `booking:<id>`. */
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */

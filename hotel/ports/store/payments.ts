@@ -13,6 +13,8 @@ export interface OrderPayment {
   /** The provider's id; undefined until its answer was saved. */
   paymentId: string | undefined;
   clientSecret: string | undefined;
+  /** Since when its guest knows that the bank works on it, and need not wait; undefined where it never did. */
+  leftToBankAt: Instant | undefined;
 }
 
 /** What moved under a payment so far. */

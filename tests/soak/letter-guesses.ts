@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "#adapters/store/open-store.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import type * as AppModule from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { openHouse } from "#server/wiring.ts";
+import { guessForms, type TrueStay } from "#tests/mail/guess-forms.ts";
+import { guessLetterLinks, oneSignAway } from "#tests/mail/guess-letter-links.ts";
+import type { Ask, Guessed } from "#tests/mail/guessing.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
+import { figure } from "#tests/support/figures.ts";
+import { guessApart } from "#tests/support/guess-apart.ts";
+
+// Ten thousand links and ten thousand forms, guessed at the built hotel: does any answer, byte for byte, or its time tell
+// who stays here? A stopwatch that has learned from half of the answers tries to tell the others apart; 0.5 is a coin's
+// share. The control is a house that looks for the stay while its guest waits.
+
+const GUESSES = Number(process.env.LETTER_GUESSES ?? 10_000);
+const MOST_RIGHT = 0.55;
+const LEAST_IN_CONTROL = 0.6;
+
+const { stay: stayPage, cancelByLetter, checkInByLetter, refuseLetters, storm } = speechIn("en").links;
+const PAGES: Record<LinkPurpose, (token: string) => string> = {
+  view: stayPage,
+  cancel: cancelByLetter,
+  "check-in": checkInByLetter,
+  unsubscribe: refuseLetters,
+  storm,
+};
+const PURPOSES = Object.keys(PAGES) as LinkPurpose[];
+
+const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
+const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", TRUST_PROXY: "1" });
+const log = openLog("error");
+const house = await openHouse(config, log, () => briefWriter);
+try {
+  const store = openStore(house.database);
+  const built = new URL("../../build/server/index.js", import.meta.url).href;
+  const { createApp } = (await import(built)) as typeof AppModule;
+  const { hotel, content } = house;
+  const isReady = () => Promise.resolve(true);
+  const app = createApp({ config, log, hotel, content, sandboxDoor: undefined, isReady });
+  const ask: Ask = (request) => app.fetch(request);
+  const { orderId, ...stay } = await bookStay();
+  await guessForms(ask, { form: "check-in", guesses: GUESSES / 20, stay });
+  for (const form of ["check-in", "check-out"] as const) {
+    heed(`guessed ${form} forms`, await guessForms(ask, { form, guesses: GUESSES / 2, stay }));
+  }
+  const careless: Ask = async (request) => {
+    const { email } = (await request.clone().json()) as TrueStay;
+    for (const { bookingId } of await store.guestForms.candidates({ email })) await store.bookings.find(bookingId);
+    return ask(request);
+  };
+  control("forms", await guessForms(careless, { form: "check-out", guesses: GUESSES / 5, stay }));
+  const now = Date.now();
+  for (const purpose of PURPOSES) {
+    const issue = (expiresAt: number) => store.letterLinks.issue({ purpose, orderId, at: now - 3_600_000, expiresAt });
+    const [living, dead] = [await issue(now + 3_600_000), await issue(now - 1)];
+    const path = PAGES[purpose];
+    await guessLetterLinks(ask, { guesses: GUESSES / 50, path, almost: () => oneSignAway(living) });
+    const each = GUESSES / (2 * PURPOSES.length);
+    const near = await guessLetterLinks(ask, { guesses: each, path, almost: () => oneSignAway(living) });
+    heed(`guessed links to ${purpose}, one sign away`, near);
+    heed(
+      `guessed links to ${purpose}, expired`,
+      await guessLetterLinks(ask, { guesses: each, path, almost: () => dead }),
+    );
+    const opened = await (await ask(new Request(`http://hotel.example.com${path(living)}`))).text();
+    if (near.answers.some((answer) => answer.includes(opened))) process.exitCode = 1;
+  }
+} finally {
+  await house.database.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Somebody's confirmed stay, far from today. */
+async function bookStay(): Promise<TrueStay & { orderId: string }> {
+  const checkIn = addDays(house.clock.today(), 20);
+  const checkOut = addDays(checkIn, 1);
+  const [name, email] = ["Ada Example", "ada.of.the.levee@example.com"];
+  const items = [{ id: 1, start: checkIn, end: checkOut, rooms: 1, guests: 1, type: 79 }];
+  const visitor = { visit: "ada", address: "192.0.2.1" };
+  const reserved = await house.hotel.reserve(visitor, { items, name, email, clientKey: "a-reservation" });
+  if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
+  const { orderId, bookingId } = reserved[0];
+  await house.database.pool.query("update booking set state = 'confirmed' where id = $1", [bookingId]);
+  return { name, email, room: 101, checkIn, checkOut, orderId };
+}
+
+function heed(name: string, { answers, times }: Guessed): void {
+  const count = times.known.length + times.unknown.length;
+  const share = guessApart(times.known, times.unknown);
+  figure(`${count} ${name}: different answers`, answers.length, "one");
+  figure(`${count} ${name}: told apart by their time`, share, `at most ${MOST_RIGHT}`);
+  if (answers.length !== 1 || share > MOST_RIGHT) process.exitCode = 1;
+}
+
+function control(name: string, { times }: Guessed): void {
+  const share = guessApart(times.known, times.unknown);
+  figure(
+    `control, ${name} at a house that looks first: told apart by their time`,
+    share,
+    `at least ${LEAST_IN_CONTROL}`,
+  );
+  if (share < LEAST_IN_CONTROL) process.exitCode = 1;
+}
