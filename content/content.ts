@@ -54,6 +54,7 @@ const hotelShape = z.object({
     street: fact,
     city: fact,
     region: fact,
+    postalCode: fact.optional(),
     country: z.string().regex(/^[A-Z]{2}$/, "must be a country's two letters, such as US"),
     phone: fact,
     email: z.email(),

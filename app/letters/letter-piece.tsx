@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Fact, Piece } from "./letter.ts";
 import { styles } from "./letter-style.ts";
 
@@ -13,7 +14,7 @@ export function LetterPiece({ piece }: { piece: Piece }) {
     case "note":
       return (
         <p className="soft" style={styles.note}>
-          {piece.text}
+          <Words text={piece.text} />
         </p>
       );
     case "button":
@@ -33,8 +34,32 @@ export function LetterPiece({ piece }: { piece: Piece }) {
     case "quote":
       return <Quote name={piece.name} text={piece.text} />;
     default:
-      return <p style={styles.text}>{piece.text}</p>;
+      return (
+        <p style={styles.text}>
+          <Words text={piece.text} />
+        </p>
+      );
   }
+}
+
+/** `3:00 PM`, `11:00 a.m.`, `(504) 555-0142`: no line ends within them. */
+const WHOLE = /(\d{1,2}(?::\d{2})? (?:[AP]M|[ap]\.m\.)|\(\d{3}\) \d{3}-\d{4})/;
+
+function Words({ text }: { text: string }) {
+  return text.split("\n").map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 ? <br /> : null}
+      {line.split(WHOLE).map((part) =>
+        WHOLE.test(part) ? (
+          <span key={part} style={styles.whole}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </Fragment>
+  ));
 }
 
 function Button({ label, href }: { label: string; href: string }) {
@@ -63,7 +88,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {name}
             </th>
             <td className="rule" style={styles.value}>
-              <bdi>{value}</bdi>
+              <bdi>
+                <Words text={value} />
+              </bdi>
             </td>
           </tr>
         ))}

@@ -27,7 +27,10 @@ export const STYLE_SHEET = `
   .button { background: #8fd0c4 !important; }
   .button a { color: #0b2421 !important; }
 }
-@media (max-width: 480px) { .card { padding: 24px 20px !important; } }
+@media (max-width: 480px) {
+  .band { padding: 18px 20px !important; }
+  .card { padding: 24px 20px !important; }
+}
 `.trim();
 
 const text: CSSProperties = { margin: "0 0 16px", fontSize: "16px", lineHeight: "1.55", overflowWrap: "anywhere" };
@@ -66,6 +69,7 @@ export const styles = {
   },
   heading: { margin: "28px 0 8px", fontFamily: SERIF, fontWeight: 400, fontSize: "19px", lineHeight: "1.3" },
   text,
+  whole: { whiteSpace: "nowrap" },
   note: { ...text, fontSize: "14px", color: SOFT },
   table: { width: "100%", margin: "0 0 16px", borderCollapse: "collapse", tableLayout: "fixed" },
   name: {

@@ -10,6 +10,7 @@ export interface Letterhead {
 }
 
 export function letterheadOf({ hotel }: HotelContent, language: Language, home: string): Letterhead {
-  const place = `${hotel.street}, ${hotel.city}, ${hotel.region}, ${hotel.country}`;
+  const region = hotel.postalCode === undefined ? hotel.region : `${hotel.region} ${hotel.postalCode}`;
+  const place = `${hotel.street}, ${hotel.city}, ${region}, ${hotel.country}`;
   return { hotel: hotel.name, language, home, lines: [hotel.name, place, `${hotel.phone} · ${hotel.email}`] };
 }

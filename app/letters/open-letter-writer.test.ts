@@ -27,7 +27,7 @@ describe.each(["en", "es"])("every letter in %s", (language) => {
     const { subject, html, text } = await writer.write(facts, language);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
     for (const said of [html, text]) {
-      expect(said).toContain("1 Levee Street, Gretna");
+      expect(said).toContain("1 Levee Street, Gretna, Louisiana 70053, US");
       expect(said).not.toMatch(/\{\w+\}|undefined|NaN|\[object|Invalid/);
     }
     expect(subject.length).toBeGreaterThan(5);
@@ -135,6 +135,20 @@ test("a cancellation says what goes back and what is kept", async () => {
   expect((await writer.write({ ...cancelled, money: { refunded: 0, paid: 9_348, kept: 9_348 } }, "en")).text).toContain(
     "nothing goes back this time",
   );
+});
+
+test("a stay that costs less says what goes back to the card and what is taken off at the desk", async () => {
+  const changed = { ...factsOf("stay-changed"), difference: -10_000 };
+  const toldOf = async (refunded: number) => seen((await writer.write({ ...changed, refunded }, "en")).html);
+  expect(await toldOf(6_000)).toMatch(/Goes back to your card \$60\.00 Taken off your bill at the desk \$40\.00/);
+  expect(await toldOf(0)).not.toContain("Goes back to your card");
+  expect(await toldOf(10_000)).not.toContain("Taken off");
+});
+
+test("thanks to who has left tell nothing of the hour until which they may stay", async () => {
+  const { text } = await writer.write({ ...factsOf("thank-you"), hasLeft: true }, "en");
+  expect(text).toContain("a good way home");
+  expect(text).not.toContain("11:00 AM");
 });
 
 test("thanks can be refused with one click, letters about the stay can't", async () => {

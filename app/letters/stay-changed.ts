@@ -37,12 +37,16 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
 }
 
 /** Nothing was paid where the guest pays on arrival, so nothing goes back either: the new total says it all. */
-function difference({ difference: cents, order }: FactsOf<"stay-changed">, { speech }: Setting): Piece[] {
+function difference({ difference: cents, refunded, order }: FactsOf<"stay-changed">, { speech }: Setting): Piece[] {
   const { stayChanged: words } = speech.words.letters;
   if (cents === 0) return [{ piece: "text", text: words.same }];
   if (order.payment !== "card") return [];
-  const fact = { name: cents > 0 ? words.more : words.less, value: money(Math.abs(cents), speech) };
-  return [{ piece: "facts", facts: [fact] }];
+  const amounts = [
+    { name: words.more, amount: cents },
+    { name: words.less, amount: refunded ?? -cents },
+    { name: words.lessAtDesk, amount: -cents - (refunded ?? -cents) },
+  ].filter(({ amount }) => amount > 0);
+  return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
 }
 
 function before({ was }: FactsOf<"stay-changed">, { speech }: Setting): Piece {

@@ -197,7 +197,8 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
 
 /** The link that was just used is used up, so the way out of the order's other stays comes anew. */
 function othersStand(token: string, setting: Setting): Letter["pieces"] {
-  return [{ piece: "text", text: setting.speech.words.letters.cancellation.others }, ...wayOut(token, setting)];
+  const { others, cancelOther } = setting.speech.words.letters.cancellation;
+  return [{ piece: "text", text: others }, ...wayOut(token, setting, cancelOther)];
 }
 
 /** Asked for in a browser that we don't know: whoever reads this letter may cancel. */
@@ -239,7 +240,7 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
       { piece: "text", text: fill(words.lead, when) },
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
       ...stayFacts(bookings, setting),
-      ...wayIn(tokens.view, setting),
+      ...wayIn(tokens.view, setting, "link"),
       ...policy(bookings, facts, setting),
       ...wayOut(tokens.cancel, setting),
       ...place(setting),
@@ -268,7 +269,7 @@ export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter 
         label: hasLeft ? words.tell : words.checkOut,
         href: addressOf(setting, speech.links.guestPortal("checkout")),
       },
-      ...wayIn(tokens.view, setting),
+      ...wayIn(tokens.view, setting, "link"),
       regards(setting),
     ],
     why: why.stay,

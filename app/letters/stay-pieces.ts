@@ -16,7 +16,7 @@ export function greeting(name: string, { speech }: Setting): Piece {
 
 export function regards({ speech, content }: Setting): Piece {
   const { regards: words, team } = speech.words.letters;
-  return { piece: "text", text: `${words} ${fill(team, { hotel: content.hotel.name })}` };
+  return { piece: "text", text: `${words}\n${fill(team, { hotel: content.hotel.name })}` };
 }
 
 /** Number, room, days and guests of each stay. */
@@ -86,11 +86,13 @@ export function policy(lines: readonly OrderLine[], agreed: Agreed, { speech }: 
 }
 
 /** The way out of a stay, without a password. */
-export function wayOut(token: string | undefined, setting: Setting): Piece[] {
+export function wayOut(
+  token: string | undefined,
+  setting: Setting,
+  label = setting.speech.words.letters.parts.cancel,
+): Piece[] {
   if (token === undefined) return [];
-  const { speech } = setting;
-  const href = addressOf(setting, speech.links.cancelByLetter(token));
-  return [{ piece: "link", label: speech.words.letters.parts.cancel, href }];
+  return [{ piece: "link", label, href: addressOf(setting, setting.speech.links.cancelByLetter(token)) }];
 }
 
 /** Where the house is, and its telephone. */
@@ -105,11 +107,11 @@ export function place({ content, speech }: Setting): Piece[] {
   ];
 }
 
-/** The way back to the stay, without a password. */
-export function wayIn(token: string, setting: Setting): Piece[] {
+/** The way back to the stay, without a password; a link where the letter asks for something else first. */
+export function wayIn(token: string, setting: Setting, look: "button" | "link" = "button"): Piece[] {
   const { letters } = setting.speech.words;
   return [
-    { piece: "button", label: letters.confirmation.open, href: addressOf(setting, setting.speech.links.stay(token)) },
+    { piece: look, label: letters.confirmation.open, href: addressOf(setting, setting.speech.links.stay(token)) },
     { piece: "note", text: letters.parts.linkIsYours },
   ];
 }

@@ -26,7 +26,7 @@ export function stormLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
       { piece: "text", text: words.keep },
       ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
       { piece: "text", text: words.safety },
-      ...wayIn(tokens.view, setting),
+      ...wayIn(tokens.view, setting, "link"),
       ...place(setting),
       regards(setting),
     ],

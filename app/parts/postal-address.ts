@@ -1,12 +1,15 @@
 import type { HotelContent } from "#content/content.ts";
 
 /** Where the house stands, as schema.org says it. */
-export function postalAddress(hotel: Pick<HotelContent["hotel"], "street" | "city" | "region" | "country">): object {
+export function postalAddress(
+  hotel: Pick<HotelContent["hotel"], "street" | "city" | "region" | "postalCode" | "country">,
+): object {
   return {
     "@type": "PostalAddress",
     streetAddress: hotel.street,
     addressLocality: hotel.city,
     addressRegion: hotel.region,
+    ...(hotel.postalCode && { postalCode: hotel.postalCode }),
     addressCountry: hotel.country,
   };
 }

@@ -7,7 +7,7 @@ import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
 import type { Booking } from "./store/bookings.ts";
 import type { Order } from "./store/orders.ts";
-import type { CancelledMoney, StayChange } from "./store/outbox.ts";
+import type { CancelledMoney, ToldChange } from "./store/outbox.ts";
 
 /** Tokens of the links into one order, each good for its own purpose alone. */
 export interface StayTokens {
@@ -41,7 +41,7 @@ interface Told {
   /** The way to call off what still stands. */
   "cancel-link": AboutOrder;
   /** `booking` as it stands now; `difference` is what it costs more, or less. */
-  "stay-changed": AboutOrder & { booking: Booking } & StayChange;
+  "stay-changed": AboutOrder & { booking: Booking } & ToldChange;
   /** Of the nights from `from` up to, not including, `until`. */
   storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */

@@ -55,10 +55,10 @@ export async function changeStay(
 /** A letter to the guest and a row in the audit about what `changeStay` has done. */
 export async function tellStayChanged(tx: Tables, on: BookingAct, done: ChangedStay): Promise<void> {
   const { clerk, order, booking, at } = on;
-  const { was, is, difference } = done;
+  const { was, is, difference, refunded } = done;
   const subject = String(booking.bookingId);
   const cause = `booking:${subject}:${booking.version}`;
-  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference } }, at);
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
   const detail = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
   await tx.audit.add({ actor: clerk.id, act: "stay.dates-changed", subject, at, detail });
 }

@@ -30,6 +30,11 @@ export interface StayChange {
   difference: Cents;
 }
 
+/** `refunded`: of what it costs less, what goes back to the card; the rest is taken off at the desk. Left out: all of it. */
+export interface ToldChange extends StayChange {
+  refunded?: Cents;
+}
+
 /**
  * A letter to be written, kept in the same transaction as its cause. What it tells is looked up when it is sent; `facts`
  * are only what can't be. Secrets are never among them: one-time links are made when the letter is sent.
@@ -51,7 +56,7 @@ export type Letter = Cause &
     /** Cause `booking:<id>`. */
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
-    | { kind: "stay-changed"; facts: StayChange }
+    | { kind: "stay-changed"; facts: ToldChange }
     /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`. */
     | { kind: "storm"; facts: { from: PlainDate; until: PlainDate } }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
