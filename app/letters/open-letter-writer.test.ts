@@ -127,6 +127,16 @@ describe("the confirmation", () => {
   });
 });
 
+test.each([
+  ["2026-03-07", "2026-03-08", "-06:00", "-05:00"],
+  ["2026-10-31", "2026-11-01", "-05:00", "-06:00"],
+] as const)("machines read the hours of a night in which the clocks change, from %s to %s", async (...night) => {
+  const [checkIn, checkOut, before, after] = night;
+  const bookings = [sampleBooking(sampleOrder(), { checkIn, checkOut, nights: 1 })];
+  const { html } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
+  expect(html).toContain(`"checkinTime":"${checkIn}T15:00:00${before}","checkoutTime":"${checkOut}T11:00:00${after}"`);
+});
+
 test("a cancellation says what goes back and what is kept", async () => {
   const cancelled = factsOf("cancellation");
   expect(seen((await writer.write(cancelled, "en")).html)).toMatch(

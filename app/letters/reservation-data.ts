@@ -32,7 +32,7 @@ export function reservationData(bookings: readonly Booking[], stayPage: string, 
 }
 
 /** `2026-11-01T15:00:00-06:00`: the hotel's wall clock with the distance from UTC that it has at that hour. */
-export function instantOf(day: PlainDate, time: string, timeZone: string): string {
+function instantOf(day: PlainDate, time: string, timeZone: string): string {
   const offset = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   // The clock changes in the small hours, and nobody checks in or out then: the guess by UTC is off by hours at most.
   const guess = Date.parse(`${day}T${time}:00Z`);

@@ -55,9 +55,9 @@ describe("letters that a date brings", () => {
   });
 
   test("thank who has left already, and tell them nothing of the hour until which they may stay", async () => {
-    await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-22" });
-    await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-22'");
-    post.pass(Date.parse("2027-01-22T14:00:00Z") - NOON - post.pass());
+    await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-23" });
+    await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-23'");
+    post.pass(Date.parse("2027-01-23T14:00:00Z") - NOON - post.pass());
     await post.house.hotel.duties.queueStayLetters();
     await post.send();
     const thanks = post.server.letters.find(({ mail }) => mail.subject === "Thank you for staying with us");

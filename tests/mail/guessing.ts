@@ -8,9 +8,10 @@ export interface Guessed {
   times: Record<"known" | "unknown", number[]>;
 }
 
-/** From an address of its own, because guesses from one are soon refused. */
+/** From a network of its own (RFC 3849), because guesses from one are soon refused. */
 export function guessAt(path: string, guess: number, form?: object): Request {
-  const headers = { "x-forwarded-for": `2001:db8::${guess.toString(16)}` };
+  const network = [guess >> 16, guess & 0xffff].map((part) => part.toString(16)).join(":");
+  const headers = { "x-forwarded-for": `2001:db8:${network}::1` };
   const url = `http://hotel.example.com${path}`;
   if (!form) return new Request(url, { headers });
   const sent = { "content-type": "application/json", ...headers };
