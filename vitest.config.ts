@@ -4,7 +4,7 @@ import { pictures } from "./scripts/pictures/plugin.ts";
 
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
-const withDatabase = ["tests/support/global-postgres.ts"];
+const withDatabases = ["tests/support/global-databases.ts"];
 
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "store",
           include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
-          globalSetup: withDatabase,
+          globalSetup: withDatabases,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,7 +34,9 @@ export default defineConfig({
         test: {
           name: "http",
           include: [`tests/{http,access}/${anywhere}`],
-          globalSetup: withDatabase,
+          // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
+          isolate: false,
+          globalSetup: withDatabases,
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: "races",
           include: [`tests/races/${anywhere}`],
-          globalSetup: withDatabase,
+          globalSetup: withDatabases,
           // A race needs the machine for itself, or it measures its neighbour.
           fileParallelism: false,
           testTimeout: 300_000,

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserAt, entered, newcomer } from "#tests/identity/identity-browser.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { type Auth, openAuth } from "./auth.ts";
 import { register } from "./entering.ts";
 import { issueResetLink, resetPassword } from "./letters.ts";
 import type { Sql } from "./sql.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const ORIGIN = "http://hotel.example.com";
 
 let database: Database;
 let auth: Auth;
 beforeAll(async () => {
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
   auth = openAuth({ pool: database.pool, origin: ORIGIN, secret: "x".repeat(32), houseName: "The Test House" });
 });

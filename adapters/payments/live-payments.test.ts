@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { describePayments } from "#tests/payments/contract.ts";
 import { ASKING, DECLINED } from "#tests/payments/guest.ts";
 import { allEvents, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
 import { openLivePayments } from "./open-payments.ts";
 import { SECRET_KEY } from "./sandbox/sandbox-fetch.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner", hotel: "hotel.example.com" };
 
@@ -20,7 +21,7 @@ async function stripeOverHttp(database: Database) {
 }
 
 describePayments("Stripe's address, with one webhook secret being rotated", async () => {
-  const database = await openDatabaseInMemory();
+  const database = await freshEmbedded();
   const { house, stripe, payments } = await stripeOverHttp(database);
   return {
     payments,
@@ -41,7 +42,7 @@ describe("What Stripe gets to read", () => {
   let database: Database;
   let wire: Awaited<ReturnType<typeof stripeOverHttp>>;
   beforeAll(async () => {
-    database = await openDatabaseInMemory();
+    database = await freshEmbedded();
     wire = await stripeOverHttp(database);
   });
   afterAll(async () => {

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { DISPUTED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 import { providerEvent } from "./stripe-mapping.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 type Sample = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ describe("The sandbox's own", () => {
   let house: SandboxAtWork;
   const made: Record<string, Sample> = {};
   beforeAll(async () => {
-    database = await openDatabaseInMemory();
+    database = await freshEmbedded();
     house = await sandboxAtWork(database);
     const { stripe } = house;
     const payment = await house.opened();

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { breakableLine } from "#tests/payments/broken-line.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const wire = breakableLine();
 let database: Database;
 let house: SandboxAtWork;
 let orders = 0;
 beforeAll(async () => {
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   house = await sandboxAtWork(database, { line: wire.line });
 });
 afterAll(() => database.close());

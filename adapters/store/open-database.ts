@@ -53,25 +53,39 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A fresh embedded database in memory, for tests: it needs no folder and so no lock. */
-export async function openDatabaseInMemory(): Promise<Database> {
-  const lite = await startEmbedded("memory://");
+export interface DatabaseInMemory extends Database {
+  /** All that is in it, as the template of others. */
+  dump(): Promise<Blob>;
+}
+
+/** An embedded database in memory, for tests: it needs no folder and so no lock. A template spares it its own founding. */
+export async function openDatabaseInMemory(template?: Blob): Promise<DatabaseInMemory> {
+  const lite = await startEmbedded("memory://", template);
   const close = async () => {
     await lite.pool.end();
     await lite.stop();
   };
-  return { pool: lite.pool, kind: "embedded", close };
+  return { pool: lite.pool, kind: "embedded", close, dump: lite.dump };
+}
+
+interface Embedded {
+  pool: pg.Pool;
+  stop(): Promise<void>;
+  dump(): Promise<Blob>;
 }
 
 // Loaded late: a hotel on PostgreSQL never pays for the embedded database's megabytes.
-async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): Promise<void> }> {
+async function startEmbedded(folder: string, template?: Blob): Promise<Embedded> {
   const [{ PGlite }, { btree_gist }, { pg_trgm }, { createPgConfig }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/btree_gist"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/node-postgres"),
   ]);
-  const lite = await PGlite.create(folder, { extensions: { btree_gist, pg_trgm } });
+  const lite = await PGlite.create(folder, {
+    extensions: { btree_gist, pg_trgm },
+    ...(template && { loadDataDir: template }),
+  });
   // The pool replaces a client whose query failed. Each needs a connection of its own: a shared one would tell the
   // new client of the old one's end.
   class EmbeddedClient extends pg.Client {
@@ -80,7 +94,7 @@ async function startEmbedded(folder: string): Promise<{ pool: pg.Pool; stop(): P
     }
   }
   const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, types: COLUMN_TYPES, onConnect });
-  return { pool, stop: () => lite.close() };
+  return { pool, stop: () => lite.close(), dump: () => lite.dumpDataDir("none") };
 }
 
 // A new connection to a server finds nothing of the lost one's: no open transaction, no prepared statements. Embedded,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { type Database, openDatabaseInMemory } from "./open-database.ts";
+import type { Database } from "./open-database.ts";
 import { placeRooms } from "./place-rooms.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 describe("the rooms of the owner's content", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabaseInMemory();
+    database = await freshEmbedded();
     await migrate(database);
   });
   afterAll(() => database.close());

@@ -112,27 +112,38 @@ export async function pendingOf(browser: Browser, { name, email }: { name: strin
 
 /**
  * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
- * be seen again later. $1 is the account whose own sessions are left out.
+ * be seen again later. $1 is the account whose own sessions the second print leaves out.
  */
 const STATE = `
-  select md5(coalesce(string_agg(row, '|' order by row), '')) as print from (
-    select to_jsonb(b)::text as row from booking b union all select to_jsonb(o)::text from orders o
-    union all select to_jsonb(a)::text from account a union all select to_jsonb(c)::text from closure c
-    union all select to_jsonb(i)::text from inventory i union all select to_jsonb(h)::text from room_care h union all select to_jsonb(l)::text from ledger l
-    union all select to_jsonb(x)::text from outbox x where x.kind <> 'new-device' union all select to_jsonb(s)::text from stay s
-    union all select to_jsonb(u)::text from audit u where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|account[.]role)[.]' union all select to_jsonb(p)::text from payment p
-    union all select to_jsonb(f)::text from check_in_form f union all select to_jsonb(g)::text from check_out_form g
-    union all select to_jsonb(h)::text from registration_card h union all select to_jsonb(j)::text from form_reply j
-    union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text from account_session e where e.account_id <> $1
-    union all select to_jsonb(d)::text from account_credential d union all select to_jsonb(k)::text from account_passkey k
-    union all select to_jsonb(t)::text from account_second_factor t union all select to_jsonb(w)::text from storm w
-    union all select to_jsonb(n)::text from storm_step n union all select to_jsonb(r)::text from storm_offer r
-    union all select to_jsonb(y)::text from refund y union all select to_jsonb(v)::text from letter_link v
-  ) everything(row)`;
+  with everything(row, is_own_session) as (
+    select b::text, false from booking b union all select o::text, false from orders o
+    union all select a::text, false from account a union all select c::text, false from closure c
+    union all select i::text, false from inventory i union all select h::text, false from room_care h
+    union all select l::text, false from ledger l union all select p::text, false from payment p
+    union all select x::text, false from outbox x where x.kind <> 'new-device'
+    union all select s::text, false from stay s union all select y::text, false from refund y
+    union all select u::text, false from audit u
+      where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|account[.]role)[.]'
+    union all select f::text, false from check_in_form f union all select g::text, false from check_out_form g
+    union all select h::text, false from registration_card h union all select j::text, false from form_reply j
+    union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text, e.account_id = $1 from account_session e
+    union all select d::text, false from account_credential d union all select k::text, false from account_passkey k
+    union all select t::text, false from account_second_factor t union all select w::text, false from storm w
+    union all select n::text, false from storm_step n union all select r::text, false from storm_offer r
+    union all select v::text, false from letter_link v
+  )
+  select coalesce(sum(hashtextextended(row, 0)), 0)::text as print,
+    coalesce(sum(hashtextextended(row, 0)) filter (where not is_own_session), 0)::text as beside
+  from everything`;
 
-export async function fingerprint({ house }: Scene, leavingOutSessionsOf = ""): Promise<string> {
-  const { rows } = await house.database.pool.query<{ print: string }>(STATE, [leavingOutSessionsOf]);
-  return rows[0]?.print ?? "";
+export async function fingerprint(scene: Scene): Promise<string> {
+  return (await fingerprints(scene, "")).print;
+}
+
+/** Of everything, and of everything beside the sessions of this account. */
+export async function fingerprints({ house }: Scene, accountId: string): Promise<{ print: string; beside: string }> {
+  const { rows } = await house.database.pool.query<{ print: string; beside: string }>(STATE, [accountId]);
+  return rows[0] ?? { print: "", beside: "" };
 }
 
 /** How many privileged acts are written down. */

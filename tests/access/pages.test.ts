@@ -10,6 +10,7 @@ import {
   auditedBy,
   expectNothingOf,
   fingerprint,
+  fingerprints,
   hiddenFrom,
   openScene,
   type Scene,
@@ -79,7 +80,7 @@ describe("each action answers each asker", () => {
       const written = isGranted ? (one.audits ?? 0) : 0;
       expect(after.audited - before.audited).toBe(written);
       expect(after.print === before.print).toBe(written === 0);
-      if (one.endsSession) expect(after.printBesideSessions).toBe(before.printBesideSessions);
+      if (one.endsSession) expect(after.beside).toBe(before.beside);
     }
   });
 });
@@ -117,11 +118,7 @@ async function belongingsOf(accountId: string): Promise<unknown[]> {
 }
 
 async function stateFor(actor: string) {
-  return {
-    print: await fingerprint(scene),
-    printBesideSessions: await fingerprint(scene, actor),
-    audited: await auditedBy(scene, actor),
-  };
+  return { ...(await fingerprints(scene, actor)), audited: await auditedBy(scene, actor) };
 }
 
 function routesOf(page: string): PageRoute[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -9,6 +9,7 @@ import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const ORDERS = 100;
 const AT_ONCE = 4;
@@ -42,7 +43,7 @@ interface Scene {
 }
 
 test.for<[string, () => Promise<Database>]>([
-  ["the embedded database", openDatabaseInMemory],
+  ["the embedded database", freshEmbedded],
   ["PostgreSQL", async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" })],
 ])(
   "on %s no sequence of cancelling, giving and refunding elsewhere sends back more than came, and all of it in the end",

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import type { Entrance } from "#hotel/ports/identity.ts";
 import { browserAt } from "./identity-browser.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 /** The emulator knows neither of the two answers: they are written after the provider's published shapes. */
 const ORIGIN = "http://localhost";
@@ -11,7 +12,7 @@ const TOKENS = { localId: "l", idToken: "i", refreshToken: "r", expiresIn: "3600
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
 });
 afterAll(() => database.close());

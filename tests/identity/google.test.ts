@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 // Over the wire, against an OpenID provider that somebody else wrote.
 
@@ -19,7 +20,7 @@ let identity: Identity;
 
 beforeAll(async () => {
   google = await startGoogle({ origins: [ORIGIN] });
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
   identity = await openHouse(google.settings.issuerUrl);
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
@@ -12,9 +13,8 @@ import { openWorld, type PlatformWorld } from "./platform-world.ts";
 
 /** The emulator lets people come in from here alone. */
 const ORIGIN = "http://localhost";
-const PASSWORD = "correct horse battery staple";
 const MINUTE = 60_000;
-const ada = { name: "Ada Example", email: "ada@example.com", password: PASSWORD };
+const ada = { name: "Ada Example", email: "ada@example.com", password: "correct horse battery staple" };
 
 let google: GoogleAtWork;
 let database: Database;
@@ -24,7 +24,7 @@ let present: number;
 
 beforeAll(async () => {
   google = await startGoogle({ origins: [ORIGIN, "http://hotel.example.com"] });
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
 });
 afterAll(async () => {
@@ -137,7 +137,7 @@ describe("A guest of Google Identity Platform", () => {
     await entered(phone, identity.signIn(ada, phone.asking()));
     const change = { current: "not the password", next: "a password that is new" };
     expect(await identity.changePassword(browser.asking(), change)).toMatchObject({ failure: "invalid-credential" });
-    const changed = await identity.changePassword(browser.asking(), { ...change, current: PASSWORD });
+    const changed = await identity.changePassword(browser.asking(), { ...change, current: ada.password });
     expect(changed).toMatchObject({ account: { email: ada.email } });
     expect(await whoIsIn(browser)).toBe(ada.email);
     expect(await whoIsIn(phone)).toBeUndefined();
@@ -149,7 +149,7 @@ describe("A guest of Google Identity Platform", () => {
     const browser = await registered();
     const { account } = await identity.whoAsks(browser.asking());
     expect(await identity.provesPassword(browser.asking(), "not the password")).toBe(false);
-    expect(await identity.provesPassword(browser.asking(), PASSWORD)).toBe(true);
+    expect(await identity.provesPassword(browser.asking(), ada.password)).toBe(true);
     expect(await identity.remove(account?.id ?? "")).toEqual({ removed: true });
     expect(await identity.remove(account?.id ?? "")).toEqual({ removed: true });
     expect(await identity.signIn(ada, guest().asking())).toMatchObject({ failure: "user-not-found" });
@@ -245,7 +245,7 @@ describe("Google beside the provider", () => {
 
   it("joins an account after its password only, there as here", async () => {
     await begin("google-joins");
-    const gina = { name: "Gina", email: "gina@example.com", password: PASSWORD };
+    const gina = { name: "Gina", email: "gina@example.com", password: ada.password };
     await registered(gina);
     const browser = guest();
     const failure = "account-exists-with-different-credential";

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import { browserAt, entered } from "./identity-browser.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 /** The emulator lets people come in from here alone. */
 const ORIGIN = "http://localhost";
@@ -14,7 +15,7 @@ let database: Database;
 let world: PlatformWorld;
 let identity: Identity;
 beforeAll(async () => {
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
   const { pool } = database;
   world = await openWorld("reset-letter");

@@ -1,9 +1,10 @@
-import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 /** Each kind of database that a hotel may run on, new and empty. */
 export const DATABASES: readonly { name: string; open: () => Promise<Database> }[] = [
-  { name: "the embedded database", open: openDatabaseInMemory },
+  { name: "the embedded database", open: freshEmbedded },
   {
     name: "PostgreSQL",
     open: async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" }),

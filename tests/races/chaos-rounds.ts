@@ -1,5 +1,5 @@
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { isFailure } from "#hotel/ports/payments.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -9,6 +9,7 @@ import { chaosFaults, NOTE_DOWNGRADES } from "./chaos-checks.ts";
 import { type Forgery, forged, signed } from "./chaos-forgeries.ts";
 import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
 import { rewriteSql } from "./guards-off.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 export interface ChaosReport {
   schedules: number;
@@ -37,7 +38,7 @@ const LATEST_MS = 72 * HOUR;
  * never, over a clock that only the test moves. Then two cycles of the hotel's duties have to bring everything in line.
  */
 export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const database = await openDatabaseInMemory();
+  const database = await freshEmbedded();
   if (options.inbox) {
     rewriteSql(database.pool, [["on conflict (id) do nothing returning id", "returning id"]]);
   }

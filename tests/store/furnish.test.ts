@@ -10,6 +10,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
 const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => NOON);
@@ -48,6 +49,7 @@ let firstHotel: string[] = [];
 describe.each(["embedded", "postgresql"] as const)("a demo hotel on the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {
+    // Founded on the spot, as on a first start: the work below is that of an engine at home.
     const opened =
       kind === "embedded"
         ? openDatabaseInMemory()
@@ -86,7 +88,7 @@ describe("a furnished hotel at work", () => {
   let house: TestHotel;
   let furnished: string[];
   beforeAll(async () => {
-    const database = await emptyHotel(await openDatabaseInMemory());
+    const database = await emptyHotel(await freshEmbedded());
     await furnishDemo(database.pool, { ...demo, clock: { ...clock, now: () => NOON + 3_600_000 } });
     furnished = await digestsOf(database);
     house = await openTestHotel({ database });

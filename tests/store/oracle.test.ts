@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { compareWithProvider, findDiscrepancies, type Queryable } from "#tests/support/oracle.ts";
 import { liveThroughADay } from "./one-day.ts";
 import { plantedAtTheDesk } from "./planted-at-the-desk.ts";
 import { plantedPapers } from "./planted-papers.ts";
 import { furnishSmallHouse, MINUTE, NOON, TODAY } from "./small-house.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabaseInMemory();
+  database = await freshEmbedded();
   await migrate(database);
   const store = openStore(database);
   await furnishSmallHouse(store, database.pool);

@@ -1,4 +1,4 @@
-import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { storeContract } from "./contract.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
-storeContract(openDatabaseInMemory);
+storeContract(freshEmbedded);

@@ -1,10 +1,11 @@
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { PUBLISHABLE_KEY } from "#adapters/payments/sandbox/browser-door.ts";
 import { SECRET_KEY, sandboxFetch } from "#adapters/payments/sandbox/sandbox-fetch.ts";
 import { openWorkplace } from "#adapters/payments/sandbox/workplace.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
+import { freshEmbedded } from "./embedded-template.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -13,7 +14,7 @@ type Fetch = typeof globalThis.fetch;
  * is given the hotel's, where an oracle can hold the one's books against the other's.
  */
 export async function startProvider(line: (fetch: Fetch) => Fetch = (fetch) => fetch, given?: Database) {
-  const database = given ?? (await openDatabaseInMemory());
+  const database = given ?? (await freshEmbedded());
   await migrate(database);
   const sql = database.pool;
   const now = Date.now;

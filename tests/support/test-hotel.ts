@@ -6,7 +6,7 @@ import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
 import { housePolicy } from "#app/words.ts";
@@ -21,6 +21,7 @@ import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
+import { freshEmbedded } from "./embedded-template.ts";
 
 /** Noon of a Saturday in Gretna. */
 export const NOON = Date.parse("2026-11-21T18:00:00Z");
@@ -61,7 +62,7 @@ export interface TestHotelOptions {
 
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
-  const database = options.database ?? (await openDatabaseInMemory());
+  const database = options.database ?? (await freshEmbedded());
   await migrate(database);
   const content = await readHotelContent();
   await placeRooms(database.pool, options.rooms ?? content.rooms);

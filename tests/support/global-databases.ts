@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { keepTemplate } from "./embedded-template.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -8,13 +9,14 @@ declare module "vitest" {
 }
 
 let server: TestPostgres | undefined;
+let template: Awaited<ReturnType<typeof keepTemplate>> | undefined;
 
-/** One PostgreSQL for a whole run of tests. */
+/** One PostgreSQL and one template of the embedded database for a whole run of tests. */
 export async function setup(project: TestProject) {
-  server = await startPostgres();
+  [server, template] = await Promise.all([startPostgres(), keepTemplate()]);
   project.provide("postgresUrl", server.url);
 }
 
 export async function teardown() {
-  await server?.stop();
+  await Promise.all([server?.stop(), template?.remove()]);
 }
