@@ -24,7 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "retain-on-failure",
+    // A trace of every journey would cost a quarter more work: who needs one asks for it with --trace on.
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, env, args },
   },
   projects: [
