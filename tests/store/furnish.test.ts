@@ -6,9 +6,11 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { placeRooms } from "#adapters/store/place-rooms.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
@@ -117,6 +119,36 @@ describe("a furnished hotel at work", () => {
     expect(new Set(nights.body.filter((night) => !night.left).map((night) => night.category))).toEqual(
       new Set(["Luxury Suite", "Double Bed"]),
     );
+  });
+
+  test("cancels an invented guest's stay like any other, and its invented money goes back by the terms", async () => {
+    const { office } = house.hotel;
+    const { account } = await openPerson(house, { role: "admin" });
+    const { rows } = await house.database.pool.query<{ id: number; order_id: string; total: number; is_free: boolean }>(
+      `(select id, order_id, total, true as is_free from booking
+        where state = 'confirmed' and check_in > '2026-11-25' order by id limit 3)
+       union all
+       (select id, order_id, total, false from booking
+        where state = 'confirmed' and check_in = '2026-11-22' and nights > 1 order by id limit 1)`,
+    );
+    expect(rows).toHaveLength(4);
+    for (const { id, order_id: orderId, total, is_free: isFree } of rows) {
+      const told = await office.previewCancellation(account, { id });
+      if (isProblem(told)) throw new Error(told.problem);
+      expect(told).toMatchObject({ way: "demo", paid: total });
+      expect(told.kept > 0).toBe(!isFree);
+      const gift = { id, version: told.version, amount: 100, reason: "A noisy night" };
+      expect(await office.refundBooking(account, gift)).toEqual({ problem: "refund-too-much", left: 0 });
+      const done = await office.cancelBooking(account, { id, version: told.version, refund: told.refund });
+      expect(done).toMatchObject({ refund: total - told.kept });
+      const back = await house.database.pool.query(
+        "select sum(amount)::integer as amount from ledger where order_id = $1 and kind = 'demo-returned'",
+        [orderId],
+      );
+      expect(back.rows).toEqual([{ amount: told.refund }]);
+    }
+    await house.tend();
+    expect(await findDiscrepancies(house.database.pool, moment)).toEqual([]);
   });
 
   test("lets its Pending reservations go when their time comes, and nothing contradicts", async () => {
