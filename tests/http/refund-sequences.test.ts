@@ -5,15 +5,19 @@ import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/op
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { figure } from "#tests/support/figures.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { book, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
 
-const ORDERS = 100;
+// The soak asks for more. The embedded database answers one after another, and so gets a fifth.
+const SEQUENCES = Number(process.env.REFUND_SEQUENCES ?? 40);
+const SEED = Number(process.env.REFUND_SEED ?? 1_121);
 const AT_ONCE = 4;
-const SEED = 1_121;
 
 interface Act {
   act: "cancel" | "give" | "dashboard" | "pay";
@@ -33,49 +37,85 @@ const sequences = fc.sample(
       { minLength: 2, maxLength: 9 },
     ),
   }),
-  { seed: SEED, numRuns: ORDERS },
+  { seed: SEED, numRuns: SEQUENCES },
 );
 
 interface Scene {
   house: TestHotel;
   provider: SandboxPayments;
   clerk: Person;
+  now: () => number;
+  pass: (ms: number) => void;
 }
 
-test.for<[string, () => Promise<Database>]>([
-  ["the embedded database", freshEmbedded],
-  ["PostgreSQL", async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" })],
+const onEmbedded = Math.ceil(SEQUENCES / 5);
+
+test.for<[string, { played: typeof sequences; open: () => Promise<Database> }]>([
+  ["the embedded database", { played: sequences.slice(0, onEmbedded), open: freshEmbedded }],
+  [
+    "PostgreSQL",
+    {
+      played: sequences.slice(onEmbedded),
+      open: async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" }),
+    },
+  ],
 ])(
   "on %s no sequence of cancelling, giving and refunding elsewhere sends back more than came, and all of it in the end",
-  { timeout: 240_000 },
-  async ([, open]) => {
+  { timeout: 3_600_000 },
+  async ([name, { played, open }]) => {
     const scene = await openScene(await open());
     const { house } = scene;
-    const started = sequences.entries();
+    const started = played.entries();
     const worker = async () => {
       for (const [index, { lines, acts }] of started) await play(scene, { index, lines, acts });
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    house.pass(2 * HOUR);
-    await expectCleanBooks(house, { today: "2026-11-21", now: NOON + 2 * HOUR });
+    await expectRightMoney(scene);
     expect(await mostBeyond(house)).toBeLessThanOrEqual(0);
     await sendEverythingBack(scene);
-    house.pass(2 * HOUR);
-    await expectCleanBooks(house, { today: "2026-11-21", now: NOON + 4 * HOUR });
+    await expectRightMoney(scene);
     const { rows } = await house.database.pool.query(
       "select count(*)::integer as orders, sum(captured - refunded)::integer as left from payment",
     );
-    expect(rows).toEqual([{ orders: ORDERS, left: 0 }]);
+    expect(rows).toEqual([{ orders: played.length, left: 0 }]);
+    const sentBack = await countOf(house);
+    figure(`refunds on ${name}: sequences of seed ${SEED}, refunds, cents left`, `${played.length}, ${sentBack}, 0`);
     await house.close();
   },
 );
 
+/** Two hours later nothing is on its way any more, and neither our books nor the provider's contradict. */
+async function expectRightMoney(scene: Scene): Promise<void> {
+  scene.pass(2 * HOUR);
+  await tendMoney(scene);
+  const { pool } = scene.house.database;
+  expect(await findDiscrepancies(pool, { today: "2026-11-21", now: scene.now() })).toEqual([]);
+  expect(await compareWithProvider(pool)).toEqual([]);
+}
+
+/** Whatever moves money or writes it down, until nothing is left to do; letters and rooms are no part of this. */
+async function tendMoney({ house, provider }: Scene): Promise<void> {
+  const { heedEvents, payRefunds, issueDocuments } = house.hotel.duties;
+  const hear = async (raw: string, signature: string) => ((await house.hotel.receiveEvent(raw, signature)) ? 200 : 400);
+  const duties = [() => provider.deliverDueEvents(hear), heedEvents, payRefunds, issueDocuments];
+  for (let busy = 1; busy > 0; ) {
+    busy = 0;
+    for (const duty of duties) busy += await duty();
+  }
+}
+
 async function openScene(database: Database): Promise<Scene> {
-  const house = await openTestHotel({ database, houseRules: { capRoomsPerAddress: 500 } });
-  const provider = await openSandboxPayments({ sql: database.pool, now: () => NOON });
+  const mailRoom = { writer: briefWriter };
+  const house = await openTestHotel({ database, mailRoom, houseRules: { capRoomsPerAddress: 500 } });
+  let now = NOON;
+  const pass = (ms: number) => {
+    now += ms;
+    house.pass(ms);
+  };
+  const provider = await openSandboxPayments({ sql: database.pool, now: () => now });
   const clerk = await openPerson(house, { role: "admin" });
   await house.tend();
-  return { house, provider, clerk };
+  return { house, provider, clerk, now: () => now, pass };
 }
 
 async function play(scene: Scene, played: { index: number; lines: number; acts: Act[] }): Promise<void> {
@@ -123,6 +163,13 @@ async function give({ house, clerk: { account } }: Scene, id: number, amount: nu
   ]);
   const sent = { id, version: rows[0]?.version, amount, reason: "As the guest wished" };
   await house.hotel.office.refundBooking(account, sent);
+}
+
+async function countOf({ database }: TestHotel): Promise<number> {
+  const { rows } = await database.pool.query<{ refunds: number }>(
+    "select count(*)::integer as refunds from refund where state = 'succeeded'",
+  );
+  return rows[0]?.refunds ?? 0;
 }
 
 async function mostBeyond({ database }: TestHotel): Promise<number> {
