@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
+import { openDatabase } from "#adapters/store/open-database.ts";
+import { killWhileComparing } from "./comparison-kills.ts";
 import { killAtEveryPoint } from "./kill-points.ts";
 
 // Most of the time is waiting, for leases of dead processes above all, so the three houses wait together. How fast they start
@@ -20,6 +22,24 @@ test.concurrent.for<[name: string, set: () => Promise<ServedHouseOptions>]>([
     figure(`${kills}: books clean, to the limit of 60 s`, cleanAfter / 60_000, "at most 1");
     expect({ missed, faults, intents }).toEqual({ missed: [], faults: [], intents: [] });
   } finally {
+    await house.stop();
+  }
+});
+
+test.concurrent("a hotel that dies while it compares its books goes on, and counts and finds nothing twice", async () => {
+  const databaseUrl = await freshDatabase();
+  const house = await serveHouse({ databaseUrl, env: { FAILPOINTS: "on" }, patience: 180_000 });
+  const database = await openDatabase({ databaseUrl, dataDir: "unused" });
+  try {
+    const { kills, run, differences, movements } = await killWhileComparing(house, database);
+    expect(kills).toBe(4);
+    expect(run).toMatchObject({ payments: 2, charges: 2, faults: 1, inFlight: 0 });
+    expect(run.capturedHere).toBe(run.capturedThere);
+    expect(differences).toEqual([`charge-amount ${run.capturedThere / 2 - 1}`]);
+    expect(movements[1]).toBe(movements[0]);
+    expect(await house.faultsWithin(60_000)).toEqual([]);
+  } finally {
+    await database.close();
     await house.stop();
   }
 });

@@ -53,12 +53,12 @@ async function killAt(house: ServedHouse, name: FailpointName, number: number): 
   return performance.now() - began;
 }
 
-async function deathOf(server: RunningServer): Promise<RunningServer> {
+export async function deathOf(server: RunningServer): Promise<RunningServer> {
   while (!server.hasEnded) await pause(20);
   return server;
 }
 
-async function arm({ url }: RunningServer, name: FailpointName | undefined): Promise<void> {
+export async function arm({ url }: RunningServer, name: string | undefined): Promise<void> {
   const headers = { "content-type": "application/json" };
   await fetch(`${url}/failpoint`, { method: "POST", headers, body: JSON.stringify({ name }) }).catch(() => undefined);
 }

@@ -29,6 +29,12 @@ export const FAILPOINTS = {
 
 export type FailpointName = keyof typeof FAILPOINTS;
 
+/** The points of a comparison of the books. */
+export const COMPARING_FAILPOINTS = {
+  "before a step of a comparison is written down": { says: "update reconciliation r set", dies: "before" },
+  "after a step of a comparison was written down": { says: "update reconciliation r set", dies: "after commit" },
+} as const satisfies Record<string, Failpoint>;
+
 /**
  * Listens to everything that this process says to its database, and kills the process at the armed point, as `kill -9`
  * would. For the servers of tests alone; call it before the database is opened.
@@ -51,7 +57,7 @@ export function listenForFailpoints() {
   Object.assign(pg.Client.prototype, { query: listening });
   return {
     arm: (name: string | undefined) => {
-      const points: Record<string, Failpoint> = FAILPOINTS;
+      const points: Record<string, Failpoint> = { ...FAILPOINTS, ...COMPARING_FAILPOINTS };
       armed = name === undefined ? undefined : points[name];
     },
   };
