@@ -2,7 +2,10 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { OWNER } from "./owner.ts";
+import { expectToast } from "./people.ts";
 import { button, comeToPay, drawerOf, expectConfirmed, payWith, threeNights } from "./steps.ts";
 import { STAND_IN } from "./stripe-stand-in.ts";
 
@@ -16,7 +19,7 @@ test.use({ baseURL: `http://127.0.0.1:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await startProvider();
-  hotel = await startServer({ port, env: { ...provider.settings, TRUST_PROXY: "1" }, patience: 120_000 });
+  hotel = await startServer({ port, env: { ...provider.settings, ...OWNER, TRUST_PROXY: "1" }, patience: 120_000 });
 });
 test.afterAll(async () => {
   await hotel.stop();
@@ -90,15 +93,7 @@ test("a guest who comes back from the bank's page lands on the confirmation of t
   await page.goto(`/checkout/return?${search}`);
   await expect(page).toHaveURL(/\?cart=pay$/);
   await expect(drawerOf(page).getByLabel("Card number")).toBeVisible();
-  const card = { number: "4242424242424242", exp_month: "12", exp_year: "2040", cvc: "123" };
-  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value] as const);
-  const body = new URLSearchParams({
-    key: provider.settings.STRIPE_PUBLISHABLE_KEY,
-    client_secret: secret,
-    ...Object.fromEntries(fields),
-  });
-  const address = `https://api.stripe.com/v1/payment_intents/${paymentId}/confirm`;
-  await provider.browserDoor(new Request(address, { method: "POST", body }));
+  await provider.browserDoor(confirmation({ paymentId, clientSecret: secret }));
   await page.goto(`/checkout/return?${search}&redirect_status=succeeded`);
   await expectConfirmed(page);
   expect(page.url()).not.toContain("secret");
@@ -116,6 +111,100 @@ test("the provider's script comes with the card step, not before, and every othe
   await comeToPay(page, threeNights());
   expect([...hosts].toSorted()).toEqual([own, "js.stripe.com"].toSorted());
 });
+
+test("the desk's pages let in neither the provider nor the map, whatever guests' pages do", async ({ page }) => {
+  const hosts = scriptHosts(page);
+  await comeAsOwner(page);
+  const guests = (await page.goto("/"))?.headers()["content-security-policy"] ?? "";
+  expect(guests).toContain("https://js.stripe.com");
+  await page.goto("/dashboard");
+  const ways = await page.locator("nav[aria-label='Dashboard'] a").all();
+  const pages = await Promise.all(ways.map(async (way) => (await way.getAttribute("href")) ?? ""));
+  expect(pages).toContain("/dashboard/money");
+  for (const path of ["/dashboard", ...pages]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    expect([path, answer?.headers()["content-security-policy"] ?? "no policy"]).toEqual([
+      path,
+      expect.not.stringMatching(/https?:|unsafe|\*|no policy/),
+    ]);
+  }
+  expect([...hosts]).toEqual([new URL(hotel.url).host]);
+});
+
+test("money that came for nobody is found by a comparison, explained, and sent back by one click", async ({ page }) => {
+  await comeToPay(page, threeNights());
+  await payWith(page, "4242424242424242");
+  await expectConfirmed(page);
+  const orphan = await payForNobody();
+  await comeAsOwner(page);
+  await page.goto("/dashboard/money");
+  await button(page, "Compare now").click();
+  await expect(page.getByText(/^1 difference over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
+  const difference = page.getByRole("listitem").filter({ hasText: orphan });
+  await expect(difference.getByRole("heading")).toHaveText("A payment that our books do not know");
+  await expect(difference).toContainText("nothing");
+  await expect(difference).toContainText("succeeded, $93.48");
+  await expectNoAxeViolations(page);
+
+  await difference.getByRole("button", { name: "Mend this difference of $93.48" }).click();
+  const question = page.getByRole("dialog", { name: "Mend this difference of $93.48?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await sentBack(orphan)).toBe(0);
+  await difference.getByRole("button", { name: "Mend this difference of $93.48" }).click();
+  await question.getByRole("button", { name: "OK" }).click();
+  await expectToast(page, "The difference is gone.");
+  await expect(difference).toContainText(/Mended/);
+  await expect.poll(() => sentBack(orphan)).toBe(9_348);
+
+  await button(page, "Compare now").click();
+  await expect(page.getByText(/^0 differences over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nothing differs.")).toBeVisible();
+});
+
+/** A payment under the hotel's mark that no order asked for, so old that no duty is about to take it over. */
+async function payForNobody(): Promise<string> {
+  const { payments, sql } = provider;
+  const asked = { orderId: "nobody", key: `nobody-${crypto.randomUUID()}`, amount: 9_348, email: "eve@example.com" };
+  const opened = await payments.open(asked);
+  if (!("paymentId" in opened)) throw new Error(opened.message);
+  const { paymentId, clientSecret } = opened;
+  await provider.browserDoor(confirmation({ paymentId, clientSecret }));
+  const { rows } = await sql.query<{ first: number }>(
+    "select min((data ->> 'created')::integer) as first from sandbox.payment_intent",
+  );
+  // The comparison begins an hour before the first payment, and nothing younger than an hour is a fault.
+  const created = (rows[0]?.first ?? 0) - 3_600 + 2;
+  const marked = { created, metadata: { order_id: "nobody", hotel: new URL(hotel.url).host } };
+  for (const table of ["payment_intent", "charge"]) {
+    await sql.query(
+      `update sandbox.${table} set data = data || $2::jsonb where $1 in (data ->> 'id', data ->> 'payment_intent')`,
+      [paymentId, JSON.stringify(table === "charge" ? { created } : marked)],
+    );
+  }
+  await sql.query("delete from sandbox.event where data -> 'data' -> 'object' ->> 'id' = $1", [paymentId]);
+  return paymentId;
+}
+
+async function sentBack(paymentId: string): Promise<number> {
+  const { rows } = await provider.sql.query<{ cents: number }>(
+    "select coalesce(sum((data ->> 'amount')::integer), 0)::integer as cents from sandbox.refund where payment_intent = $1",
+    [paymentId],
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** What Stripe's form sends for a good card. */
+function confirmation({ paymentId, clientSecret }: { paymentId: string; clientSecret: string }): Request {
+  const card = { number: "4242424242424242", exp_month: "12", exp_year: "2040", cvc: "123" };
+  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value] as const);
+  const body = new URLSearchParams({
+    key: provider.settings.STRIPE_PUBLISHABLE_KEY,
+    client_secret: clientSecret,
+    ...Object.fromEntries(fields),
+  });
+  return new Request(`https://api.stripe.com/v1/payment_intents/${paymentId}/confirm`, { method: "POST", body });
+}
 
 test("a guest hears that something is wrong when the provider's script does not come", async ({
   page,
