@@ -22,6 +22,15 @@ describe("the hotel's business day", () => {
   });
 });
 
+test.each([
+  ["2026-03-07", "2026-03-08T00:00:00.000Z"],
+  ["2026-03-08", "2026-03-08T23:00:00.000Z"],
+  ["2026-10-31", "2026-10-31T23:00:00.000Z"],
+  ["2026-11-01", "2026-11-02T00:00:00.000Z"],
+] as const)("six in the evening of %s is six on the wall, where clocks change in the night before", (day, instant) => {
+  expect(new Date(openClock(gretna).at(day, "18:00")).toISOString()).toBe(instant);
+});
+
 test("six in the evening is told in the hotel's zone, in summer and in winter", () => {
   const clock = openClock(gretna);
   expect(new Date(clock.at("2026-07-04", "18:00")).toISOString()).toBe("2026-07-04T23:00:00.000Z");

@@ -6,6 +6,8 @@ import { expectRefusal, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts"
 import { DAY, TOMORROW, paidStays } from "./paid-stays.ts";
 
 const DISPUTED = "4000 0000 0000 0259";
+const REFUNDED_LATE = "4000 0000 0000 7726";
+const REFUND_RETURNED = "4000 0000 0000 5126";
 
 const { scene, rows, pass, paid, preview, cancel, refundsOf, stateOf, issue, stranger } = paidStays();
 
@@ -173,6 +175,43 @@ describe("a payment that a bank has taken back", () => {
     });
     expect(cancelled).toMatchObject({ refund: 0 });
     expect(await refundsOf(booked)).toEqual([]);
+  });
+});
+
+describe("a refund is told to its guest and to the desk as it stands", () => {
+  const toldOf = async (id: number | undefined) => {
+    const { house, store, clerk } = scene();
+    const booking = await store.bookings.find(id ?? 0);
+    const guest = booking && (await house.hotel.tellRefunds([booking])).get(booking.bookingId);
+    const desk = await house.hotel.cashier.readMoney(clerk.account);
+    if (isProblem(desk)) throw new Error(desk.problem);
+    const atDesk = desk.refunds.filter(({ bookingId }) => bookingId === id).map(({ state }) => state);
+    return { guest: guest?.map(({ state }) => state), atDesk, alerts: await alertsOf(id) };
+  };
+  const alertsOf = async (id: number | undefined) =>
+    (
+      await rows("select kind from alert where subject = $1 and settled_at is null order by kind", [`cancel-${id}`])
+    ).map(({ kind }) => kind);
+
+  test("asked for, on its way for a while, and arrived", async () => {
+    const { browser, ids } = await paid([stay], { card: REFUNDED_LATE });
+    await cancel(browser, ids[0], STAY_TOTAL);
+    expect(await toldOf(ids[0])).toEqual({ guest: ["pending"], atDesk: ["requested"], alerts: [] });
+    await scene().house.tend();
+    expect(await toldOf(ids[0])).toEqual({ guest: ["pending"], atDesk: ["pending"], alerts: ["refund-pending"] });
+    pass(HOUR);
+    await scene().house.tend();
+    expect(await toldOf(ids[0])).toEqual({ guest: ["succeeded"], atDesk: ["succeeded"], alerts: [] });
+  });
+
+  test("arrived, and then sent back by the guest's bank", async () => {
+    const { browser, ids } = await paid([stay], { card: REFUND_RETURNED });
+    await cancel(browser, ids[0], STAY_TOTAL);
+    await scene().house.tend();
+    expect(await toldOf(ids[0])).toEqual({ guest: ["succeeded"], atDesk: ["succeeded"], alerts: [] });
+    pass(HOUR);
+    await scene().house.tend();
+    expect(await toldOf(ids[0])).toEqual({ guest: ["failed"], atDesk: ["failed"], alerts: ["refund-failed"] });
   });
 });
 

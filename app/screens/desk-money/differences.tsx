@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { KnownDifference } from "#hotel/ports/store/books.ts";
 import type { Side } from "#hotel/rules/both-books.ts";
 import { canBeMended } from "#hotel/rules/compare-books.ts";
+import { StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -78,14 +79,10 @@ function WhatNow({ difference }: { difference: KnownDifference }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   const { id, cents, mending, isInFlight } = difference;
   if (mending?.isMended) {
-    return (
-      <span className="desk-state desk-state-confirmed">
-        {fill(moneyWords.mended, { when: whenInWords(mending.at, timeZone) })}
-      </span>
-    );
+    return <StateMark look="well" words={fill(moneyWords.mended, { when: whenInWords(mending.at, timeZone) })} />;
   }
   if (isInFlight && !mending) return null;
-  if (!canBeMended(difference)) return <span className="desk-state">{moneyWords.forPeople}</span>;
+  if (!canBeMended(difference)) return <StateMark look="plain" words={moneyWords.forPeople} />;
   return (
     <>
       {mending ? (

@@ -8,6 +8,7 @@ import { money } from "#app/parts/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Dispute } from "#hotel/ports/store/disputes.ts";
 import { needsResponse } from "#hotel/rules/dispute-states.ts";
+import { type Look, StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -45,7 +46,7 @@ function Row({ dispute, now }: { dispute: Dispute; now: number }) {
       </th>
       <td data-name={columns.reason}>{reason.replaceAll("_", " ")}</td>
       <td data-name={columns.state}>
-        <span className={`desk-state ${lookOf(state)}`}>{moneyWords.disputeStates[state]}</span>
+        <StateMark look={lookOf(state)} words={moneyWords.disputeStates[state]} />
       </td>
       <td data-name={columns.until} className="figures">
         <Until dispute={dispute} now={now} />
@@ -60,10 +61,10 @@ function Row({ dispute, now }: { dispute: Dispute; now: number }) {
   );
 }
 
-function lookOf(state: Dispute["state"]): string {
-  if (needsResponse(state)) return "desk-state-pending";
-  if (state === "lost") return "money-state-bad";
-  return state === "won" ? "desk-state-confirmed" : "";
+function lookOf(state: Dispute["state"]): Look {
+  if (needsResponse(state)) return "waiting";
+  if (state === "lost") return "badly";
+  return state === "won" ? "well" : "plain";
 }
 
 function Until({ dispute: { respondBy, state }, now }: { dispute: Dispute; now: number }) {

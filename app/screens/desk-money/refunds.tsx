@@ -4,15 +4,16 @@ import { telling } from "#app/desk/telling.ts";
 import { money } from "#app/parts/money.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import type { RefundState } from "#hotel/rules/refund-states.ts";
+import { type Look, StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 const { refundColumns: columns } = moneyWords;
-const LOOK: Record<RefundState, string> = {
-  requested: "desk-state-pending",
-  pending: "desk-state-pending",
-  succeeded: "desk-state-confirmed",
-  failed: "money-state-bad",
+const LOOK: Record<RefundState, Look> = {
+  requested: "waiting",
+  pending: "waiting",
+  succeeded: "well",
+  failed: "badly",
 };
 
 /** The newest refunds, each as far as the provider says it has come. */
@@ -35,7 +36,7 @@ export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
                 </th>
                 <td data-name={columns.why}>{moneyWords.refundReasons[reason]}</td>
                 <td data-name={columns.state}>
-                  <span className={`desk-state ${LOOK[state]}`}>{moneyWords.refundStates[state]}</span>
+                  <StateMark look={LOOK[state]} words={moneyWords.refundStates[state]} />
                 </td>
                 <td data-name={columns.asked} className="figures">
                   {whenInWords(requestedAt, timeZone)}
