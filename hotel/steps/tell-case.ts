@@ -1,5 +1,5 @@
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { CaseFile } from "#hotel/ports/store/case-files.ts";
+import type { CaseFile, CaseForm } from "#hotel/ports/store/case-files.ts";
 import type { IssuedDocument } from "#hotel/ports/store/documents.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { PolicyAgreement } from "#hotel/ports/store/policies.ts";
@@ -34,13 +34,20 @@ export function storyOf(facts: Case): CaseStory {
       line: `Letter "${letter.kind}" to ${order.email}`,
       text: withoutSecrets(letter.words),
     })),
-    forms: file.forms.map(({ form, room, words, receivedAt }) => ({
-      at: receivedAt,
-      line: `${form === "check-in" ? "Check-in" : "Check-out"} form for room ${room}`,
-      text: withoutSecrets(words),
-    })),
+    forms: file.forms.map((form) => ({ at: form.receivedAt, line: formLine(form), text: withoutSecrets(form.words) })),
     log: [{ at: order.createdAt, line: `guest order.made from ${order.address}` }, ...file.log.map(logLine)],
   };
+}
+
+function formLine({ form, name, room, stay, signature, agreedAt, acceptedAt }: CaseForm): string {
+  const facts = [
+    `${form === "check-in" ? "Check-in" : "Check-out"} form of ${name} for room ${room}`,
+    ...(stay ? [`${stay.checkIn} to ${stay.checkOut}`] : []),
+    ...(signature ? [`signed ${signature}`] : []),
+    ...(agreedAt === undefined ? [] : [`agreed to the cancellation policy on it on ${secondOf(agreedAt)}`]),
+    ...(acceptedAt === undefined ? [] : [`taken as the registration card on ${secondOf(acceptedAt)}`]),
+  ];
+  return facts.join(", ");
 }
 
 /** Links that open a stay to whoever has them are the guest's, and no bank's. */

@@ -62,6 +62,28 @@ test("one look gathers what the guest agreed to, was given, wrote and was writte
   expect(texts.uncategorized_text).toContain("A quiet room");
 });
 
+test("what was written to and fro about the stay is in it, and how the guest checked in", async () => {
+  const { pool } = house.database;
+  const { postRoom } = house.hotel;
+  const formNow = async () => {
+    const asked = "select id, version from check_in_form where email = 'ada@example.com'";
+    const { id, version } = (await pool.query<{ id: number; version: number }>(asked)).rows[0] ?? {};
+    return { form: "check-in", id: String(id), version };
+  };
+  const [booking] = (await pool.query<{ id: number }>("select id from booking where order_id = $1", [orderId])).rows;
+  granted(await postRoom.matchForm(clerk.account, { ...(await formNow()), bookingId: booking?.id }));
+  granted(await postRoom.acceptCheckIn(clerk.account, await formNow()));
+  const words = "Your quiet room stands ready.";
+  granted(await postRoom.replyToForm(clerk.account, { ...(await formNow()), words }));
+  await house.tend();
+  const { texts } = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  expect(texts.uncategorized_text).toContain('Letter "form-reply" to ada@example.com');
+  expect(texts.uncategorized_text).toContain(words);
+  expect(texts.uncategorized_text).toMatch(
+    /Check-in form of Ada Example for room 201, 2026-12-01 to 2026-12-04, taken as the registration card on 2026-11-21 /,
+  );
+});
+
 test("nothing of another guest is in it, and no link that opens the stay", async () => {
   // A form that was matched to Ada's booking by room and date, under a stranger's address.
   await house.database.pool.query(
