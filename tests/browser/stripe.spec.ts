@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
+import { figure } from "#tests/support/figures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { OWNER } from "./owner.ts";
 import { expectToast } from "./people.ts";
@@ -49,6 +49,28 @@ function scriptHosts(page: Page): Set<string> {
     if (request.resourceType() === "script") hosts.add(new URL(request.url()).host);
   });
   return hosts;
+}
+
+/** The owner of this very hotel, signed in without its pages. */
+async function enterAsOwner(page: Page) {
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = OWNER;
+  const form = { email, password, intent: "login", returnTo: "/about" };
+  const entered = await page.request.post("/login", { form, maxRedirects: 0 });
+  expect(entered.status()).toBe(302);
+}
+
+/** What the house's own scripts say that the browser fetches meanwhile, by their paths. */
+async function scriptsOf(page: Page, act: () => Promise<unknown>): Promise<Map<string, string>> {
+  const coming: Promise<[string, string]>[] = [];
+  const note = (response: Response) => {
+    const { pathname, host } = new URL(response.url());
+    const isScript = response.request().resourceType() === "script" && host !== "js.stripe.com";
+    if (isScript) coming.push(response.text().then((text) => [pathname, text]));
+  };
+  page.on("response", note);
+  await act();
+  page.off("response", note);
+  return new Map(await Promise.all(coming));
 }
 
 interface Asked {
@@ -112,9 +134,27 @@ test("the provider's script comes with the card step, not before, and every othe
   expect([...hosts].toSorted()).toEqual([own, "js.stripe.com"].toSorted());
 });
 
+test("the card step adds nothing to home: its scripts are the same with the provider's keys and without", async ({
+  page,
+}) => {
+  const withKeys = await scriptsOf(page, () => page.goto("/"));
+  const sandbox = await scriptsOf(page, () => page.goto(`http://localhost:${process.env.BROWSER_TEST_PORT}/`));
+  expect([...withKeys.keys()].toSorted()).toEqual([...sandbox.keys()].toSorted());
+  const all = [...withKeys.values()].join("\n");
+  expect(all).not.toMatch(/js\.stripe\.com|payment_method_data|PaymentElement/);
+  const atCard = await scriptsOf(page, () => comeToPay(page, threeNights()));
+  const added = [...atCard].filter(([path]) => !withKeys.has(path));
+  expect(added.map(([, text]) => text).join("\n")).toMatch(/js\.stripe\.com/);
+  const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+  const home = sizeOf([...withKeys.values()]);
+  figure("JavaScript of home with the provider's keys to without", home / sizeOf([...sandbox.values()]), "exactly 1");
+  figure("JavaScript that the way to the card adds to home's", sizeOf(added.map(([, text]) => text)) / home);
+  expect(home).toBe(sizeOf([...sandbox.values()]));
+});
+
 test("the desk's pages let in neither the provider nor the map, whatever guests' pages do", async ({ page }) => {
   const hosts = scriptHosts(page);
-  await comeAsOwner(page);
+  await enterAsOwner(page);
   const guests = (await page.goto("/"))?.headers()["content-security-policy"] ?? "";
   expect(guests).toContain("https://js.stripe.com");
   await page.goto("/dashboard");
@@ -137,7 +177,7 @@ test("money that came for nobody is found by a comparison, explained, and sent b
   await payWith(page, "4242424242424242");
   await expectConfirmed(page);
   const orphan = await payForNobody();
-  await comeAsOwner(page);
+  await enterAsOwner(page);
   await page.goto("/dashboard/money");
   await button(page, "Compare now").click();
   await expect(page.getByText(/^1 difference over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
