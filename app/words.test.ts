@@ -54,6 +54,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "wrong-room": { problem: "wrong-room", room: 105, reason: "not-accessible" },
   "others-unhoused": { problem: "others-unhoused", reason: "impossible", bookingIds: [1_234_567_890] },
   "not-yet": { problem: "not-yet", on: "2026-11-27" },
+  "too-late-to-undo": { problem: "too-late-to-undo" },
   "room-needed": { problem: "room-needed", bookingIds: [1_234_567_890] },
   "letter-outdated": { problem: "letter-outdated" },
 };

@@ -6,6 +6,7 @@ import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
 import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
 import { cancelAtDesk } from "./use-cases/cancel-booking.ts";
 import { bookAtDesk, type SentWalkIn } from "./use-cases/book-at-desk.ts";
+import { changeType, previewType, type SentType } from "./use-cases/change-type.ts";
 import { changeRole } from "./use-cases/change-role.ts";
 import { decideBooking } from "./use-cases/decide-booking.ts";
 import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
@@ -22,6 +23,7 @@ import { previewAtDesk } from "./use-cases/preview-cancellation.ts";
 import { readBookingMoney, refundBooking } from "./use-cases/refund-booking.ts";
 import { readToday } from "./use-cases/read-today.ts";
 import { tellStory } from "./use-cases/tell-story.ts";
+import { type SentTakeBack, takeBack } from "./use-cases/take-back.ts";
 import { setRoomStatus } from "./use-cases/set-room-status.ts";
 
 type Who = Account | undefined;
@@ -57,6 +59,10 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     checkIn: (who: Who, sent: SentCheckIn) => withNightsOpen(() => checkIn(ports, who, sent)),
     checkOut: (who: Who, sent: SentCheckOut) => withNightsOpen(() => checkOut(ports, who, sent)),
     markNoShow: (who: Who, sent: SentNoShow) => withNightsOpen(() => markNoShow(ports, who, sent)),
+    takeBack: (who: Who, sent: SentTakeBack) => withNightsOpen(() => takeBack(ports, who, sent)),
+    previewType: (who: Who, sent: SentType) => withNightsOpen(() => previewType(ports, who, sent)),
+    changeType: (who: Who, sent: SentType & { difference: unknown }) =>
+      withNightsOpen(() => changeType(ports, who, sent)),
     editGuest: (who: Who, sent: SentGuest) => editGuest(ports, who, sent),
     noteBooking: (who: Who, sent: { id: unknown; words: unknown }) => noteBooking(ports, who, sent),
     takePayment: (who: Who, sent: SentMoney & { by: unknown }) => takePayment(ports, who, sent),

@@ -55,6 +55,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "wrong-room": 422,
   "others-unhoused": 409,
   "not-yet": 409,
+  "too-late-to-undo": 409,
   "room-needed": 409,
   "letter-outdated": 409,
 };

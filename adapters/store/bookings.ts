@@ -44,6 +44,15 @@ export function bookingTable(run: Run): BookingTable {
       );
       return changed.length > 0;
     },
+    retype: async (bookingId, { version, type, nightlyPrice, subtotal, taxes, fees, total }) => {
+      const changed = await run(
+        `update booking set type_id = $3, nightly_price = $4, subtotal = $5, taxes = $6, fees = $7, total = $8,
+           version = version + 1
+         where id = $1 and version = $2 and state = 'confirmed' returning id`,
+        [bookingId, version, type, nightlyPrice, subtotal, taxes, fees, total],
+      );
+      return changed.length > 0;
+    },
     touch: async (bookingId, version) => {
       const changed = await run(
         "update booking set version = version + 1 where id = $1 and version = $2 returning id",

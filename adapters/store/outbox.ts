@@ -80,6 +80,10 @@ const BOUNCE = `
   update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
   where id = $1 and state = 'sent' returning id`;
 
+/** Nobody is thanked who never came. */
+const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position
+        and s.counts_as <> 'none' and s.life <> 'no-show')`;
+
 const QUEUE_ARRIVALS = queueForStays("check_in");
 const QUEUE_DEPARTURES = queueForStays("check_out");
 
@@ -90,7 +94,8 @@ function queueForStays(edge: "check_in" | "check_out"): string {
       jsonb_build_object('orderId', o.id, 'day', $2::date::text), $4::timestamptz, $4::timestamptz
     from orders o
     where o.state = 'confirmed' and o.created_at < $3
-      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date)
+      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date
+        ${edge === "check_out" ? SOMEBODY_CAME : ""})
       and o.email <> '' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
     on conflict (cause, kind) do nothing
     returning id`;

@@ -86,7 +86,9 @@ function stormSteps(
   };
 }
 
-function stormOffers(run: Run): Pick<StormTable, "offer" | "offers" | "openOffers" | "answerOffer"> {
+function stormOffers(
+  run: Run,
+): Pick<StormTable, "offer" | "offers" | "openOffers" | "closeMovedOffers" | "answerOffer"> {
   return {
     offer: async (stormId, bookingId, at) => {
       await run("insert into storm_offer (storm_id, booking_id, made_at) values ($1, $2, $3) on conflict do nothing", [
@@ -103,6 +105,9 @@ function stormOffers(run: Run): Pick<StormTable, "offer" | "offers" | "openOffer
         [orderId],
       );
       return rows.map(({ id }) => id);
+    },
+    closeMovedOffers: async (bookingId, at) => {
+      await run(CLOSE_MOVED, [bookingId, timestamp(at)]);
     },
     answerOffer: async (bookingId, answer, at) => {
       const answered = await run(
@@ -146,11 +151,17 @@ const STRUCK = `
   order by b.check_in, b.id`;
 
 const OFFERS = `
-  select f.storm_id, f.booking_id, b.name, case b.state when 'cancelled' then 'refunded' else f.state end as state,
-    x.state as letter
-  from storm_offer f join booking b on b.id = f.booking_id
+  select f.storm_id, f.booking_id, b.name, b.email, coalesce(o.phone, '') as phone,
+    case b.state when 'cancelled' then 'refunded' else f.state end as state, x.state as letter
+  from storm_offer f join booking b on b.id = f.booking_id join orders o on o.id = b.order_id
     left join outbox x on x.kind = 'storm' and x.cause = 'booking:' || f.booking_id || ':storm:' || f.storm_id
   where f.storm_id = $1 order by b.check_in, f.booking_id`;
+
+const CLOSE_MOVED = `
+  update storm_offer f set state = 'rebooked', answered_at = $2
+  from storm s, booking b
+  where f.booking_id = $1 and f.state = 'open' and s.id = f.storm_id and b.id = f.booking_id
+    and (b.check_in >= s.until or b.check_out <= s.first_night)`;
 
 interface StormRow {
   id: number;
@@ -197,12 +208,14 @@ interface OfferRow {
   storm_id: number;
   booking_id: number;
   name: string;
+  email: string;
+  phone: string;
   state: StormOffer["state"];
   letter: NonNullable<StormOffer["letter"]> | null;
 }
 
-function toOffer({ storm_id: stormId, booking_id: bookingId, name, state, letter }: OfferRow): StormOffer {
-  return { stormId, bookingId, name, state, letter: letter ?? undefined };
+function toOffer({ storm_id: stormId, booking_id: bookingId, letter, ...offer }: OfferRow): StormOffer {
+  return { stormId, bookingId, ...offer, letter: letter ?? undefined };
 }
 
 function instantOf(at: Date | null): Instant | undefined {

@@ -12,6 +12,8 @@ export const actWords = {
     "no-show": "{of}: noted as a no-show.",
     move: "{of}: moved.",
     dates: "{of}: new dates.",
+    type: "{of}: another type of room.",
+    "take-back": "{of}: taken back.",
     guest: "{of}: guest corrected.",
     note: "{of}: note added.",
     pay: "{of}: payment taken.",

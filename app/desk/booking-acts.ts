@@ -16,7 +16,7 @@ export type SentAct = Readonly<Record<string, FormDataEntryValue>>;
 
 interface Done {
   modifiedCount: number;
-  room?: number;
+  room?: number | undefined;
   freedNights?: number;
   difference?: number;
 }
@@ -40,6 +40,8 @@ const ACTS = {
   "no-show": (office, who, sent) => office.markNoShow(who, sent),
   move: (office, who, sent) => office.moveStay(who, { room: "", ...sent }),
   dates: (office, who, sent) => office.changeDates(who, { start: "", end: "", difference: "", ...sent }),
+  type: (office, who, sent) => office.changeType(who, { type: "", charge: "", difference: "", ...sent }),
+  "take-back": (office, who, sent) => office.takeBack(who, sent),
   guest: (office, who, sent) => office.editGuest(who, { name: "", email: "", ...sent }),
   note: (office, who, sent) => office.noteBooking(who, { words: "", ...sent }),
   pay: (office, who, sent) => office.takePayment(who, { amount: "", by: "", ...sent }),
@@ -72,7 +74,7 @@ export async function carryOut(
 function saidOf(name: ActName, done: Done, of: string): string {
   const { room = "", freedNights = 0, difference = 0 } = done;
   const said = fill(words.done[name], { of, room });
-  if (name === "dates") return `${said} ${differenceSaid(difference)}`;
+  if (name === "dates" || name === "type") return `${said} ${differenceSaid(difference)}`;
   return freedNights > 0 ? `${said} ${fill(words.freed, { count: freedNights })}` : said;
 }
 

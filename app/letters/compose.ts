@@ -17,7 +17,7 @@ import {
   refundGiven,
   thankYou,
 } from "./stay-letters.ts";
-import { stormLetter } from "./storm-letter.ts";
+import { stormLetter, stormPendingLetter } from "./storm-letter.ts";
 
 /** The letter of each kind. */
 export function compose(facts: LetterFacts, setting: Setting): Letter {
@@ -41,6 +41,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return stayChanged(facts, setting);
     case "storm":
       return stormLetter(facts, setting);
+    case "storm-pending":
+      return stormPendingLetter(facts, setting);
     case "form-reply":
       return formReply(facts, setting);
     case "cancel-link":

@@ -49,11 +49,13 @@ function difference({ difference: cents, refunded, order }: FactsOf<"stay-change
   return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
 }
 
-function before({ was }: FactsOf<"stay-changed">, { speech }: Setting): Piece {
-  const { stayChanged: words } = speech.words.letters;
+function before({ was }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece {
+  const { stayChanged: words, parts } = speech.words.letters;
+  const { category } = content.roomTypes.find(({ id }) => id === was.type) ?? {};
   return {
     piece: "facts",
     facts: [
+      ...(category === undefined ? [] : [{ name: parts.room, value: category }]),
       { name: words.wasStay, value: stayInWords(was, speech) },
       { name: words.wasTotal, value: money(was.total, speech) },
     ],

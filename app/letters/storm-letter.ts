@@ -1,5 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
-import { stayInWords } from "#app/parts/dates.ts";
+import { dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
 import { addressOf, type Setting } from "./setting.ts";
@@ -27,6 +27,38 @@ export function stormLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
       ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
       { piece: "text", text: words.safety },
       ...wayIn(tokens.view, setting, "link"),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */
+export function stormPendingLetter(facts: FactsOf<"storm-pending">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { stormPending: words, storm, parts, why } = speech.words.letters;
+  const { booking, order, tokens, from, until } = facts;
+  const { timeZone } = content.hotel;
+  const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
+  const moment = fill(parts.moment, {
+    time: timeInWords(order.expiresAt, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, order.expiresAt), speech),
+  });
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order.name, setting),
+      { piece: "text", text: fill(words.lead, { nights }) },
+      ...stayFacts([booking], setting),
+      { piece: "heading", text: storm.choices },
+      { piece: "text", text: words.rebook },
+      { piece: "text", text: fill(words.wait, { until: moment }) },
+      { piece: "button", label: words.choose, href: addressOf(setting, speech.links.home()) },
+      { piece: "text", text: storm.safety },
+      ...wayIn(tokens.view, setting),
       ...place(setting),
       regards(setting),
     ],

@@ -28,3 +28,11 @@ export function readCents(sent: unknown): Cents | undefined {
   const amount = typeof sent === "string" && /^\d{1,10}$/.test(sent.trim()) ? Number(sent) : sent;
   return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined;
 }
+
+/** Dollars as the wire has them, below zero where money goes back, as cents; undefined for anything else. */
+export function readDifference(sent: unknown): Cents | undefined {
+  const amount = Number(sent);
+  if (sent === "" || sent === null || sent === undefined) return undefined;
+  const whole = cents(Math.abs(amount));
+  return whole === undefined ? undefined : Math.sign(amount) * whole + 0;
+}

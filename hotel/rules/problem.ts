@@ -67,6 +67,8 @@ export type Problem =
   | { problem: "others-unhoused"; reason: "impossible" | "search-exhausted"; bookingIds: readonly number[] }
   /** The guest is expected on a later day. */
   | { problem: "not-yet"; on: PlainDate }
+  /** What the desk noted by mistake was taken for true for too long. */
+  | { problem: "too-late-to-undo" }
   /** On its nights the room is needed: without it these bookings, or one of them, would have none. */
   | { problem: "room-needed"; bookingIds: readonly number[] }
   /** What the letter tells is no longer so. */

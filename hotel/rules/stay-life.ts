@@ -1,4 +1,4 @@
-import type { PlainDate } from "./plain-date.ts";
+import type { Instant, PlainDate } from "./plain-date.ts";
 import type { Stay } from "./stay.ts";
 
 /**
@@ -16,6 +16,38 @@ const NEXT: Record<StayLife, readonly StayLife[]> = {
 
 export function lifeMayBecome(from: StayLife, to: StayLife): boolean {
   return NEXT[from].includes(to);
+}
+
+/** A step of a stay's life that the desk may take back, by the state that it led to. */
+const UNDONE: Partial<Record<StayLife, { act: StayUndo; back: StayLife }>> = {
+  "in-house": { act: "check-in", back: "booked" },
+  left: { act: "check-out", back: "in-house" },
+  "no-show": { act: "no-show", back: "booked" },
+};
+
+export type StayUndo = "check-in" | "check-out" | "no-show";
+
+export interface Undoable extends Stay {
+  life: StayLife;
+  arrivedAt: Instant | undefined;
+  leftAt: Instant | undefined;
+}
+
+/**
+ * What the desk may take back of a stay: an arrival or a departure on the business day that it was noted on, and a
+ * no-show as long as none of the nights that it gave back is over. `bookedUntil`: the departure of the booking.
+ * `too-late` where it was taken for true a day long; undefined where nothing has happened.
+ */
+export function undoOf(
+  stay: Undoable,
+  { today, dayBegan, bookedUntil }: { today: PlainDate; dayBegan: Instant; bookedUntil: PlainDate },
+): { act: StayUndo; back: StayLife } | "too-late" | undefined {
+  const undone = UNDONE[stay.life];
+  if (!undone) return undefined;
+  const noted = stay.life === "left" ? stay.leftAt : stay.arrivedAt;
+  const areNightsOpen = stay.checkOut === bookedUntil || stay.checkOut >= today;
+  const isOpen = stay.life === "no-show" ? areNightsOpen : (noted ?? 0) >= dayBegan;
+  return isOpen ? undone : "too-late";
 }
 
 /** What a stay asks of the desk on a business day. */

@@ -24,6 +24,7 @@ export interface SentStorm extends SentPeriod {
 /** Why a step of a storm came to nothing, or needs a person. */
 export type StepTrouble =
   | "called-off"
+  | "decided"
   | "moved-away"
   | "has-begun"
   | "no-address"

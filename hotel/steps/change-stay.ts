@@ -2,7 +2,7 @@ import type { HouseRules, Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
-import { parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, later, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -48,6 +48,7 @@ export async function changeStay(
   const settlement = await settleDifference(tx, on, difference);
   const { bookingId, version } = booking;
   if (!(await tx.bookings.reprice(bookingId, { ...dates, ...price, version }))) return { problem: "stale-version" };
+  await tx.storms.closeMovedOffers(bookingId, on.at);
   const was = { checkIn: booking.checkIn, checkOut: booking.checkOut, total: booking.total };
   return { was, is: { ...dates, total: price.total }, difference, ...settlement, ...rooms };
 }
@@ -81,6 +82,11 @@ function readDates(
     return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
   }
   // Nights that are over may stay as they are, and nobody departs before today.
+  const hasMovedToday = stays.some(
+    ({ life, movedOn }) => life === "in-house" && movedOn !== undefined && movedOn >= checkOut,
+  );
+  // Their room has no night left: they are checked out instead.
+  if (hasMovedToday) return { problem: "wrong-state" };
   const fault = stayFault({ checkIn, checkOut }, { ...houseRules, today: staysPut ? checkIn : today });
   if (fault) return { problem: "invalid-fields", fields: [fault] };
   if (checkOut < today) return fieldProblem("end", "in-the-past");
@@ -111,8 +117,9 @@ async function takeNights(
 ): Promise<{ othersMoved: number } | Problem> {
   const { booking, today } = on;
   const { type, rooms } = booking;
+  const slept = await noteOverstay(tx, on);
   const short = await tx.inventory.change([
-    { type, stay: booking, sold: -rooms },
+    { type, stay: slept, sold: -rooms },
     { type, stay: dates, sold: rooms },
   ]);
   if (short) return { problem: "sold-out", line: 0, ...short.short };
@@ -123,6 +130,20 @@ async function takeNights(
     pinned: stay.pinned,
   }));
   return giveRooms(tx, { type, today, wanted });
+}
+
+/**
+ * Nights beyond the departure that are over: an overstay slept them, so they count as sold where the counter has room, and
+ * where it has none (somebody who was expected never came) the guest was there all the same. Answers what counts by now.
+ */
+async function noteOverstay(
+  tx: Tables,
+  { booking: { type, rooms, checkIn, checkOut }, today }: BookingAct,
+): Promise<Stay> {
+  for (let night = checkOut; night < today; night = addDays(night, 1)) {
+    await tx.inventory.change([{ type, stay: { checkIn: night, checkOut: addDays(night, 1) }, sold: rooms }]);
+  }
+  return { checkIn, checkOut: later(checkOut, today) };
 }
 
 function isFixed(stay: DeskStay, today: PlainDate): boolean {

@@ -37,6 +37,7 @@ type StayLetter = Extract<
       | "stay-changed"
       | "cancel-link"
       | "storm"
+      | "storm-pending"
       | "before-arrival"
       | "thank-you";
   }
@@ -63,7 +64,7 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, money: letter.facts } };
   }
-  if (letter.kind === "storm") {
+  if (letter.kind === "storm" || letter.kind === "storm-pending") {
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, ...letter.facts } };
   }
@@ -127,6 +128,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
       return booking?.state === "cancelled" ? undefined : "The booking is not cancelled.";
     case "storm":
       return booking?.state === "confirmed" ? undefined : "The stay was called off.";
+    case "storm-pending":
+      return booking?.state === "pending" ? undefined : "The desk has decided meanwhile.";
     case "stay-changed":
       return isAsTold(letter.facts.is, booking) ? undefined : "The stay was changed again, or called off.";
     case "cancel-link":
@@ -135,7 +138,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
       return isStanding(letter, bookings) ? undefined : "The stay was called off.";
     case "thank-you":
       if (await ports.store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
-      return isStanding(letter, bookings) ? undefined : "The stay was called off.";
+      if (!isStanding(letter, bookings)) return "The stay was called off.";
+      return (await hasAnybodyCome(ports, letter.facts.day, bookings)) ? undefined : "Nobody came.";
     default:
       return undefined;
   }
@@ -162,6 +166,13 @@ async function haveLeft({ store }: Ports, bookings: readonly Booking[], day: Pla
   return lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked");
 }
 
+/** Somebody of the stays that end on that day: a house that notes no arrivals thanks everybody but the no-shows. */
+async function hasAnybodyCome({ store }: Ports, day: string, bookings: readonly Booking[]): Promise<boolean> {
+  const ended = bookings.filter(({ state, checkOut }) => state === "confirmed" && checkOut === day);
+  const stays = await Promise.all(ended.map(({ bookingId }) => store.deskStays.ofBooking(bookingId)));
+  return stays.flat().some(({ life }) => life !== "no-show");
+}
+
 const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   confirmation: ["view", "check-in", "cancel"],
   "pending-received": ["view", "cancel"],
@@ -175,6 +186,7 @@ const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   "stay-changed": ["view", "cancel"],
   "before-arrival": ["view", "check-in", "cancel"],
   storm: ["view", "storm"],
+  "storm-pending": ["view"],
   "thank-you": ["view", "unsubscribe"],
 };
 

@@ -46,12 +46,22 @@ export async function giveRooms(tx: Tables, giving: Giving): Promise<{ othersMov
     const reason = packing.reason === "impossible" ? "impossible" : "search-exhausted";
     return { problem: "others-unhoused", reason, bookingIds: await tx.deskStays.bookingsOf(packing.unhoused) };
   }
+  await clearMissed(tx, giving);
   const moves = movesOf(stays, packing.rooms).filter(({ stayId }) => !free.includes(stayId));
   await tx.deskStays.place([
     ...moves.map((move) => ({ ...move, pinned: false })),
     ...wanted.flatMap((wish) => placedFor(wish, packing.rooms)),
   ]);
   return { othersMoved: moves.length };
+}
+
+/** Whoever never came slept nowhere: their nights that are over make way for a guest who was in that room. */
+async function clearMissed(tx: Tables, { wanted, today }: Giving): Promise<void> {
+  for (const { stay, room } of wanted) {
+    if (room !== undefined && stay.checkIn < today) {
+      await tx.deskStays.clearMissed(room, { from: stay.checkIn, until: today });
+    }
+  }
 }
 
 /** How hard to look for a dealing in which only those in the way move. */

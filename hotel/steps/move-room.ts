@@ -21,7 +21,8 @@ export async function moveRoom(
   { stay, room, pin }: { stay: DeskStay; room: number; pin: boolean },
 ): Promise<Moved | Problem> {
   const { clerk, booking, today, at } = on;
-  const isOver = stay.life === "left" || stay.life === "no-show" || (stay.life === "booked" && stay.checkOut <= today);
+  // Who should be gone by now has no night left to spend in another room: that guest is extended first.
+  const isOver = stay.life === "left" || stay.life === "no-show" || stay.checkOut <= today;
   if (isOver || (booking.state !== "confirmed" && booking.state !== "pending")) return { problem: "wrong-state" };
   const isInHouse = stay.life === "in-house";
   const pinned = pin || isInHouse || stay.accessible !== undefined;

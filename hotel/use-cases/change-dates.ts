@@ -1,6 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { type Cents, cents } from "#hotel/rules/money.ts";
+import { readDifference } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
 import { type ChangedStay, changeStay, tellStayChanged, type WantedDates } from "#hotel/steps/change-stay.ts";
@@ -47,12 +47,4 @@ export function changeDates(
     await tellStayChanged(tx, on, done);
     return { modifiedCount: 1, ...done };
   });
-}
-
-/** Dollars, below zero where money goes back. */
-function readDifference(sent: unknown): Cents | undefined {
-  const amount = Number(sent);
-  if (sent === "" || sent === null || sent === undefined) return undefined;
-  const whole = cents(Math.abs(amount));
-  return whole === undefined ? undefined : Math.sign(amount) * whole + 0;
 }

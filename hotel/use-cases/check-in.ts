@@ -73,7 +73,7 @@ async function arrive(
   { stay, room, othersMoved }: GivenRoom & { stay: DeskStay },
 ): Promise<CheckedIn | Problem> {
   const { bookingId, version } = booking;
-  if (!(await tx.deskStays.arrive(stay.id, room, at))) return { problem: "wrong-state" };
+  if (!(await tx.deskStays.arrive(stay.id, room, { at, pinnedBefore: stay.pinned }))) return { problem: "wrong-state" };
   if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
   const detail = `room ${room}`;
   await tx.audit.add({ actor: clerk.id, act: "stay.checked-in", subject: String(bookingId), at, detail });

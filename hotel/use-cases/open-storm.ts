@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Storm, StruckBooking } from "#hotel/ports/store/storms.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import type { NightCount } from "#hotel/rules/availability.ts";
-import { addDays, daysBetween } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { readStorm, type SentStorm, type StormPlan } from "#hotel/rules/storm.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
@@ -64,8 +64,7 @@ export async function openStorm(
 async function openNightsOf({ store }: Ports, { from, until, types }: StormPlan): Promise<NightCount[] | Problem> {
   const all = await store.inventory.nights({ from, to: until });
   const nights = all.filter(({ type }) => types.includes(type));
-  const last = addDays(until, -1);
-  const isOpen =
-    nights.length === types.length * daysBetween(from, until) && nights.some(({ night }) => night === last);
+  // A type that the house has no rooms of has no nights either.
+  const isOpen = nights.some(({ night }) => night === addDays(until, -1));
   return isOpen ? nights : fieldProblem("to", "beyond-horizon");
 }

@@ -19,6 +19,7 @@ const LETTERS: readonly LetterKind[] = [
   "stay-changed",
   "cancel-link",
   "storm",
+  "storm-pending",
   "before-arrival",
   "thank-you",
   "password-reset",

@@ -10,7 +10,7 @@ import type { Account } from "#hotel/rules/account.ts";
 import { type DeskAccount, deskAccountOf } from "#hotel/rules/desk-account.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { dueOf, type StayDue } from "#hotel/rules/stay-life.ts";
+import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/rules/stay-life.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 
@@ -20,7 +20,7 @@ export interface Story {
   order: Pick<Order, "id" | "state" | "payment" | "phone" | "language" | "expiresAt" | "createdAt">;
   today: PlainDate;
   now: Instant;
-  stays: (DeskStay & { due: StayDue })[];
+  stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined })[];
   /** The other lines of the order. */
   siblings: Booking[];
   /** Of the whole order, oldest first. */
@@ -49,12 +49,17 @@ export async function tellStory(
   const lines = await store.bookings.ofOrder(order.id);
   const movements = await store.ledger.ofOrder(order.id);
   const stays = await store.deskStays.ofBooking(bookingId);
+  const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
+  const mayUndo = (stay: DeskStay) => {
+    const undo = undoOf(stay, moment);
+    return undo === "too-late" ? undefined : undo?.act;
+  };
   return {
     booking,
     order,
     today,
     now: clock.now(),
-    stays: stays.map((stay) => ({ ...stay, due: dueOf(stay, today) })),
+    stays: stays.map((stay) => ({ ...stay, due: dueOf(stay, today), undo: mayUndo(stay) })),
     siblings: lines.filter((line) => line.bookingId !== bookingId),
     movements,
     refunds: await refundsOf(store, order.id),

@@ -5,6 +5,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { StepEnd } from "#hotel/rules/storm.ts";
 import { extendStranded } from "#hotel/steps/extend-stranded.ts";
 import { offerChoice } from "#hotel/steps/offer-choice.ts";
+import { tellWaiting } from "#hotel/steps/tell-waiting.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
 const CLAIM_MS = 30_000;
@@ -57,7 +58,7 @@ function isStopOf({ kind, subject }: StormStep, type: string): boolean {
 
 type Struck = Awaited<ReturnType<Tables["storms"]["struck"]>>[number];
 
-/** Pending ones wait for the desk's answer; who is in the house is spoken to. */
+/** Pending ones are told that they can't be confirmed; who is in the house is spoken to. */
 function isToBeWritten({ state, life }: Struck): boolean {
   return state === "confirmed" && life === "booked";
 }
@@ -76,6 +77,8 @@ function work(
       return stop(ports, tx, { storm, type: step.subject });
     case "offer":
       return offerChoice(ports, tx, { storm, bookingId: Number(step.subject) });
+    case "tell":
+      return tellWaiting(ports, tx, { storm, bookingId: Number(step.subject) });
     case "extend":
       return extendStranded(ports, tx, { storm, bookingId: Number(step.subject) });
     case "reopen":
@@ -88,7 +91,9 @@ async function stop({ clock }: Ports, tx: Tables, { storm, type }: { storm: Stor
   await tx.inventory.lockTypes([type], "alone");
   await tx.storms.stopSales(storm, type);
   const struck = await tx.storms.struck({ ...storm, types: [type] }, storm.id);
-  await tx.storms.plan(storm, struck.filter(isToBeWritten).map(offerFor), clock.now());
+  const waiting = struck.filter(({ state }) => state === "pending");
+  const tellings = waiting.map(({ bookingId }) => ({ kind: "tell" as const, subject: String(bookingId) }));
+  await tx.storms.plan(storm, [...struck.filter(isToBeWritten).map(offerFor), ...tellings], clock.now());
   return { ended: "done" };
 }
 

@@ -15,6 +15,7 @@ import { addHouseKeepingCalls } from "./house-keeping-calls.ts";
 import { addPostRoomCalls } from "./post-room-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
+import { addStayCalls } from "./stay-calls.ts";
 import { addUserCalls } from "./user-calls.ts";
 import { schemaProblem } from "./validation.ts";
 
@@ -51,6 +52,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addUserCalls(api, hotel);
   addHouseKeepingCalls(api, hotel);
   addCalendarCalls(api, hotel);
+  addStayCalls(api, hotel);
   addWebhook(api, hotel);
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {

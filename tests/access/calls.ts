@@ -1,6 +1,7 @@
 import { openPerson, PASSWORD } from "#tests/support/people.ts";
 import { guest, orderOf, stay } from "#tests/http/guest-acts.ts";
 import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { confirmed, inHouse } from "./front-desk.ts";
 import { HOUSE_CALLS } from "./house-keeping.ts";
 
 export interface Sent {
@@ -48,6 +49,17 @@ const decideFresh =
     const id = await pendingOf(browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
     return { path: `/api/bookings/${id}`, body: { status }, headers: version(1) };
   };
+
+const upgrade =
+  (call: string, more: object): Row["ask"] =>
+  async (scene) => {
+    const { id, version: stands } = await confirmed(scene);
+    const body = { type: "luxury", ...more };
+    return { path: `/api/bookings/${id}/${call}`, body, headers: version(Number(stands)) };
+  };
+const upgradeNobody =
+  (call: string, more: object): Row["ask"] =>
+  () => ({ path: `/api/bookings/${NOBODYS}/${call}`, body: { type: "luxury", ...more }, headers: version(1) });
 
 /** The whole list: the desk's comes in pages, a guest's does not. */
 export const bookingsFor = (asker: Asker) =>
@@ -123,6 +135,40 @@ export const CALLS: Record<string, readonly Row[]> = {
     {
       what: "nobody's",
       ask: () => ({ path: `/api/bookings/${NOBODYS}`, body: { status: "confirmed" }, headers: version(1) }),
+      answers: DESK_OF_NOTHING,
+    },
+  ],
+  "POST /api/bookings/:id/type-preview": [
+    { what: "what a suite would cost", ask: upgrade("type-preview", { charge: "difference" }), answers: desk() },
+    { what: "nobody's", ask: upgradeNobody("type-preview", { charge: "free" }), answers: DESK_OF_NOTHING },
+  ],
+  "POST /api/bookings/:id/type": [
+    {
+      what: "a suite on the house",
+      ask: upgrade("type", { charge: "free", difference: 0 }),
+      answers: desk(),
+      audits: 1,
+    },
+    {
+      what: "a suite at another price than was shown",
+      ask: upgrade("type", { charge: "difference", difference: 1 }),
+      answers: desk(422),
+    },
+    { what: "nobody's", ask: upgradeNobody("type", { charge: "free", difference: 0 }), answers: DESK_OF_NOTHING },
+  ],
+  "POST /api/bookings/:id/undo": [
+    {
+      what: "a check-in by mistake",
+      ask: async (scene) => {
+        const { id, version: stands } = await inHouse(scene);
+        return { path: `/api/bookings/${id}/undo`, body: {}, headers: version(Number(stands)) };
+      },
+      answers: desk(),
+      audits: 1,
+    },
+    {
+      what: "nobody's",
+      ask: () => ({ path: `/api/bookings/${NOBODYS}/undo`, body: {}, headers: version(1) }),
       answers: DESK_OF_NOTHING,
     },
   ],

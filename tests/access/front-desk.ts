@@ -12,7 +12,7 @@ const LATER = { start: "2027-01-11", end: "2027-01-13" };
 type About = Record<"id" | "version", string> & Record<string, string>;
 
 /** A booking that the desk has confirmed: its number and version. */
-async function confirmed({ house, browsers, people }: Scene, nights = LATER): Promise<About> {
+export async function confirmed({ house, browsers, people }: Scene, nights = LATER): Promise<About> {
   const { body } = await reserve(browsers.bea, { ...nights, name: "Bea Whisper", email: "bea.whisper@example.com" });
   const [id = 0] = body.insertedIds;
   await house.hotel.office.decideBooking(people.clerk.account, { id, status: "confirmed", version: 1 });
@@ -21,7 +21,7 @@ async function confirmed({ house, browsers, people }: Scene, nights = LATER): Pr
 
 const arriving = (scene: Scene) => confirmed(scene, TONIGHT);
 
-async function inHouse(scene: Scene): Promise<About> {
+export async function inHouse(scene: Scene): Promise<About> {
   const sent = await arriving(scene);
   await scene.house.hotel.office.checkIn(scene.people.clerk.account, sent);
   return { ...sent, version: "3" };
@@ -69,6 +69,8 @@ export const BOOKING_ACTS: readonly Act[] = [
   act("check-out", {}, inHouse),
   act("move", {}, withRoom),
   act("dates", { start: "2027-01-11", end: "2027-01-14", difference: "88.48" }),
+  act("type", { type: "luxury", charge: "free", difference: "0" }),
+  act("take-back", {}, inHouse),
   act("guest", { name: "Bea Whisper", email: "bea.whisper@example.com", phone: "504 555 0142" }),
   act("note", { words: "Brings a dog." }),
   act("pay", { amount: "1", by: "cash" }),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
 
-const ROOMS = Array.from({ length: 12 }, (_, index) => ({ number: 101 + index, type: "standard" }));
+const ROOMS = Array.from({ length: 20 }, (_, index) => ({ number: 101 + index, type: "standard" }));
 const DAY = 24 * HOUR;
 /** Saturday, 21 November 2026 at noon. */
 const tonight = { start: "2026-11-21", end: "2026-11-23" };
@@ -16,12 +17,12 @@ let passed = 0;
 beforeAll(async () => {
   house = await openTestHotel({
     rooms: ROOMS,
-    houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100 },
+    houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100, capRoomsPerBrowser: 100 },
   });
   desk = deskOf(house, await openPerson(house, { role: "admin", name: "Clerk Example" }));
 });
 afterAll(async () => {
-  const today = passed === 0 ? "2026-11-21" : "2026-11-22";
+  const today = addDays("2026-11-21", Math.round(passed / DAY));
   await expectCleanBooks(house, { today, now: NOON + passed });
   await house.close();
 });
@@ -41,6 +42,7 @@ const checkIn = async (id: number, more: Record<string, unknown> = {}) =>
 const checkOut = async (id: number, more: Record<string, unknown> = {}) =>
   desk.office.checkOut(desk.who, await versioned(id, more));
 const noShow = async (id: number) => desk.office.markNoShow(desk.who, await versioned(id));
+const undo = async (id: number) => desk.office.takeBack(desk.who, await versioned(id));
 const careOf = async (room: number) =>
   given((await desk.rowsOf<{ state: string }>("select state from room_care where room = $1", [room]))[0]).state;
 
@@ -160,6 +162,60 @@ describe("a guest in the house", () => {
   });
 });
 
+describe("what was noted by mistake", () => {
+  test("a check-in is taken back: the guest is expected again, and nobody else changes rooms", async () => {
+    const [id, other] = [await desk.confirmed(tonight), await desk.confirmed(tonight)];
+    const room = given(await desk.roomOf(id));
+    const others = await desk.roomOf(other);
+    await checkIn(id);
+    expect(await undo(id)).toMatchObject({ modifiedCount: 1, undone: "check-in", room });
+    expect(await stayOf(id)).toMatchObject({ life: "booked", room, pinned: false, arrivedAt: undefined });
+    expect(await desk.roomOf(other)).toBe(others);
+    expect(await desk.auditOf(id)).toEqual(["stay.checked-in", "stay.check-in-undone"]);
+    expect(await undo(id)).toEqual({ problem: "wrong-state" });
+    // As if nothing had been: the guest comes, and whoever was pinned before still is.
+    await desk.office.moveStay(desk.who, await versioned(id, { room, pin: true }));
+    await checkIn(id);
+    await undo(id);
+    expect(await stayOf(id)).toMatchObject({ life: "booked", room, pinned: true });
+    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+  });
+
+  test("a check-out is taken back with its nights, unless somebody else has the room or the nights by now", async () => {
+    const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
+    await checkIn(id);
+    const room = given(await desk.roomOf(id));
+    const before = await takenOn(house, "2026-11-23");
+    await checkOut(id);
+    expect(await takenOn(house, "2026-11-23")).toBe(before - 1);
+    expect(await undo(id)).toMatchObject({ undone: "check-out", room });
+    expect(await takenOn(house, "2026-11-23")).toBe(before);
+    expect(await stayOf(id)).toMatchObject({ life: "in-house", occupies: room, checkOut: "2026-11-24" });
+    expect(await desk.booking(id)).toMatchObject({ total: 27_044 });
+    await checkOut(id);
+    const left = (
+      await desk.rowsOf<{ left: number }>(
+        "select capacity - held - sold - blocked as left from inventory where type_id = 'standard' and night = '2026-11-23'",
+      )
+    )[0]?.left;
+    const all = await desk.confirmed({ start: "2026-11-23", end: "2026-11-24", rooms: given(left) });
+    expect(await undo(id)).toMatchObject({ problem: "sold-out", night: "2026-11-23" });
+    await desk.office.cancelBooking(desk.who, await versioned(all, { refund: 0 }));
+  });
+
+  test("is nobody's to take back but the desk's, and not twice at once", async () => {
+    const id = await desk.confirmed(tonight);
+    await checkIn(id);
+    const sent = await versioned(id);
+    const customer = await openPerson(house);
+    expect(await desk.office.takeBack(customer.account, sent)).toEqual({ problem: "not-allowed" });
+    expect(await desk.office.takeBack(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    await undo(id);
+    expect(await desk.office.takeBack(desk.who, sent)).toEqual({ problem: "stale-version" });
+    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+  });
+});
+
 describe("the next morning", () => {
   test("a guest who never came is a no-show: the nights go back, the money stays", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
@@ -178,6 +234,20 @@ describe("the next morning", () => {
     expect(await noShow(id)).toEqual({ problem: "wrong-state" });
     expect(await checkIn(id)).toEqual({ problem: "wrong-state" });
     expect(await desk.office.previewDates(desk.who, await versioned(id, tonight))).toEqual({ problem: "wrong-state" });
+    // At noon they stand there all the same.
+    expect(await undo(id)).toMatchObject({ undone: "no-show" });
+    expect(await takenOn(house, "2026-11-22")).toBe(before);
+    expect(await stayOf(id)).toMatchObject({ life: "booked", checkOut: "2026-11-24" });
+    expect(await checkIn(id)).toMatchObject({ modifiedCount: 1 });
+    // Noted, taken back, and gone again: whoever came to another room today leaves nothing behind in it.
+    expect(await checkOut(id)).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test("yesterday's check-in is nothing to take back any more", async () => {
+    const [stay] = await desk.rowsOf<{ id: number }>(
+      "select l.booking_id as id from stay s join order_line l using (order_id, position) where s.life = 'in-house'",
+    );
+    expect(await undo(given(stay).id)).toEqual({ problem: "too-late-to-undo" });
   });
 
   test("the list finds who is in the house, leaves today, or needs attention", async () => {
@@ -223,5 +293,44 @@ describe("the next morning", () => {
     // Another guest may have the first room from tonight on.
     const ada = await desk.confirmed({ start: "2026-11-22", end: "2026-11-23" });
     expect(await checkIn(ada, { room })).toMatchObject({ room });
+  });
+});
+
+describe("a guest who stays on without a word", () => {
+  const NEXT = { start: "2026-11-22", end: "2026-11-23" };
+  let over: number;
+  let expected: number;
+
+  test("is on the list of today as overdue, whoever else was dealt the room and never came", async () => {
+    over = await desk.confirmed(NEXT);
+    await checkIn(over);
+    expected = await desk.confirmed({ start: "2026-11-23", end: "2026-11-24" });
+    const room = given(await desk.roomOf(over));
+    expect(await desk.office.moveStay(desk.who, await versioned(expected, { room }))).toMatchObject({
+      modifiedCount: 1,
+    });
+    nextMorning();
+    nextMorning();
+    const today = await desk.office.readToday(desk.who);
+    if (isProblem(today)) throw new Error(today.problem);
+    const listed = today.departures.find(({ bookingId }) => bookingId === over);
+    expect(listed).toMatchObject({ due: "overdue", checkOut: "2026-11-23", room });
+  });
+
+  test("pays for the night that is over as well, though it was sold to the last room", async () => {
+    await desk.rowsOf(
+      "update inventory set sold = capacity - blocked where type_id = 'standard' and night = '2026-11-23'",
+    );
+    const longer = await versioned(over, { start: NEXT.start, end: "2026-11-25" });
+    // The night of the 23rd, and tonight.
+    expect(await desk.office.previewDates(desk.who, longer)).toMatchObject({ difference: 17_696, charged: 17_696 });
+    expect(await desk.office.changeDates(desk.who, { ...longer, difference: 176.96 })).toMatchObject({
+      modifiedCount: 1,
+    });
+    expect(await stayOf(over)).toMatchObject({ life: "in-house", checkOut: "2026-11-25" });
+    expect(await stayOf(expected)).toMatchObject({ life: "booked", room: undefined });
+    const moved = await desk.office.moveStay(desk.who, await versioned(over, { room: 120 }));
+    expect(isProblem(moved) ? moved.problem : moved.modifiedCount).toBe(1);
+    expect(await checkOut(over)).toMatchObject({ modifiedCount: 1, room: 120 });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { guest, HOUR, reserve, stay } from "./guest-acts.ts";
 import { openLetterHouse } from "./letter-house.ts";
@@ -63,6 +64,34 @@ describe("letters that a date brings", () => {
     const thanks = post.server.letters.find(({ mail }) => mail.subject === "Thank you for staying with us");
     expect(thanks?.mail.text).toContain("a good way home");
     expect(thanks?.mail.text).not.toContain("11:00 AM");
+  });
+
+  test("thank nobody who never came, and drop what waits when it is noted late", async () => {
+    const clerk = await openPerson(post.house, { role: "admin" });
+    const to = { start: "2027-01-26", end: "2027-01-29" };
+    await post.booked({ email: "nora@example.com", ...to });
+    await post.booked({ email: "nils@example.com", ...to });
+    await post.booked({ email: "nina@example.com", ...to });
+    post.pass(Date.parse("2027-01-27T18:00:00Z") - NOON - post.pass());
+    await post.house.hotel.duties.queueStayLetters();
+    const noShow = async (email: string) => {
+      const { rows } = await post.house.database.pool.query("select id, version from booking where email = $1", [
+        email,
+      ]);
+      expect(await post.house.hotel.office.markNoShow(clerk.account, rows[0])).toMatchObject({ modifiedCount: 1 });
+    };
+    await noShow("nora@example.com");
+    post.pass(2 * DAY);
+    await post.house.hotel.duties.queueStayLetters();
+    await noShow("nils@example.com");
+    await post.send();
+    const { rows } = await post.house.database.pool.query(
+      "select recipient, state from outbox where kind = 'thank-you' and recipient like 'n%' order by recipient",
+    );
+    expect(rows).toEqual([
+      { recipient: "nils@example.com", state: "dropped" },
+      { recipient: "nina@example.com", state: "sent" },
+    ]);
   });
 
   test("thank nobody who wants no such letters", async () => {

@@ -8,13 +8,15 @@ import { book, expectCleanBooks, expectRefusal, GOOD_CARD, HOUR, hold, orderOf, 
 
 /**
  * A storm from 1 to 4 December. Ada has paid, Bea pays at the desk, Cem waits for an answer, Dora is in the house until the
- * 2nd, Eve arrives after it, and Fay was about to pay when it was opened.
+ * 2nd, Eve arrives after it, Fay was about to pay when it was opened, and Gil booked on the phone and has no e-mail.
  */
 let house: TestHotel;
 let clerk: Person;
 let ada: number;
 let bea: number;
+let cem: number;
 let dora: number;
+let gil: number;
 let stormId: number;
 const NIGHTS = { from: "2026-12-01", to: "2026-12-04" };
 const visitor: Visitor = { visit: "somebody", address: "192.0.2.9" };
@@ -23,7 +25,7 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await house.data
 const lettersTo = async (email: string) =>
   (
     await rowsOf(
-      "select kind from outbox where recipient = $1 and kind in ('storm', 'stay-changed', 'cancellation') order by id",
+      "select kind from outbox where recipient = $1 and kind in ('storm', 'storm-pending', 'stay-changed', 'cancellation') order by id",
       [email],
     )
   ).map(({ kind }) => kind);
@@ -66,7 +68,13 @@ beforeAll(async () => {
   await house.tend();
   const [version] = await rowsOf("select version from booking where id = $1", [dora]);
   found(await house.hotel.office.checkIn(clerk.account, { id: dora, version: version?.version }));
-  await reserve(browserOf(house), { email: "cem@example.com" });
+  cem = (await reserve(browserOf(house), { email: "cem@example.com" })).body.insertedIds[0] ?? 0;
+  const byPhone = await house.hotel.office.bookAtDesk(clerk.account, {
+    items: [{ id: "desk", type: "standard", start: "2026-12-02", end: "2026-12-03", rooms: 1, guests: 1 }],
+    ...{ name: "Gil Example", email: "", phone: "(504) 555-0188", payment: "unpaid" },
+    ...{ grandTotal: 93.48, clientKey: "gil-on-the-phone" },
+  });
+  gil = found(byPhone)[0]?.bookingId ?? 0;
 });
 afterAll(async () => {
   await expectCleanBooks(house, { today: "2026-11-28", now: NOON + 7 * 24 * HOUR });
@@ -78,6 +86,7 @@ describe("a storm that is tried out", () => {
     const before = await rowsOf("select * from inventory order by type_id, night");
     const { struck, nights } = found(await house.hotel.storms.preview(clerk.account, NIGHTS));
     expect(struck.map(({ email, state, life }) => `${email} ${state} ${life}`).toSorted()).toEqual([
+      " confirmed booked",
       "ada@example.com confirmed booked",
       "bea@example.com confirmed booked",
       "cem@example.com pending booked",
@@ -125,7 +134,8 @@ describe("a storm that is opened", () => {
     expect(await book(fay, latecomer)).toMatchObject({ status: 201 });
     await house.tend();
     for (const email of ["ada", "bea", "fay"]) expect(await lettersTo(`${email}@example.com`)).toEqual(["storm"]);
-    for (const email of ["cem", "eve"]) expect(await lettersTo(`${email}@example.com`)).toEqual([]);
+    expect(await lettersTo("cem@example.com")).toEqual(["storm-pending"]);
+    expect(await lettersTo("eve@example.com")).toEqual([]);
     expectRefusal(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),
       409,
@@ -141,9 +151,11 @@ describe("a storm that is opened", () => {
       "offer done",
       "offer done",
       "offer done",
+      "offer refused",
       "stop done",
       "stop done",
       "stop done",
+      "tell done",
     ]);
     const audit = await rowsOf("select act, subject from audit where actor = $1 and act ~ '^(storm|stay.dates)'", [
       clerk.account.id,
@@ -152,6 +164,34 @@ describe("a storm that is opened", () => {
       { act: "storm.opened", subject: `storm:${stormId}` },
       { act: "stay.dates-changed", subject: String(dora) },
     ]);
+  });
+
+  test("tells who waits for an answer once, that nothing can be confirmed and nothing is owed; confirmed they may choose", async () => {
+    const [letter] = await rowsOf("select plain, state from outbox where kind = 'storm-pending'");
+    expect(letter?.state).toBe("kept");
+    expect(letter?.plain).toContain("we can't confirm this reservation as things stand");
+    expect(letter?.plain).toContain("you owe nothing");
+    await house.tend();
+    expect(await lettersTo("cem@example.com")).toEqual(["storm-pending"]);
+    const answer = await clerk.browser.patch(`/api/bookings/${cem}`, { status: "confirmed" }, { "if-match": "1" });
+    expect(answer.status).toBe(200);
+    await house.tend();
+    expect(await lettersTo("cem@example.com")).toEqual(["storm-pending", "storm"]);
+  });
+
+  test("lists who has no address with the phone to call, and closes the offer once the desk has moved the stay", async () => {
+    const offerOf = async (id: number) => {
+      const { offers } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+      return offers.find(({ bookingId }) => bookingId === id);
+    };
+    expect(await offerOf(gil)).toMatchObject({ email: "", phone: "(504) 555-0188", state: "open", letter: undefined });
+    const { steps } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+    expect(steps).toContainEqual(
+      expect.objectContaining({ kind: "offer", subject: String(gil), state: "refused", trouble: "no-address" }),
+    );
+    const moved = { id: gil, version: 2, start: "2027-01-20", end: "2027-01-21", difference: 0 };
+    expect(found(await house.hotel.office.changeDates(clerk.account, moved))).toMatchObject({ modifiedCount: 1 });
+    expect(await offerOf(gil)).toMatchObject({ state: "rebooked" });
   });
 
   test("waives the terms: the whole of a paid stay goes back, and its room stays out of sale", async () => {

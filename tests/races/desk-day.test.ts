@@ -1,20 +1,27 @@
 import { expect, onTestFinished, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { deadlocksOf } from "./deadlocks.ts";
-import { DESK_DAY_ROOMS, type DeskDay, liveThroughDay, roomless, SLOW_ACTS } from "./desk-day.ts";
+import { DESK_DAY_ROOMS } from "./desk-day-house.ts";
+import { type DeskDay, liveThroughDays, roomless, SLOW_ACTS, stormSteps, type Tally } from "./desk-day.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const ACTS = Number(process.env.DESK_DAY_ACTS ?? 150);
 const SEED = Number(process.env.DESK_DAY_SEED ?? 7);
+/** In so many acts every kind is done at least once, or something is wrong with it. */
+const ENOUGH_FOR_EVERY_KIND = 1_000;
 
 test(`after ${ACTS} acts of three admins among online sales the books are right, and everybody has a room`, async () => {
   const desks = await open();
-  const day = await liveThroughDay(desks, { acts: ACTS, seed: SEED });
-  tell("a day at the desk", day);
-  expect(day.broken).toEqual([]);
-  expect(day.wordless).toEqual([]);
-  expect(day.done).toBeGreaterThan(ACTS / 4);
+  const days = await liveThroughDays(desks, { acts: ACTS, seed: SEED });
+  tell(days);
+  expect(days.broken).toEqual([]);
+  expect(days.wordless).toEqual([]);
+  expect(sum(days, ({ done }) => done)).toBeGreaterThan(ACTS / 4);
+  if (ACTS >= ENOUGH_FOR_EVERY_KIND) {
+    expect(Object.keys(days.kinds).filter((kind) => days.kinds[kind]?.done === 0)).toEqual([]);
+  }
   expect(await desks.faults()).toEqual([]);
+  figure("steps of the storms", (await stormSteps(desks)).map(({ step, count }) => `${step} ${count}`).join(", "));
   expect(await roomless(desks)).toBe(0);
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });
@@ -23,7 +30,7 @@ test("they are wrong, or acts break, where the type's lock is shared (control)",
   let wrong = 0;
   for (let day = 0; day < 4 && wrong === 0; day += 1) {
     const desks = await open({ rewrites: [["order by id for update", "order by id for key share"]] });
-    const { broken } = await liveThroughDay(desks, { acts: ACTS, seed: SEED + day });
+    const { broken } = await liveThroughDays(desks, { acts: ACTS, seed: SEED + day });
     expect(desks.rewritten()[0]).toBeGreaterThan(0);
     wrong = broken.length + (await desks.faults()).length + (await roomless(desks));
   }
@@ -37,7 +44,17 @@ async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   return desks;
 }
 
-function tell(name: string, { done, refused, broken }: DeskDay): void {
-  const refusals = Object.values(refused).reduce((sum, count) => sum + count, 0);
-  figure(`${name}: acts done, refused with a reason, broken`, `${done}, ${refusals}, ${broken.length}`, "none broken");
+function tell(days: DeskDay): void {
+  const refusals = sum(days, ({ refused }) => Object.values(refused).reduce((total, count) => total + count, 0));
+  const figures = [sum(days, ({ done }) => done), sum(days, ({ unchanged }) => unchanged), refusals];
+  figure(`${ACTS} acts: done, needless, refused with a reason`, figures.join(", "));
+  for (const [kind, { done, unchanged, refused }] of Object.entries(days.kinds)) {
+    const reasons = Object.entries(refused).map(([code, count]) => `${code} ${count}`);
+    const needless = unchanged > 0 ? [`${unchanged} needless`] : [];
+    figure(`  ${kind}`, [`${done} done`, ...needless, ...reasons].join(", "));
+  }
+}
+
+function sum({ kinds }: DeskDay, of: (tally: Tally) => number): number {
+  return Object.values(kinds).reduce((total, tally) => total + of(tally), 0);
 }

@@ -60,7 +60,7 @@ export async function openTwoDesks(options: TwoDesksOptions = {}): Promise<TwoDe
     tend,
     faults: async () => {
       await tend();
-      const moment = { today: "2026-11-21", now: present } as const;
+      const moment = { now: present };
       return [...(await findDiscrepancies(sql, moment)), ...(await compareWithProvider(sql))];
     },
     rewritten: () => rewrites.map((_, index) => counts.reduce((sum, count) => sum + (count.used()[index] ?? 0), 0)),

@@ -105,6 +105,16 @@ export const letters = {
     safety:
       "Please follow what the local authorities say about travelling. If you are on your way already, or need anything else, call us at any hour.",
   },
+  stormPending: {
+    subject: "A storm is forecast for the days you asked for: {stay} (number {number})",
+    preview: "We can't confirm your reservation as things stand. Nothing has been charged, and you owe nothing.",
+    title: "A storm is on its way",
+    lead: "A storm is forecast for our coast from {nights}. We have stopped taking guests for these nights, so we can't confirm this reservation as things stand. Nothing has been charged, and you owe nothing.",
+    rebook:
+      "Other dates: we would rather see you in good weather. Choose them on our site, or call us and we will see to it.",
+    wait: "Or wait: should the storm turn away, we may still confirm. If you hear nothing, the reservation ends by itself at {until}.",
+    choose: "Choose other dates",
+  },
   formReply: {
     subject: { "check-in": "About your check-in form", "check-out": "About your check-out form" },
     preview: "The front desk has written back to you.",

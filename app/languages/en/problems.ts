@@ -136,6 +136,10 @@ export const problems = {
     "search-exhausted": "We could not make sure that everybody else who has booked keeps a room.",
   },
   "not-yet": { title: "Too early", detail: "This can be done from {day} on." },
+  "too-late-to-undo": {
+    title: "Too late to take back",
+    detail: "This was noted on an earlier day, or its nights are over. Please put it right with another act instead.",
+  },
   "room-needed": {
     title: "This room is needed",
     detail: "On these nights the house can't miss this room: somebody who has booked would have none.",

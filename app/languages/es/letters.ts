@@ -108,6 +108,16 @@ export const letters: Catalogue["letters"] = {
     safety:
       "Siga, por favor, lo que indiquen las autoridades sobre los viajes. Si ya está en camino o necesita cualquier otra cosa, llámenos a cualquier hora.",
   },
+  stormPending: {
+    subject: "Tormenta en las fechas que pidió: {stay} (número {number})",
+    preview: "Por ahora no podemos confirmar su reserva. No se le ha cobrado nada y no debe nada.",
+    title: "Se acerca una tormenta",
+    lead: "Se anuncia una tormenta en nuestra costa del {nights}. Para esas noches ya no recibimos huéspedes, así que por ahora no podemos confirmar esta reserva. No se le ha cobrado nada y no debe nada.",
+    rebook:
+      "Otras fechas: preferimos recibirle con buen tiempo. Elíjalas en nuestra página, o llámenos y nos encargamos.",
+    wait: "O espere: si la tormenta se desvía, quizá todavía podamos confirmarla. Si no le avisamos, la reserva termina por sí sola a las {until}.",
+    choose: "Elegir otras fechas",
+  },
   formReply: {
     subject: { "check-in": "Sobre su formulario de llegada", "check-out": "Sobre su formulario de salida" },
     preview: "La recepción le ha respondido.",

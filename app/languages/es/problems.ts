@@ -143,6 +143,10 @@ export const problems: Catalogue["problems"] = {
     "search-exhausted": "No pudimos asegurar que todos los demás que reservaron conserven una habitación.",
   },
   "not-yet": { title: "Demasiado pronto", detail: "Esto se puede hacer a partir del {day}." },
+  "too-late-to-undo": {
+    title: "Ya no se puede deshacer",
+    detail: "Esto se anotó otro día, o sus noches ya pasaron. Corríjalo de otra manera, por favor.",
+  },
   "room-needed": {
     title: "Esta habitación hace falta",
     detail: "En esas noches no se puede prescindir de la habitación: alguien que ya reservó se quedaría sin ninguna.",

@@ -12,6 +12,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { type RoomChoice, type Story, type StoryView, stayAsked } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
+import { TypeDialog } from "./type-dialog.tsx";
 
 const { ask, choices: choiceWords } = storyWords;
 
@@ -33,6 +34,8 @@ export function StoryDialog({ view }: { view: StoryView }) {
       return <EditGuest story={story} />;
     case "dates":
       return <DatesDialog view={view} />;
+    case "type":
+      return <TypeDialog view={view} />;
     case "pay":
       return story.account.owed > 0 ? <TakePayment story={story} /> : null;
     case "give-back":
@@ -63,6 +66,14 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
           <p>{ask["no-show"].detail}</p>
         </ActDialog>
       );
+    case "undo-check-in":
+    case "undo-check-out":
+    case "undo-no-show":
+      return stay.undo ? (
+        <ActDialog {...of} act="take-back" title={fill(ask[`undo-${stay.undo}`].title, { name: booking.name })}>
+          <p>{ask[`undo-${stay.undo}`].detail}</p>
+        </ActDialog>
+      ) : null;
     case "move":
       return (
         <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })}>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
+import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { actLink, type StoryView } from "./story-view.ts";
@@ -53,7 +54,7 @@ export function StoryPanel({ view }: { view: StoryView }) {
 
 function CloseStory() {
   const [search] = useSearchParams();
-  const rest = [...search].filter(([name]) => !["booking", "act", "stay", "start", "end"].includes(name));
+  const rest = [...search].filter(([name]) => !["booking", ...DIALOG_PARAMETERS].includes(name));
   return (
     <Link className="story-close" to={deskLinks.bookings(Object.fromEntries(rest))} preventScrollReset>
       <Icon name="close" />
@@ -92,6 +93,7 @@ function HeadActs({ view }: { view: StoryView }) {
   return (
     <p className="story-acts">
       {isOpen ? link("dates") : null}
+      {isOpen ? link("type") : null}
       {hasCome ? null : link("cancel")}
       {view.refundable > 0 ? link("refund") : null}
     </p>

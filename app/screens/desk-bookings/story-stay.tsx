@@ -8,6 +8,7 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { telling } from "#app/desk/telling.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
+import type { StayUndo } from "#hotel/rules/stay-life.ts";
 import { actLink, type Story } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
@@ -63,10 +64,11 @@ function RoomOfStay({ stay, story }: { stay: Stay; story: Story }) {
     ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: momentIn(arrivedAt, zone) })]),
     ...(leftAt === undefined ? [] : [fill(words.left, { time: momentIn(leftAt, zone) })]),
   ];
+  const noRoom = life === "booked" ? words.noRoom : "";
   return (
     <li className="story-room">
       <p>
-        <span className="desk-strong">{room === undefined ? words.noRoom : fill(words.room, { room })}</span>{" "}
+        <span className="desk-strong">{room === undefined ? noRoom : fill(words.room, { room })}</span>{" "}
         <span className="desk-state">{storyWords.lives[life]}</span>
         {facts.length > 0 ? <span className="desk-note">{facts.join(" · ")}</span> : null}
       </p>
@@ -77,9 +79,9 @@ function RoomOfStay({ stay, story }: { stay: Stay; story: Story }) {
 
 function RoomActs({ stay, story }: { stay: Stay; story: Story }) {
   const [search] = useSearchParams();
-  const { due, life, checkOut } = stay;
+  const { due, life, checkOut, undo } = stay;
   const { today } = story;
-  const link = (act: "check-in" | "check-out" | "no-show" | "move") => (
+  const link = (act: "check-in" | "check-out" | "no-show" | "move" | `undo-${StayUndo}`) => (
     <Link
       key={act}
       className={act === "check-in" || act === "check-out" ? "story-act story-act-first" : "story-act"}
@@ -97,6 +99,7 @@ function RoomActs({ stay, story }: { stay: Stay; story: Story }) {
       {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
       {due === "late" ? link("no-show") : null}
       {due === "over" || checkOut <= today ? null : link("move")}
+      {undo ? link(`undo-${undo}`) : null}
     </p>
   );
 }

@@ -15,6 +15,7 @@ export type Story = Answer<"tellStory">;
 export type RoomChoice = Answer<"listRoomChoices">[number];
 export type CancellationPreview = Answer<"previewCancellation">;
 export type DatesPreview = Answer<"previewDates">;
+export type TypePreview = Answer<"previewType">;
 
 /** What the panel shows. */
 export interface StoryView {
@@ -25,6 +26,10 @@ export interface StoryView {
   choices: RoomChoice[];
   /** What other dates come to, or why they can't be had, where the open dialog asks for them. */
   preview: DatesPreview | { refused: string } | undefined;
+  /** The other types of room, and what a night of each costs. */
+  types: { id: string; category: string; nightlyPrice: number }[];
+  /** What another type comes to, or why it can't be had, where the open dialog asks for one. */
+  typePreview: TypePreview | { refused: string } | undefined;
   /** What cancelling comes to, or why it can't be done, where the open dialog asks for it. */
   cancellation: CancellationPreview | { refused: string } | undefined;
   /** In cents, what may still go back to the guest's card. */
@@ -52,6 +57,10 @@ export async function storyViewFor({ context, url, account }: Asked): Promise<St
     category: roomTypes.find((one) => one.id === type)?.category ?? type,
     choices: await choicesFor(asked, story),
     preview: await previewFor(asked, story),
+    types: roomTypes
+      .filter(({ id: other }) => other !== type)
+      .map(({ id: other, category, nightlyPriceCents }) => ({ id: other, category, nightlyPrice: nightlyPriceCents })),
+    typePreview: await typePreviewFor(asked, story),
     cancellation: await cancellationFor(asked, story),
     refundable: await refundableOf(asked, story),
   };
@@ -70,6 +79,14 @@ async function previewFor({ context, url, account }: Asked, { booking }: Story):
   if (url.searchParams.get("act") !== "dates" || !start || !end) return undefined;
   const sent = { id: booking.bookingId, version: booking.version, start, end };
   return orRefused(await context.get(hotelContext).office.previewDates(account, sent), context);
+}
+
+async function typePreviewFor({ context, url, account }: Asked, story: Story): Promise<StoryView["typePreview"]> {
+  const { bookingId, version } = story.booking;
+  const [type, charge] = [url.searchParams.get("to"), url.searchParams.get("charge")];
+  if (url.searchParams.get("act") !== "type" || !type || !charge) return undefined;
+  const { office } = context.get(hotelContext);
+  return orRefused(await office.previewType(account, { id: bookingId, version, type, charge }), context);
 }
 
 async function cancellationFor(

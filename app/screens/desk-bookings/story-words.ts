@@ -31,6 +31,10 @@ export const storyWords = {
     move: "Move room",
     dates: "Change dates",
     overstay: "Stays on tonight",
+    type: "Other room type",
+    "undo-check-in": "Undo check-in",
+    "undo-check-out": "Undo check-out",
+    "undo-no-show": "Undo no-show",
     guest: "Edit guest",
     pay: "Take payment",
     "give-back": "Give back",
@@ -163,6 +167,28 @@ export const storyWords = {
       same: "The price stays the same.",
       moved: "Other guests who get another room: {count}.",
       letter: "The guest gets a letter about it.",
+    },
+    type: {
+      title: "Another type of room for {name}",
+      to: "Room type",
+      option: "{category}, {price} a night",
+      charge: "The price",
+      free: "Stays as it is: on the house",
+      difference: "The nights to come cost what that type costs",
+      rooms: "Room {rooms}.",
+    },
+    "undo-check-in": {
+      title: "Take back that {name} checked in?",
+      detail: "The guest is expected again, and the room stays dealt. Nobody else changes rooms.",
+    },
+    "undo-check-out": {
+      title: "Take back that {name} checked out?",
+      detail:
+        "The guest is in the same room again, and nights that went back to sale are taken again. A price that was lowered stays lowered.",
+    },
+    "undo-no-show": {
+      title: "Take back that {name} never came?",
+      detail: "The guest is expected again, and the nights that went back to sale are taken again.",
     },
     guest: {
       title: "Edit guest",

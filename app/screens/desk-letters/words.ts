@@ -31,6 +31,7 @@ const kinds: Record<LetterKind, string> = {
   "cancel-link": "The way to cancel",
   "stay-changed": "Stay changed",
   storm: "Storm",
+  "storm-pending": "Storm, not confirmed yet",
   "before-arrival": "Before arrival",
   "thank-you": "Thank you",
   "password-reset": "New password",

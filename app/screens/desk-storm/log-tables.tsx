@@ -22,13 +22,15 @@ export function OfferTable({ offers }: { offers: readonly StormOffer[] }) {
           <caption className="visually-hidden">{log.offers}</caption>
           <Heads names={Object.values(offerColumns)} />
           <tbody>
-            {offers.map(({ bookingId, name, letter, state }) => (
+            {offers.map(({ bookingId, name, email, phone, letter, state }) => (
               <tr key={bookingId}>
                 <th scope="row" className="figures">
                   <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
                 </th>
                 <td className="desk-strong">{name}</td>
-                <td data-name={offerColumns.letter}>{letters[letter ?? "none"]}</td>
+                <td data-name={offerColumns.letter}>
+                  {email === "" ? <ToCall phone={phone} /> : letters[letter ?? "none"]}
+                </td>
                 <td data-name={offerColumns.answer}>{answers[state]}</td>
               </tr>
             ))}
@@ -37,6 +39,12 @@ export function OfferTable({ offers }: { offers: readonly StormOffer[] }) {
       ) : null}
     </section>
   );
+}
+
+/** Whoever left no address is called. */
+function ToCall({ phone }: { phone: string }) {
+  if (phone === "") return log.noCall;
+  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{fill(log.call, { phone })}</a>;
 }
 
 /** Every step of the work, in its order. */

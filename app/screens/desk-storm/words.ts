@@ -22,7 +22,8 @@ export const stormWords = {
     ratePerNight: "{rate} per room and night, plus tax",
     inHouse: "Guests in the house who stay longer anyway",
     pending: "Pending bookings",
-    pendingSaid: "They get no letter: please confirm or decline them.",
+    pendingSaid:
+      "Each gets a letter that the stay can't be confirmed as things stand, that nothing is owed, and that other dates are welcome. You may still confirm or decline them.",
     none: "Nobody.",
     noAddress: "No e-mail: please call",
     apply: "Apply: stop sales and write the letters",
@@ -59,6 +60,7 @@ export const stormWords = {
     kinds: {
       stop: "Stop sales",
       offer: "Offer and letter",
+      tell: "Letter to a Pending guest",
       extend: "Extend the stay",
       reopen: "Back on sale",
     },
@@ -70,10 +72,11 @@ export const stormWords = {
       kept: "Kept in the outbox",
       dropped: "Not needed any more",
       failed: "Failed: see Letters",
-      none: "None: please call",
+      none: "None yet",
     },
     troubles: {
       "called-off": "The stay was called off before.",
+      decided: "The desk has decided meanwhile.",
       "moved-away": "The stay is on other dates by now.",
       "has-begun": "The guest is in the house already.",
       "no-address": "There is no e-mail address: please call the guest.",
@@ -81,6 +84,8 @@ export const stormWords = {
       "stays-anyway": "The guest stays that long anyway.",
       "not-in-house": "The guest is not in the house.",
     },
+    call: "No e-mail: please call {phone}",
+    noCall: "Neither e-mail nor phone",
     trouble: "It could not be done by itself: {problem}. Please see to it by hand.",
   },
 } as const;

@@ -2,12 +2,12 @@ import { Form, Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/act-form.tsx";
 import type { ActName } from "#app/desk/booking-acts.ts";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import type { StayToday } from "#hotel/ports/store/front-desk.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { StayDue } from "#hotel/rules/stay-life.ts";
 import { todayWords } from "./words.ts";
 
@@ -101,6 +101,7 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
         <OneClick act="check-out" stay={stay}>
           {departures.act}
         </OneClick>
+        <StaysOn stay={stay} day={day} />
       </div>
     );
   }
@@ -119,6 +120,17 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
         </OneClick>
       ) : null}
     </div>
+  );
+}
+
+/** The guest stays through tonight: what that costs, asked in advance, so that OK is the second click. */
+function StaysOn({ stay: { bookingId, checkIn, name, room = 0 }, day }: { stay: DueStay; day: PlainDate }) {
+  const asked = { booking: String(bookingId), act: "dates", start: checkIn, end: addDays(day, 1) };
+  return (
+    <Link className={buttonClass("quiet")} to={deskLinks.bookings(asked)}>
+      {todayWords.departures.stays}
+      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
+    </Link>
   );
 }
 

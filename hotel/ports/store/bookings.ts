@@ -3,6 +3,7 @@ import type { BookingQuery } from "#hotel/rules/booking-query.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { OrderLine } from "./orders.ts";
 
@@ -43,6 +44,11 @@ export interface BookingTable {
   move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
   /** Other dates and another price, by a version; false where somebody was faster. */
   reprice(bookingId: number, change: Stay & LinePrice & { version: number }): Promise<boolean>;
+  /** Another type of room and another price, by a version; false where somebody was faster. */
+  retype(
+    bookingId: number,
+    change: Omit<LinePrice, "nights"> & { type: RoomTypeId; nightlyPrice: Cents; version: number },
+  ): Promise<boolean>;
   /** Something about the booking changed that its row does not show; false where somebody was faster. */
   touch(bookingId: number, version: number): Promise<boolean>;
   /** A page of all bookings, in the order asked for and by number where that is alike; `today` tells the desk's work. */

@@ -1,4 +1,5 @@
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { StayLife } from "#hotel/rules/stay-life.ts";
 import type { RoomStay } from "./stays.ts";
@@ -15,6 +16,8 @@ export interface DeskStay extends RoomStay {
   movedOn: PlainDate | undefined;
   arrivedAt: Instant | undefined;
   leftAt: Instant | undefined;
+  /** Of a guest who came: whether the room had been pinned before. */
+  pinnedBefore: boolean;
 }
 
 /** A room for a stay; `pinned` as the desk fixed it, others may be dealt again. */
@@ -43,11 +46,23 @@ export interface DeskStayTable {
   /** From `today` on the guest sleeps elsewhere: notes the nights slept in the present room. Placing comes after. */
   leaveRoom(stayId: number, today: PlainDate): Promise<void>;
   /** The guest comes into the house and into this room, which must be placed and pinned; false where not expected. */
-  arrive(stayId: number, room: number, at: Instant): Promise<boolean>;
+  arrive(stayId: number, room: number, come: { at: Instant; pinnedBefore: boolean }): Promise<boolean>;
   /** The guest who is in the house is in another room now. */
   occupy(stayId: number, room: number): Promise<void>;
   /** The guest goes; false where not in the house. */
   leave(stayId: number, at: Instant): Promise<boolean>;
   /** Nobody came; false where the stay is not booked any more. */
   markNoShow(stayId: number): Promise<boolean>;
+  /** Takes a step of its life back: `room` is where the guest is again; false where the life is not `from` any more. */
+  takeBack(stayId: number, change: { from: StayLife; to: StayLife; room: number | undefined }): Promise<boolean>;
+  /**
+   * A room of another type is to be dealt: notes the nights slept in the present one, and gives it up. Needs both types'
+   * locks alone; counters are changed apart.
+   */
+  setType(stayId: number, type: RoomTypeId, today: PlainDate): Promise<void>;
+  /**
+   * Nights that are over are no longer kept in a room for guests who never came, where another guest did sleep there:
+   * from `from` up to, not including, `until`.
+   */
+  clearMissed(room: number, nights: { from: PlainDate; until: PlainDate }): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Cents } from "#hotel/rules/money.ts";
 import type { LetterQuery } from "#hotel/rules/letter-query.ts";
 import type { LetterState } from "#hotel/rules/letter-states.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
 /** `refunded` goes back to the card, `atDesk` is given back there, `earlier` the guest has already. */
@@ -23,9 +24,9 @@ interface Cause {
   language?: string | undefined;
 }
 
-/** A booking's dates and price before and after. */
+/** A booking's dates and price before and after; `type` where it had another type of room. */
 export interface StayChange {
-  was: Stay & { total: Cents };
+  was: Stay & { total: Cents; type?: RoomTypeId };
   is: Stay & { total: Cents };
   difference: Cents;
 }
@@ -58,7 +59,7 @@ export type Letter = Cause &
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
     | { kind: "stay-changed"; facts: ToldChange }
     /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`. */
-    | { kind: "storm"; facts: { from: PlainDate; until: PlainDate } }
+    | { kind: "storm" | "storm-pending"; facts: { from: PlainDate; until: PlainDate } }
     /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
     | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
     /** Any cause that is fresh for each asking. */

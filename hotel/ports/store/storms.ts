@@ -14,10 +14,11 @@ export interface Storm extends StormPlan {
 }
 
 /**
- * stop: the sale of a type. offer: a letter to the guest of a booking. extend: a stranded guest's stay. reopen: a type is
+ * stop: the sale of a type. offer: a choice and a letter to the guest of a booking. tell: a letter to whoever still waits
+ * for the desk's answer. extend: a stranded guest's stay. reopen: a type is
  * on sale again. The subject is a room type or a booking's number.
  */
-export type StepKind = "stop" | "offer" | "extend" | "reopen";
+export type StepKind = "stop" | "offer" | "tell" | "extend" | "reopen";
 
 /** One step of the work that a storm makes. refused: a person has to look. dropped: it came to nothing by itself. */
 export interface StormStep {
@@ -53,6 +54,10 @@ export interface StormOffer {
   stormId: number;
   bookingId: number;
   name: string;
+  /** Empty where the guest left none. */
+  email: string;
+  /** By which the guest can be called; empty where the guest left none. */
+  phone: string;
   state: "open" | "rebooked" | "refunded";
   /** What became of the letter; undefined before it is queued. */
   letter: "queued" | "sent" | "kept" | "dropped" | "failed" | undefined;
@@ -95,6 +100,8 @@ export interface StormTable {
   offers(stormId: number): Promise<StormOffer[]>;
   /** The bookings of an order with an open offer, by number. */
   openOffers(orderId: string): Promise<number[]>;
+  /** Closes the open offers on a booking that the desk has moved out of their storms: the guest chose on the phone. */
+  closeMovedOffers(bookingId: number, at: Instant): Promise<void>;
   /** Answers every open offer on a booking; false where there is none. */
   answerOffer(bookingId: number, answer: "rebooked" | "refunded", at: Instant): Promise<boolean>;
 }

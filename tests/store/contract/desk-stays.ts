@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
 
+const COME = { at: NOON, pinnedBefore: false };
+
 export function staysAreLived(house: House): void {
   const stays = () => house.store.deskStays;
   const sql = (text: string, values: unknown[] = []) => house.database.pool.query(text, values);
@@ -18,9 +20,9 @@ export function staysAreLived(house: House): void {
     const { id, bookingId } = await stay();
     await house.store.transaction(async (tx) => {
       await tx.deskStays.place([{ stayId: id, room: 101, pinned: true }]);
-      expect(await tx.deskStays.arrive(id, 101, NOON)).toBe(true);
+      expect(await tx.deskStays.arrive(id, 101, COME)).toBe(true);
     });
-    expect(await stays().arrive(id, 102, NOON)).toBe(false);
+    expect(await stays().arrive(id, 102, COME)).toBe(false);
     expect(await stays().markNoShow(id)).toBe(false);
     expect(await stays().occupant(101)).toMatchObject({ id, bookingId, life: "in-house", arrivedAt: NOON });
     await house.store.transaction(async (tx) => {
@@ -39,8 +41,8 @@ export function staysAreLived(house: House): void {
       { stayId: ada.id, room: 101, pinned: true },
       { stayId: bob.id, room: 102, pinned: true },
     ]);
-    await stays().arrive(ada.id, 101, NOON);
-    await expect(stays().arrive(bob.id, 101, NOON)).rejects.toThrow(/stay_(?:one_guest_in_a_room|occupies_its_room)/);
+    await stays().arrive(ada.id, 101, COME);
+    await expect(stays().arrive(bob.id, 101, COME)).rejects.toThrow(/stay_(?:one_guest_in_a_room|occupies_its_room)/);
     await expect(stays().place([{ stayId: ada.id, room: 103, pinned: true }])).rejects.toThrow(
       "stay_occupies_its_room",
     );
@@ -50,8 +52,12 @@ export function staysAreLived(house: House): void {
   it("keeps the nights slept in a room that a guest has left for another", async () => {
     const { id } = await stay();
     await stays().place([{ stayId: id, room: 101, pinned: true }]);
-    await stays().leaveRoom(id, "2026-12-02");
-    await stays().place([{ stayId: id, room: 102, pinned: true }]);
+    await stays().arrive(id, 101, COME);
+    await house.store.transaction(async (tx) => {
+      await tx.deskStays.leaveRoom(id, "2026-12-02");
+      await tx.deskStays.place([{ stayId: id, room: 102, pinned: true }]);
+      await tx.deskStays.occupy(id, 102);
+    });
     const { rows } = await sql(
       `select room, period::text from room_before union all select room, period::text from assignment order by room`,
     );

@@ -43,12 +43,18 @@ export const LETTER_CHECKS = [
   from last l full join stands s using (subject)
   where (coalesce(l.act, '') = 'room.switched-off') <> (s.subject is not null)`,
 
-  `none as (select 1)
-  select format('audit: %s rooms of booking %s were checked in, its audit says %s', count(s.id), l.booking_id,
-    (select count(*) from audit a where a.act = 'stay.checked-in' and a.subject = l.booking_id::text)) as fault
-  from order_line l join stay s on s.order_id = l.order_id and s.position = l.position and s.arrived_at is not null
-  group by l.booking_id
-  having count(s.id) <> (select count(*) from audit a where a.act = 'stay.checked-in' and a.subject = l.booking_id::text)`,
+  `came as (
+    select l.booking_id, count(s.id) as rooms from order_line l
+      join stay s on s.order_id = l.order_id and s.position = l.position and s.arrived_at is not null
+    group by l.booking_id),
+  said as (
+    select a.subject::bigint as booking_id,
+      sum(case a.act when 'stay.checked-in' then 1 else -1 end) as rooms
+    from audit a where a.act in ('stay.checked-in', 'stay.check-in-undone') group by a.subject)
+  select format('audit: %s rooms of booking %s were checked in, its audit says %s', coalesce(c.rooms, 0),
+    coalesce(c.booking_id, s.booking_id), coalesce(s.rooms, 0)) as fault
+  from came c full join said s using (booking_id)
+  where coalesce(c.rooms, 0) <> coalesce(s.rooms, 0)`,
 
   `none as (select 1)
   select format('storm: booking %s was offered a choice by storm %s, and has %s letters of it', f.booking_id, f.storm_id,

@@ -5,9 +5,9 @@ export const ORDER_CHECKS = [
   from orders o left join order_line l on l.order_id = o.id
   group by o.id having o.total is distinct from sum(l.total)::integer`,
 
-  // The desk may have given a booking other dates; who left early or never came needs its room for fewer nights.
+  // The desk may have given a booking other dates, or another type of room; who left early or never came needs its room for fewer nights.
   `expected as (
-    select l.order_id, l.position, l.rooms, l.type_id, coalesce(b.check_in, l.check_in) as check_in,
+    select l.order_id, l.position, l.rooms, coalesce(b.type_id, l.type_id) as type_id, coalesce(b.check_in, l.check_in) as check_in,
       coalesce(b.check_out, l.check_out) as check_out, case
       when o.state in ('held', 'expiring', 'pending') then 'held'
       when o.state = 'confirmed' and coalesce(b.state, 'confirmed') = 'confirmed' then 'sold'
@@ -22,12 +22,12 @@ export const ORDER_CHECKS = [
     or e.rooms <> (select count(*) from stay s where s.order_id = e.order_id and s.position = e.position)`,
 
   `line as (
-    select l.order_id, l.position, l.booking_id, l.cart_item_id, l.type_id, l.rooms, l.guests,
-      l.accessible, l.nightly_price, l.fees, o.name, o.email, o.visit
+    select l.order_id, l.position, l.booking_id, l.cart_item_id, l.rooms, l.guests,
+      l.accessible, l.fees, o.name, o.email, o.visit
     from order_line l join orders o on o.id = l.order_id where o.state in ('confirmed', 'pending')),
   booked as (
-    select b.order_id, b.position, b.id, b.cart_item_id, b.type_id, b.rooms, b.guests,
-      b.accessible, b.nightly_price, b.fees, b.name, b.email, b.visit
+    select b.order_id, b.position, b.id, b.cart_item_id, b.rooms, b.guests,
+      b.accessible, b.fees, b.name, b.email, b.visit
     from booking b join orders o on o.id = b.order_id where o.state in ('confirmed', 'pending')),
   different as (
     (select * from line except all select * from booked) union all (select * from booked except all select * from line))
@@ -37,9 +37,21 @@ export const ORDER_CHECKS = [
   `none as (select 1)
   select format('dates: booking %s is not as it was sold, and nobody wrote down why', b.id) as fault
   from booking b join order_line l on l.booking_id = b.id
-  where (b.check_in, b.check_out, b.nights, b.subtotal, b.taxes, b.total)
-      is distinct from (l.check_in, l.check_out, l.nights, l.subtotal, l.taxes, l.total)
+  where (b.check_in, b.check_out, b.nights) is distinct from (l.check_in, l.check_out, l.nights)
     and not exists (select 1 from audit a where a.act = 'stay.dates-changed' and a.subject = b.id::text)`,
+
+  `none as (select 1)
+  select format('type: booking %s is not of the type it was sold as, and nobody wrote down why', b.id) as fault
+  from booking b join order_line l on l.booking_id = b.id
+  where (b.type_id, b.nightly_price) is distinct from (l.type_id, l.nightly_price)
+    and not exists (select 1 from audit a where a.act = 'stay.type-changed' and a.subject = b.id::text)`,
+
+  `none as (select 1)
+  select format('price: booking %s does not cost what it was sold for, and nobody wrote down why', b.id) as fault
+  from booking b join order_line l on l.booking_id = b.id
+  where (b.subtotal, b.taxes, b.total) is distinct from (l.subtotal, l.taxes, l.total)
+    and not exists (select 1 from audit a
+      where a.act in ('stay.dates-changed', 'stay.type-changed') and a.subject = b.id::text)`,
 
   `none as (select 1)
   select format('booking state: booking %s is %s while order %s is %s', b.id, b.state, o.id, o.state) as fault

@@ -1,0 +1,179 @@
+import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
+import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
+import type { StayChange } from "#hotel/ports/store/outbox.ts";
+import { type Cents, share } from "#hotel/rules/money.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { LinePrice } from "#hotel/rules/pricing.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { findRoomType, type RoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { BookingAct } from "./booking-act.ts";
+import { giveRooms } from "./give-rooms.ts";
+import { type Settlement, settleDifference } from "./settle-difference.ts";
+
+/** A type of room and what it shall cost; nothing of it trusted. */
+export interface WantedType {
+  type: unknown;
+  /** `free`: the price stays. `difference`: the nights to come cost what the other type costs. */
+  charge: unknown;
+  /** The room to give, where the booking is of one room; left out: any that fits. */
+  room?: unknown;
+}
+
+/** What another type of room comes to. */
+export interface ChangedType extends StayChange, Settlement {
+  type: RoomTypeId;
+  /** The rooms that are given, first room first; undefined for one that is dealt later. */
+  rooms: (number | undefined)[];
+  /** How many other stays were dealt another room. */
+  othersMoved: number;
+}
+
+/**
+ * Gives all rooms of a confirmed booking another type from today on: up, down, or back to the type that was sold, which
+ * then costs again what it was sold at. Guests in the house get a room that nobody is in, and leave a dirty one. The
+ * booking's version moves on. Problems: `sold-out`; those of `giveRooms`; `wrong-state` for what is over;
+ * `invalid-fields` for `type`, `charge` or `room`. Runs inside a transaction that holds the order.
+ */
+export async function changeType(
+  tx: Tables,
+  ports: Pick<Ports, "catalogue">,
+  { on, sent }: { on: BookingAct; sent: WantedType },
+): Promise<ChangedType | Problem> {
+  const { booking, today } = on;
+  const wanted = readType(ports, on, sent);
+  if (isProblem(wanted)) return wanted;
+  await tx.inventory.lockTypes([booking.type, wanted.type.id].toSorted(), "alone");
+  const stays = await tx.deskStays.ofBooking(booking.bookingId);
+  const areOpen = stays.every(({ life, checkOut }) => (life === "booked" || life === "in-house") && checkOut > today);
+  if (booking.state !== "confirmed" || !areOpen) return { problem: "wrong-state" };
+  const othersMoved = await takeRooms(tx, { on, stays, ...wanted });
+  if (isProblem(othersMoved)) return othersMoved;
+  const price = wanted.isFree ? booking : priceOf(ports, on, wanted.nightlyPrice);
+  const difference = price.total - booking.total;
+  const settlement = await settleDifference(tx, on, difference);
+  const nightlyPrice = wanted.isFree ? booking.nightlyPrice : wanted.nightlyPrice;
+  const { bookingId, version, checkIn, checkOut, total } = booking;
+  const change = { type: wanted.type.id, nightlyPrice, ...sumsOf(price), version };
+  if (!(await tx.bookings.retype(bookingId, change))) return { problem: "stale-version" };
+  const rooms = (await tx.deskStays.ofBooking(bookingId)).map(({ room }) => room);
+  const was = { checkIn, checkOut, total, type: booking.type };
+  const is = { checkIn, checkOut, total: price.total };
+  return { was, is, difference, ...settlement, type: wanted.type.id, rooms, othersMoved };
+}
+
+/** A letter to the guest and a row in the audit about what `changeType` has done. */
+export async function tellTypeChanged(tx: Tables, on: BookingAct, done: ChangedType): Promise<void> {
+  const { clerk, order, booking, at } = on;
+  const { was, is, difference } = done;
+  const subject = String(booking.bookingId);
+  const cause = `booking:${subject}:${booking.version}`;
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference } }, at);
+  const detail = `${booking.type} to ${done.type}, ${difference === 0 ? "same price" : `${difference / 100} more`}`;
+  await tx.audit.add({ actor: clerk.id, act: "stay.type-changed", subject, at, detail });
+}
+
+interface ReadType {
+  type: RoomType;
+  /** Of the other type, for each room and night to come. */
+  nightlyPrice: Cents;
+  isFree: boolean;
+  room: number | undefined;
+}
+
+function readType(
+  { catalogue }: Pick<Ports, "catalogue">,
+  { order, booking }: BookingAct,
+  sent: WantedType,
+): ReadType | Problem {
+  const type = findRoomType(catalogue, String(sent.type));
+  if (!type) return fieldProblem("type", "unknown-type");
+  if (type.id === booking.type) return fieldProblem("type", "invalid");
+  if (booking.guests > type.guestsPerRoom * booking.rooms) {
+    return fieldProblem("type", "too-many-guests", type.guestsPerRoom * booking.rooms);
+  }
+  if (sent.charge !== "free" && sent.charge !== "difference") return fieldProblem("charge", "invalid");
+  const isNamed = sent.room !== undefined && sent.room !== "";
+  const room = isNamed ? Number(sent.room) : undefined;
+  if (isNamed && (booking.rooms > 1 || !Number.isInteger(room))) return fieldProblem("room", "invalid");
+  const sold = order.lines.find((line) => line.bookingId === booking.bookingId);
+  const nightlyPrice = sold?.type === type.id ? sold.nightlyPrice : type.nightlyPrice;
+  return { type, nightlyPrice, isFree: sent.charge === "free", room };
+}
+
+function sumsOf({ subtotal, taxes, fees, total }: LinePrice) {
+  return { subtotal, taxes, fees, total };
+}
+
+/** What was slept stays at its price; each night of a room that is still to come costs the other type's. */
+function priceOf({ catalogue }: Pick<Ports, "catalogue">, { booking, today }: BookingAct, nightly: Cents): LinePrice {
+  const { rooms, checkOut, nights, fees } = booking;
+  const ahead = daysBetween(later(booking.checkIn, today), checkOut);
+  const dearer = rooms * ahead * (nightly - booking.nightlyPrice);
+  const subtotal = booking.subtotal + dearer;
+  const taxes = booking.taxes + Math.sign(dearer) * share(Math.abs(dearer), catalogue.taxBasisPoints);
+  return { nights, subtotal, taxes, fees, total: subtotal + taxes + fees };
+}
+
+interface Taking extends Pick<ReadType, "type" | "room"> {
+  on: BookingAct;
+  stays: readonly DeskStay[];
+}
+
+/** Answers how many others had to move. */
+async function takeRooms(tx: Tables, { on, stays, type, room }: Taking): Promise<number | Problem> {
+  const { booking, today } = on;
+  const ahead = { checkIn: later(booking.checkIn, today), checkOut: booking.checkOut };
+  const short = await tx.inventory.change([
+    { type: booking.type, stay: ahead, sold: -booking.rooms },
+    { type: type.id, stay: ahead, sold: booking.rooms },
+  ]);
+  if (short) return { problem: "sold-out", line: 0, ...short.short };
+  for (const stay of stays) await tx.deskStays.setType(stay.id, type.id, today);
+  let moved = 0;
+  for (const stay of stays) {
+    const given = await giveOne(tx, { type: type.id, stay, today, room });
+    if (isProblem(given)) return given;
+    moved += given.othersMoved;
+    if (stay.life === "in-house" && stay.room !== undefined) await tx.housekeeping.markDirty(stay.room);
+  }
+  return moved;
+}
+
+interface GivingOne {
+  type: RoomTypeId;
+  stay: DeskStay;
+  today: PlainDate;
+  room: number | undefined;
+}
+
+/** Who is in the house, or was promised features, needs a certain room: the first that can be had, clean ones first. */
+async function giveOne(tx: Tables, { type, stay, today, room }: GivingOne): Promise<{ othersMoved: number } | Problem> {
+  const isInHouse = stay.life === "in-house";
+  const pinned = isInHouse || stay.accessible !== undefined;
+  const isCertain = room !== undefined || pinned;
+  const candidates = room === undefined && isCertain ? await roomsFor(tx, type, today) : [room];
+  let refused: Problem | undefined;
+  for (const candidate of candidates) {
+    const occupant = isInHouse && candidate !== undefined ? await tx.deskStays.occupant(candidate) : undefined;
+    const given = occupant
+      ? takenBy(occupant)
+      : await giveRooms(tx, { type, today, wanted: [{ stay, room: candidate, pinned }] });
+    if (!isProblem(given)) {
+      if (isInHouse && candidate !== undefined) await tx.deskStays.occupy(stay.id, candidate);
+      return given;
+    }
+    refused ??= given;
+  }
+  return refused ?? { problem: "others-unhoused", reason: "impossible", bookingIds: [stay.bookingId] };
+}
+
+function takenBy({ occupies, bookingId }: DeskStay): Problem {
+  return { problem: "room-taken", room: occupies ?? 0, by: "stay", bookingIds: [bookingId] };
+}
+
+async function roomsFor(tx: Tables, type: RoomTypeId, today: PlainDate): Promise<number[]> {
+  const board = (await tx.housekeeping.board(today)).filter((room) => room.type === type);
+  const isReady = ({ care }: (typeof board)[number]) => Number(care !== "dirty");
+  return board.toSorted((a, b) => isReady(b) - isReady(a) || a.number - b.number).map(({ number }) => number);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
+
+const ROOMS = [101, 102, 103].map((number) => ({ number, type: "standard" }));
+const ACCESSIBLE = { number: 104, type: "standard", features: ["mobility" as const] };
+const DOUBLES = [201, 202].map((number) => ({ number, type: "double" }));
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({
+    rooms: [...ROOMS, ACCESSIBLE, ...DOUBLES],
+    houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100 },
+  });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
+  await house.close();
+});
+
+const nights = (start: string, end: string) => ({ start, end });
+
+describe("a stay that is given another type of room", () => {
+  const wish = async (id: number, type: string, charge: string) =>
+    ({ id, type, charge, version: await desk.version(id) }) as const;
+  const upgrade = async (id: number, type: string, charge: string) => {
+    const sent = await wish(id, type, charge);
+    const seen = await desk.office.previewType(desk.who, sent);
+    if (isProblem(seen)) return seen;
+    return desk.office.changeType(desk.who, { ...sent, difference: seen.difference / 100 });
+  };
+
+  test("on the house costs what it cost, and is as it was once moved back", async () => {
+    const id = await desk.confirmed(nights("2027-05-01", "2027-05-03"));
+    const before = await desk.booking(id);
+    const seen = await desk.office.previewType(desk.who, await wish(id, "double", "free"));
+    expect(seen).toMatchObject({ type: "double", difference: 0, is: { total: 18_196 }, othersMoved: 0 });
+    expect(await takenOn(house, "2027-05-01", "double")).toBe(0);
+    expect(await upgrade(id, "double", "free")).toMatchObject({ modifiedCount: 1, difference: 0 });
+    expect([await takenOn(house, "2027-05-01"), await takenOn(house, "2027-05-02", "double")]).toEqual([0, 1]);
+    expect(await desk.booking(id)).toMatchObject({ type: "double", nightlyPrice: 7_900, total: 18_196, version: 3 });
+    expect([201, 202]).toContain(await desk.roomOf(id));
+    expect(await desk.auditOf(id)).toEqual(["stay.type-changed"]);
+    const [letter] = await desk.rowsOf<{ facts: object }>("select facts from outbox where cause = $1", [
+      `booking:${id}:2`,
+    ]);
+    expect(letter?.facts).toMatchObject({ was: { type: "standard" }, difference: 0 });
+    expect(await upgrade(id, "standard", "difference")).toMatchObject({ modifiedCount: 1, difference: 0 });
+    const { version, ...after } = await desk.booking(id);
+    expect({ ...after, version: before.version }).toEqual(before);
+    expect(version).toBe(4);
+    expect([await takenOn(house, "2027-05-01"), await takenOn(house, "2027-05-01", "double")]).toEqual([1, 0]);
+  });
+
+  test("for the difference owes it at the desk, and owes nothing once moved back", async () => {
+    const id = await desk.confirmed(nights("2027-05-05", "2027-05-07"));
+    // Two nights at $99 instead of $79, and 12 %.
+    expect(await upgrade(id, "double", "difference")).toMatchObject({ difference: 4_480, charged: 4_480 });
+    const { orderId, ...dear } = await desk.booking(id);
+    expect(dear).toMatchObject({ nightlyPrice: 9_900, subtotal: 19_800, taxes: 2_376, total: 22_676 });
+    expect(await upgrade(id, "standard", "difference")).toMatchObject({ difference: -4_480, waived: 4_480 });
+    expect(await desk.booking(id)).toMatchObject({ nightlyPrice: 7_900, taxes: 1_896, total: 18_196 });
+    expect(await desk.ledgerOf(orderId)).toEqual([
+      { kind: "unpaid", amount: 18_196 },
+      { kind: "unpaid", amount: 4_480 },
+      { kind: "waived", amount: 4_480 },
+    ]);
+  });
+
+  test("gives a guest in the house another key, and leaves the first room dirty", async () => {
+    const id = await desk.confirmed(nights("2026-11-21", "2026-11-23"));
+    await desk.office.checkIn(desk.who, { id, version: await desk.version(id) });
+    const room = given(await desk.roomOf(id));
+    expect(await upgrade(id, "double", "difference")).toMatchObject({ rooms: [201], difference: 4_480 });
+    expect((await desk.stays(id))[0]).toMatchObject({ life: "in-house", occupies: 201, pinned: true, type: "double" });
+    expect(await desk.rowsOf("select state from room_care where room = $1", [room])).toEqual([{ state: "dirty" }]);
+    expect(await desk.office.checkOut(desk.who, { id, version: await desk.version(id) })).toMatchObject({ room: 201 });
+  });
+
+  test("is refused where none is left, where too few fit in, or where nothing would change", async () => {
+    const id = await desk.confirmed(nights("2027-05-10", "2027-05-12"));
+    const both = await desk.confirmed(nights("2027-05-11", "2027-05-13"));
+    const other = await desk.confirmed(nights("2027-05-11", "2027-05-12"));
+    await upgrade(both, "double", "free");
+    await upgrade(other, "double", "free");
+    expect(await upgrade(id, "double", "free")).toEqual({
+      ...{ problem: "sold-out", line: 0 },
+      ...{ type: "double", night: "2027-05-11" },
+    });
+    const fields = (field: string, fault: string) => ({ problem: "invalid-fields", fields: [{ field, fault }] });
+    expect(await upgrade(id, "standard", "free")).toMatchObject(fields("type", "invalid"));
+    expect(await upgrade(id, "castle", "free")).toMatchObject(fields("type", "unknown-type"));
+    expect(await upgrade(id, "double", "gift")).toMatchObject(fields("charge", "invalid"));
+    const sent = { ...(await wish(id, "double", "free")), difference: 0 };
+    expect(await desk.office.changeType(desk.who, { ...sent, room: "x" })).toMatchObject(fields("room", "invalid"));
+    expect(await desk.office.changeType(desk.who, { ...sent, version: 1 })).toEqual({ problem: "stale-version" });
+    expect(await desk.office.changeType(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    const free = await desk.confirmed(nights("2027-05-20", "2027-05-22"));
+    const cheaper = { ...(await wish(free, "double", "difference")), difference: 1 };
+    expect(await desk.office.changeType(desk.who, cheaper)).toEqual({ problem: "price-changed" });
+    expect(await desk.office.changeType(desk.who, { ...cheaper, difference: 44.8, room: 202 })).toMatchObject({
+      rooms: [202],
+    });
+  });
+
+  test("is refused a type without the accessible features that its guest was promised", async () => {
+    const id = await desk.confirmed({ ...nights("2027-06-01", "2027-06-03"), accessible: "mobility" });
+    expect(await upgrade(id, "double", "free")).toMatchObject({ problem: "wrong-room", reason: "not-accessible" });
+    expect(await desk.roomOf(id)).toBe(104);
+  });
+
+  test("has all rooms of its booking there", async () => {
+    const id = await desk.confirmed({ ...nights("2027-06-10", "2027-06-12"), rooms: 2 });
+    expect(await upgrade(id, "double", "free")).toMatchObject({ modifiedCount: 1 });
+    expect((await desk.stays(id)).map(({ room }) => room)).toEqual([201, 202]);
+    await desk.office.cancelBooking(desk.who, { id, version: await desk.version(id), refund: 0 });
+    expect(await takenOn(house, "2027-06-10", "double")).toBe(0);
+  });
+});
