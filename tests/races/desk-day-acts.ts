@@ -128,7 +128,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
 };
 
 function stayFor({ random, today }: Desk) {
-  const start = addDays(today, random(14));
+  const start = addDays(today, random(3) === 0 ? 0 : random(14));
   return random(2) === 0 ? standard(start, 1 + random(4)) : suite(start, 1 + random(4));
 }
 

@@ -118,7 +118,7 @@ async function note(told: DeskDay, kind: string, act: () => Promise<Outcome> | u
 
 function refusalIn(answer: object | Problem | Refusal): Refusal | undefined {
   if (isProblem(answer)) return { code: answer.problem, words: wordsFor(answer).detail };
-  return "code" in answer && "words" in answer ? (answer as Refusal) : undefined;
+  return "code" in answer && "words" in answer ? answer : undefined;
 }
 
 /** Guests still to leave who have no room, or share one on a night. */
