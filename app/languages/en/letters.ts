@@ -106,7 +106,7 @@ export const letters = {
       "Please follow what the local authorities say about travelling. If you are on your way already, or need anything else, call us at any hour.",
   },
   stormPending: {
-    subject: "A storm is forecast for the days you asked for: {stay} (number {number})",
+    subject: "A storm over the days you asked for: {stay} (number {number})",
     preview: "We can't confirm your reservation as things stand. Nothing has been charged, and you owe nothing.",
     title: "A storm is on its way",
     lead: "A storm is forecast for our coast from {nights}. We have stopped taking guests for these nights, so we can't confirm this reservation as things stand. Nothing has been charged, and you owe nothing.",

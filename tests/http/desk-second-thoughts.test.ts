@@ -5,7 +5,7 @@ import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.t
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
 
-const ROOMS = [101, 102, 103].map((number) => ({ number, type: "standard" }));
+const ROOMS = [101, 102, 103, 105, 106, 107].map((number) => ({ number, type: "standard" }));
 const ACCESSIBLE = { number: 104, type: "standard", features: ["mobility" as const] };
 const DOUBLES = [201, 202].map((number) => ({ number, type: "double" }));
 
@@ -14,7 +14,7 @@ let desk: Desk;
 beforeAll(async () => {
   house = await openTestHotel({
     rooms: [...ROOMS, ACCESSIBLE, ...DOUBLES],
-    houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100 },
+    houseRules: { capPendingPerEmail: 100, capRoomsPerAddress: 100, capRoomsPerBrowser: 100 },
   });
   desk = deskOf(house, await openPerson(house, { role: "admin" }));
 });
@@ -24,6 +24,72 @@ afterAll(async () => {
 });
 
 const nights = (start: string, end: string) => ({ start, end });
+
+/** Tonight and tomorrow; it is Saturday, 21 November 2026 at noon. */
+const tonight = nights("2026-11-21", "2026-11-23");
+const versioned = async <More extends object>(id: number, more: More = {} as More) => ({
+  id,
+  version: await desk.version(id),
+  ...more,
+});
+const stayOf = async (id: number) => given((await desk.stays(id))[0]);
+const checkIn = async (id: number) => desk.office.checkIn(desk.who, await versioned(id));
+const checkOut = async (id: number) => desk.office.checkOut(desk.who, await versioned(id));
+const undo = async (id: number) => desk.office.takeBack(desk.who, await versioned(id));
+
+describe("what was noted by mistake", () => {
+  test("a check-in is taken back: the guest is expected again, and nobody else changes rooms", async () => {
+    const [id, other] = [await desk.confirmed(tonight), await desk.confirmed(tonight)];
+    const room = given(await desk.roomOf(id));
+    const others = await desk.roomOf(other);
+    await checkIn(id);
+    expect(await undo(id)).toMatchObject({ modifiedCount: 1, undone: "check-in", room });
+    expect(await stayOf(id)).toMatchObject({ life: "booked", room, pinned: false, arrivedAt: undefined });
+    expect(await desk.roomOf(other)).toBe(others);
+    expect(await desk.auditOf(id)).toEqual(["stay.checked-in", "stay.check-in-undone"]);
+    expect(await undo(id)).toEqual({ problem: "wrong-state" });
+    // As if nothing had been: the guest comes, and whoever was pinned before still is.
+    await desk.office.moveStay(desk.who, await versioned(id, { room, pin: true }));
+    await checkIn(id);
+    await undo(id);
+    expect(await stayOf(id)).toMatchObject({ life: "booked", room, pinned: true });
+    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+  });
+
+  test("a check-out is taken back with its nights, unless somebody else has the room or the nights by now", async () => {
+    const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
+    await checkIn(id);
+    const room = given(await desk.roomOf(id));
+    const before = await takenOn(house, "2026-11-23");
+    await checkOut(id);
+    expect(await takenOn(house, "2026-11-23")).toBe(before - 1);
+    expect(await undo(id)).toMatchObject({ undone: "check-out", room });
+    expect(await takenOn(house, "2026-11-23")).toBe(before);
+    expect(await stayOf(id)).toMatchObject({ life: "in-house", occupies: room, checkOut: "2026-11-24" });
+    expect(await desk.booking(id)).toMatchObject({ total: 27_044 });
+    await checkOut(id);
+    const left = (
+      await desk.rowsOf<{ left: number }>(
+        "select capacity - held - sold - blocked as left from inventory where type_id = 'standard' and night = '2026-11-23'",
+      )
+    )[0]?.left;
+    const all = await desk.confirmed({ start: "2026-11-23", end: "2026-11-24", rooms: given(left) });
+    expect(await undo(id)).toMatchObject({ problem: "sold-out", night: "2026-11-23" });
+    await desk.office.cancelBooking(desk.who, await versioned(all, { refund: 0 }));
+  });
+
+  test("is nobody's to take back but the desk's, and not twice at once", async () => {
+    const id = await desk.confirmed(tonight);
+    await checkIn(id);
+    const sent = await versioned(id);
+    const customer = await openPerson(house);
+    expect(await desk.office.takeBack(customer.account, sent)).toEqual({ problem: "not-allowed" });
+    expect(await desk.office.takeBack(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    await undo(id);
+    expect(await desk.office.takeBack(desk.who, sent)).toEqual({ problem: "stale-version" });
+    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+  });
+});
 
 describe("a stay that is given another type of room", () => {
   const wish = async (id: number, type: string, charge: string) =>
