@@ -1,11 +1,13 @@
 import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { fullDayInWords, stayInWords } from "#app/parts/dates.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Fact, Letter } from "./letter.ts";
-import { inLine, type Setting } from "./setting.ts";
+import { addressOf, inLine, type Setting } from "./setting.ts";
 
-export function deskCheckIn({ form, bookingId }: FactsOf<"desk-check-in">, { speech }: Setting): Letter {
+export function deskCheckIn({ id, form, bookingId }: FactsOf<"desk-check-in">, setting: Setting): Letter {
+  const { speech } = setting;
   const { desk: words, why } = speech.words.letters;
   const stay = stayInWords(form, speech);
   return {
@@ -25,14 +27,15 @@ export function deskCheckIn({ form, bookingId }: FactsOf<"desk-check-in">, { spe
         ],
       },
       { piece: "quote", name: words.requests, text: form.specialRequests || words.none },
+      { piece: "button", label: words.open, href: addressOf(setting, deskLinks.form("check-in", id)) },
       { piece: "note", text: words.answer },
     ],
     why: why.desk,
   };
 }
 
-export function deskCheckOut({ form, bookingId }: FactsOf<"desk-check-out">, { speech }: Setting): Letter {
-  const { desk: words, why } = speech.words.letters;
+export function deskCheckOut({ id, form, bookingId }: FactsOf<"desk-check-out">, setting: Setting): Letter {
+  const { desk: words, why } = setting.speech.words.letters;
   return {
     subject: fill(words.checkOutSubject, { room: form.room }),
     preview: words.checkOutPreview,
@@ -41,6 +44,7 @@ export function deskCheckOut({ form, bookingId }: FactsOf<"desk-check-out">, { s
       { piece: "note", text: words.unproved },
       { piece: "facts", facts: sender(form, bookingId, words) },
       { piece: "quote", name: words.feedback, text: form.feedback || words.none },
+      { piece: "button", label: words.open, href: addressOf(setting, deskLinks.form("check-out", id)) },
       { piece: "note", text: words.answer },
     ],
     why: why.desk,

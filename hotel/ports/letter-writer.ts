@@ -56,9 +56,9 @@ interface Told {
   "role-changed": { role: Role };
   /** The desk's own words to somebody who sent a form. */
   "form-reply": { form: FormKind; name: string; words: string };
-  /** `bookingId`: the booking that it seems to be about. */
-  "desk-check-in": { form: CheckInForm; bookingId: number | undefined };
-  "desk-check-out": { form: CheckOutForm; bookingId: number | undefined };
+  /** `id`: the form's. `bookingId`: the booking that it seems to be about. */
+  "desk-check-in": { id: number; form: CheckInForm; bookingId: number | undefined };
+  "desk-check-out": { id: number; form: CheckOutForm; bookingId: number | undefined };
 }
 
 export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];

@@ -7,14 +7,13 @@ const MINUTE = 60_000;
 /** Generous, because everybody on the house's own Wi-Fi shares one address. */
 const FORMS_PER_MINUTE = 20;
 
-/** What the forms of the guest portal may say today. */
-export async function formLimits({ store, clock, houseRules }: Ports): Promise<FormLimits> {
+/** What a form of the guest portal may say today; a Problem once too many came from this address within a minute. */
+export async function formLimits(
+  { store, clock, houseRules }: Ports,
+  { address }: Visitor,
+): Promise<FormLimits | Problem> {
+  const tries = await store.tries.count(`guest-form:${address}`, { now: clock.now(), lengthMs: MINUTE });
+  if (tries > FORMS_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
   const rooms = await store.rooms.all();
   return { today: clock.today(), horizonDays: houseRules.horizonDays, rooms: rooms.map(({ number }) => number) };
-}
-
-/** Counts one more form from this address; a Problem once there were too many within a minute. */
-export async function countFormTry({ store, clock }: Ports, { address }: Visitor): Promise<Problem | undefined> {
-  const tries = await store.tries.count(`guest-form:${address}`, { now: clock.now(), lengthMs: MINUTE });
-  return tries > FORMS_PER_MINUTE ? { problem: "too-many-tries", retryAfterSeconds: 60 } : undefined;
 }

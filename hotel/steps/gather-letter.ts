@@ -66,12 +66,12 @@ async function deskNotice(
     const form = await guestForms.findCheckIn(id);
     if (!form) return { drop: NO_FORM };
     const bookingId = await bookingOfCheckIn(ports, id, form);
-    return { ...addressed, replyTo: form.email, facts: { kind, form, bookingId } };
+    return { ...addressed, replyTo: form.email, facts: { kind, id, form, bookingId } };
   }
   const form = await guestForms.findCheckOut(id);
   if (!form) return { drop: NO_FORM };
   const bookingId = await bookingOfCheckOut(ports, id, form);
-  return { ...addressed, replyTo: form.email, facts: { kind, form, bookingId } };
+  return { ...addressed, replyTo: form.email, facts: { kind, id, form, bookingId } };
 }
 
 const NO_FORM = "The form is not there any more.";

@@ -6,7 +6,8 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { readSignature, together } from "#hotel/rules/signature.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
-import { countFormTry, formLimits } from "#hotel/steps/form-limits.ts";
+import { formLimits } from "#hotel/steps/form-limits.ts";
+import { passFormOn } from "#hotel/steps/pass-form-on.ts";
 
 /**
  * Keeps a guest's check-in form and writes to the desk. The very same form twice on one day is received twice and kept
@@ -19,17 +20,14 @@ export async function receiveCheckInForm(
   sent: SentForm,
 ): Promise<{ received: true } | Problem> {
   const { store, clock } = ports;
-  const tooMany = await countFormTry(ports, visitor);
-  if (tooMany) return tooMany;
-  const signed = readSigned(sent, page, readCheckInForm(sent, await formLimits(ports)));
+  const limits = await formLimits(ports, visitor);
+  if (isProblem(limits)) return limits;
+  const signed = readSigned(sent, page, readCheckInForm(sent, limits));
   if (isProblem(signed)) return signed;
   const received = { on: clock.today(), at: clock.now(), language: page.language };
   await store.transaction(async (tx) => {
     const id = await keep(tx, signed, { received, letter: sent.letter });
-    if (id === undefined) return;
-    const cause = `check-in-form:${id}`;
-    await tx.outbox.queue({ cause, kind: "desk-check-in", to: "desk" }, received.at);
-    if (ports.formRelay) await tx.outbox.queue({ cause, kind: "relay-check-in", to: "form-service" }, received.at);
+    if (id !== undefined) await passFormOn(tx, ports, { form: "check-in", id, at: received.at });
   });
   return { received: true };
 }

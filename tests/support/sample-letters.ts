@@ -138,6 +138,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "role-changed", role: "admin" },
     {
       kind: "desk-check-in",
+      id: 1,
       bookingId: 1_234_567_890,
       form: {
         ...sender,
@@ -148,6 +149,11 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
         specialRequests: `A cot, please.\nAnd a quiet corner.\n${name}`,
       },
     },
-    { kind: "desk-check-out", bookingId: undefined, form: { ...sender, feedback: `The bridge at night!\n${name}` } },
+    {
+      kind: "desk-check-out",
+      id: 2,
+      bookingId: undefined,
+      form: { ...sender, feedback: `The bridge at night!\n${name}` },
+    },
   ];
 }

@@ -188,6 +188,7 @@ export const letters = {
     checkOutTitle: "A guest sent a check-out form",
     checkInPreview: "Arriving {day}.",
     checkOutPreview: "The guest is leaving.",
+    open: "Open it at the desk",
     answer: "Answer this letter to write to the guest.",
     unproved: "Anybody can send this form: check the name and the dates against the booking before you act on it.",
     booking: "Booking",

@@ -191,6 +191,7 @@ export const letters: Catalogue["letters"] = {
     checkOutTitle: "Un huésped envió un formulario de salida",
     checkInPreview: "Llega el {day}.",
     checkOutPreview: "El huésped se va.",
+    open: "Abrirlo en la recepción",
     answer: "Responda a esta carta para escribir al huésped.",
     unproved:
       "Cualquiera puede enviar este formulario: compare el nombre y las fechas con la reserva antes de hacer nada.",
