@@ -19,7 +19,7 @@ import { guessApart } from "#tests/support/guess-apart.ts";
 
 // Ten thousand links and ten thousand forms, guessed at the built hotel: does any answer, byte for byte, or its time tell
 // who stays here? A stopwatch that has learned from half of the answers tries to tell the others apart; 0.5 is a coin's
-// share. The control is a house that looks for the stay while its guest waits.
+// share. The control is a house that looks for the stay, and writes to the desk about it, while its guest waits.
 
 const GUESSES = Number(process.env.LETTER_GUESSES ?? 10_000);
 const MOST_RIGHT = 0.55;
@@ -58,7 +58,8 @@ try {
   }
   const careless: Ask = async (request) => {
     const { email } = (await request.clone().json()) as TrueStay;
-    for (const { bookingId } of await store.guestForms.candidates({ email })) await store.bookings.find(bookingId);
+    const found = await store.guestForms.candidates({ email });
+    if (found.length > 0) await hotel.duties.sendLetters();
     return ask(request);
   };
   control("forms", await guessForms(careless, { form: "check-out", guesses: GUESSES / 5, stay }));
