@@ -7,6 +7,8 @@ import type { Database } from "./open-database.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 const MIGRATION_LOCK = 7_100_001;
+/** A large table takes longer to change than a request may last, and so does waiting for the process that changes it. */
+const WITHOUT_HASTE = "set local statement_timeout = 0";
 
 /** The database can't be brought up to date. Its message is written for the owner. */
 export class MigrationRefused extends Error {
@@ -27,7 +29,7 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`begin; ${WITHOUT_HASTE}; select pg_advisory_lock(${MIGRATION_LOCK}); commit`);
     try {
       return await applyMissing(client, migrations);
     } finally {
@@ -80,7 +82,7 @@ function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query("begin");
+  await client.query(`begin; ${WITHOUT_HASTE}`);
   try {
     await client.query(migration.sql);
     await client.query("insert into migration (name, checksum, applied_at) values ($1, $2, now())", [

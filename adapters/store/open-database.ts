@@ -16,6 +16,8 @@ export interface DatabaseSettings {
   dataDir: string;
   /** Of PostgreSQL only; default 10. */
   maxConnections?: number | undefined;
+  /** Of PostgreSQL only: how long one statement may take; default 15 seconds. Migrations take what they need. */
+  patienceMs?: number | undefined;
   /** Told when a connection breaks, idle or at work; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -23,7 +25,7 @@ export interface DatabaseSettings {
 /** Opens the database. Throws `DataDirectoryInUse` when another process has the embedded one open. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = settings.databaseUrl
-    ? openPostgresql(settings.databaseUrl, settings.maxConnections)
+    ? openPostgresql(settings.databaseUrl, settings)
     : await openEmbedded(settings.dataDir);
   // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
   database.pool.on("connect", (client) => client.on("error", (error) => settings.onConnectionLost?.(error)));
@@ -31,8 +33,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database;
 }
 
-function openPostgresql(connectionString: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString, max, types: COLUMN_TYPES });
+// Whoever asked has gone after that; what they asked would go on reading and holding its locks. A process that stopped
+// between two statements holds them no longer than a minute.
+const PATIENCE_MS = 15_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+function openPostgresql(connectionString: string, settings: DatabaseSettings): Database {
+  const { maxConnections: max = 10, patienceMs = PATIENCE_MS } = settings;
+  // Not among the connection's own parameters: poolers in between refuse those that they don't know.
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(
+      `set statement_timeout = ${patienceMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    );
+  };
+  const pool = new pg.Pool({ connectionString, max, types: COLUMN_TYPES, onConnect });
   return { pool, kind: "postgresql", close: () => pool.end() };
 }
 
