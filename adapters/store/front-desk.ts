@@ -69,23 +69,35 @@ const NOTES = `
   from booking_note n left join account a on a.id = n.author
   where n.booking_id = $1 order by n.id`;
 
-// Whoever was expected long ago and was never checked in is no work of today's; so far back nothing is read.
+// Whoever was expected long ago and was never checked in is no work of today's; so far back nothing is read. The ledger is
+// asked once for all of them.
 const STAYS_TODAY = `
-  select s.id as "stayId", b.id as "bookingId", b.version, b.name, s.type_id as type, b.rooms, s.unit,
-    s.check_in as "checkIn", s.check_out as "checkOut", s.life, a.room, s.accessible,
-    (select c.state from room_care c where c.room = a.room) as care,
-    exists (select from stay x where x.occupies = a.room and x.id <> s.id) as "isRoomTaken",
-    (select coalesce(sum(case l.kind when 'unpaid' then l.amount when 'returned-at-desk' then l.amount
-        when 'waived' then -l.amount when 'cash' then -l.amount when 'card-at-desk' then -l.amount else 0 end), 0)
-     from ledger l where l.order_id = s.order_id
-       and (l.reference = 'booking:' || b.id or l.reference like 'booking:' || b.id || ':%'))::integer as owed
-  from stay s
-    join booking b on b.order_id = s.order_id and b.position = s.position
-    left join assignment a on a.stay_id = s.id
-  where s.counts_as = 'sold' and b.state = 'confirmed'
-    and ((s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
-      or (s.life = 'in-house' and s.check_out <= $1))
-  order by lower(b.name), b.id, s.unit limit 400`;
+  with due as materialized (
+    select s.id as stay_id, s.order_id, b.id as booking_id, b.version, b.name, s.type_id, b.rooms, s.unit, s.check_in,
+      s.check_out, s.life, a.room, s.accessible
+    from stay s
+      join booking b on b.order_id = s.order_id and b.position = s.position
+      left join assignment a on a.stay_id = s.id
+    where s.counts_as = 'sold' and b.state = 'confirmed'
+      and ((s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
+        or (s.life = 'in-house' and s.check_out <= $1))
+    order by lower(b.name), b.id, s.unit limit 400),
+  owed as materialized (
+    select d.booking_id,
+      sum(case when l.kind in ('unpaid', 'returned-at-desk') then l.amount else -l.amount end)::integer as owed
+    from (select distinct order_id, booking_id from due) d
+      join ledger l on l.order_id = d.order_id
+        and (l.reference = 'booking:' || d.booking_id or l.reference like 'booking:' || d.booking_id || ':%')
+    where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'cash', 'card-at-desk')
+    group by d.booking_id)
+  select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
+    d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
+    x.id is not null as "isRoomTaken", coalesce(o.owed, 0) as owed
+  from due d
+    left join owed o on o.booking_id = d.booking_id
+    left join room_care c on c.room = d.room
+    left join stay x on x.occupies = d.room and x.id <> d.stay_id
+  order by lower(d.name), d.booking_id, d.unit`;
 
 const WAITING = `
   select b.id as "bookingId", b.version, b.name, b.type_id as type, b.check_in as "checkIn", b.check_out as "checkOut",

@@ -21,6 +21,13 @@ export function numbersTable(run: Run): NumbersTable {
          where at >= $1 and at < $2 group by kind order by kind`,
         [timestamp(from), timestamp(until)],
       ),
+    kept: async (from, until) => {
+      const rows = await run<{ kept: number }>(
+        `select coalesce(sum(amount), 0)::bigint as kept from ledger where kind = 'kept' and at >= $1 and at < $2`,
+        [timestamp(from), timestamp(until)],
+      );
+      return rows[0]?.kept ?? 0;
+    },
     staysOn: async (day, which) => (await run<StayRow>(STAYS_ON[which], [day])).map(toStay),
     differences: (day) => run(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
     miscounts: (night) => run(MISCOUNTS, [night]),
@@ -29,13 +36,16 @@ export function numbersTable(run: Run): NumbersTable {
 
 /**
  * What a booking adds to each of its nights stands at its arrival, and is taken back at its departure: sums over the days
- * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each.
+ * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each. Whoever sleeps
+ * on the first day came no earlier than the longest stay lasts: so much of the past is read, and no more.
  */
 const DAYS = `
   with standing as materialized (
     select check_in, check_out, nights, rooms, subtotal, taxes, fees,
       case when taxes > 0 then subtotal else 0 end as taxable
-    from booking where state = 'confirmed' and check_in < $2::date and check_out > $1::date),
+    from booking
+    where state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
+      and check_out > $1::date),
   change as (
     select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue, sum(c.taxable) as taxable,
       sum(c.taxes) as taxes, sum(c.fees) as fees
@@ -86,17 +96,19 @@ const DAYS = `
     left join open o on o.day = d.day
   order by d.day`;
 
+// Rows of other tables are looked up by their keys, one by one, here and below: a plain join would have the planner, who
+// can't tell how few stays touch a day, read whole tables for it.
 const staysWhere = (touches: string) => `
   with touched as (
     select s.order_id, s.position, s.type_id, count(*)::integer as rooms, min(s.check_in) as check_in,
       max(s.check_out) as check_out, array_agg(a.room order by a.room) filter (where a.room is not null) as room_numbers
-    from stay s left join assignment a on a.stay_id = s.id
+    from stay s left join lateral (select a.room from assignment a where a.stay_id = s.id limit 1) a on true
     where s.counts_as = 'sold' and ${touches}
     group by s.order_id, s.position, s.type_id)
   select b.id as booking_id, b.name, t.type_id, t.rooms, b.guests, t.check_in, t.check_out, b.total,
     coalesce(t.room_numbers, '{}') as room_numbers
-  from touched t join booking b on b.order_id = t.order_id and b.position = t.position
-  where b.state = 'confirmed'
+  from touched t cross join lateral (select b.id, b.name, b.guests, b.total from booking b
+    where b.order_id = t.order_id and b.position = t.position and b.state = 'confirmed' limit 1) b
   order by t.type_id, lower(b.name), b.id`;
 
 const STAYS_ON = {
@@ -111,21 +123,20 @@ const DIFFERENCES = `
   with touched as (
     select distinct order_id from stay
     where counts_as = 'sold' and daterange(check_in, check_out) && daterange($1::date - 1, $1::date + 1)),
-  charged as (
-    select b.order_id, min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
-    from booking b join touched t on t.order_id = b.order_id where b.state = 'confirmed' group by b.order_id),
-  sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign)),
-  booked as (
-    select l.order_id, sum(l.amount * s.sign) as received,
-      sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
-        when l.kind in ('waived', 'cash', 'card-at-desk') then -l.amount else 0 end) as owed,
-      coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
-    from ledger l join touched t on t.order_id = l.order_id join sign s on s.kind = l.kind group by l.order_id)
-  select c.order_id as "orderId", c.booking_id as "bookingId", c.name,
-    (c.charged + coalesce(m.kept, 0))::bigint as charged,
-    coalesce(m.received, 0)::bigint as received, coalesce(m.owed, 0)::bigint as owed
-  from charged c left join booked m on m.order_id = c.order_id
-  where c.charged + coalesce(m.kept, 0) <> coalesce(m.received, 0) + coalesce(m.owed, 0)
+  sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign))
+  select t.order_id as "orderId", c.booking_id as "bookingId", c.name, (c.charged + m.kept)::bigint as charged,
+    m.received::bigint as received, m.owed::bigint as owed
+  from touched t
+    cross join lateral (
+      select min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
+      from booking b where b.order_id = t.order_id and b.state = 'confirmed') c
+    cross join lateral (
+      select coalesce(sum(l.amount * s.sign), 0) as received,
+        coalesce(sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
+          when l.kind in ('waived', 'cash', 'card-at-desk') then -l.amount end), 0) as owed,
+        coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
+      from ledger l join sign s on s.kind = l.kind where l.order_id = t.order_id) m
+  where c.charged + m.kept <> m.received + m.owed
   order by c.booking_id`;
 
 const MISCOUNTS = `

@@ -7,6 +7,5 @@ export async function keptIn(
   { store, clock }: Pick<Ports, "store" | "clock">,
   { from, until }: Period,
 ): Promise<Cents> {
-  const moved = await store.numbers.moved(clock.dayBegins(from), clock.dayBegins(until));
-  return moved.find(({ kind }) => kind === "kept")?.amount ?? 0;
+  return await store.numbers.kept(clock.dayBegins(from), clock.dayBegins(until));
 }

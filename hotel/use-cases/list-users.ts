@@ -50,6 +50,7 @@ export async function listUsers(
   const next = found.length > accounts.length ? accounts.at(-1)?.id : undefined;
   if (clerk.role !== "owner") return { users: accounts, next };
   const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
-  const users = accounts.map((account) => ({ ...account, signedIn: places.find(({ id }) => id === account.id) }));
+  const placesById = new Map(places.map((place) => [place.id, place]));
+  const users = accounts.map((account) => ({ ...account, signedIn: placesById.get(account.id) }));
   return { users, next };
 }

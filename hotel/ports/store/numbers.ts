@@ -57,6 +57,8 @@ export interface NumbersTable {
   stayLengths(period: Period): Promise<StayLengths[]>;
   /** Money that moved from `from` up to, not including, `until`. */
   moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
+  /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
+  kept(from: Instant, until: Instant): Promise<Cents>;
   /** Rooms with a stay that begins, ends, or has a night, on the day, by booking; by type, then name. */
   staysOn(day: PlainDate, which: "arriving" | "leaving" | "in-house"): Promise<ReportedStay[]>;
   /** Of the orders with a confirmed booking that touches the day, those whose money differs. */

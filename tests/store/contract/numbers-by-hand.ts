@@ -111,7 +111,7 @@ export async function differencesByHand(pool: pg.Pool, day: PlainDate): Promise<
       orderId: order_id,
       bookingId: id,
       name,
-      charged: total,
+      charged: total + of("kept"),
       received: of("captured", "demo"),
       owed: of("unpaid"),
     };

@@ -21,7 +21,7 @@ const bookings = fc.array(
     fees: fc.constantFrom(0, 500, 7),
     bookedMinutes: fc.integer({ min: -20 * 1_440, max: 5 * 1_440 }),
     state: fc.constantFrom("confirmed", "confirmed", "confirmed", "pending", "cancelled", "declined", "expired"),
-    money: fc.constantFrom("captured", "unpaid", "demo", "none", "half", "cash"),
+    money: fc.constantFrom("captured", "unpaid", "demo", "none", "half", "cash", "kept"),
   }),
   { maxLength: 25 },
 );
@@ -45,6 +45,8 @@ export function numbersAreTrue(house: House): void {
         expect(await numbers().moved(startOf(period.from), startOf(period.until))).toEqual(
           await moneyByHand(house.database.pool, period),
         );
+        const kept = (await moneyByHand(house.database.pool, period)).find(({ kind }) => kind === "kept");
+        expect(await numbers().kept(startOf(period.from), startOf(period.until))).toBe(kept?.amount ?? 0);
         expect(await numbers().differences(from)).toEqual(await differencesByHand(house.database.pool, from));
       }),
       { numRuns: 25, endOnFailure: true },
