@@ -68,6 +68,12 @@ export interface BookingSearch {
   numbers: { from: number; to: number } | undefined;
 }
 
+/**
+ * Of what a search finds, so many booked last are sorted by another column than the time of booking. In that order every
+ * match is shown.
+ */
+export const MOST_SORTED = 200;
+
 const NUMBER_LENGTH = 10;
 
 /**

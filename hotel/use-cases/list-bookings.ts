@@ -11,6 +11,8 @@ export interface BookingList {
   totals: BookingTotals;
   /** The cursor of the next page; undefined on the last. */
   next: string | undefined;
+  /** More fit the search than can be sorted so: in the list are the newest `MOST_SORTED` of them. */
+  isCut: boolean;
 }
 
 /** A page of all bookings for the desk, and what they come to together. */
@@ -24,8 +26,8 @@ export async function listBookings(
   const query = readBookingQuery(asked, catalogue);
   if (isProblem(query)) return query;
   const found = await store.bookings.page({ ...query, today: clock.today(), limit: query.limit + 1 });
-  const bookings = found.slice(0, query.limit);
+  const bookings = found.bookings.slice(0, query.limit);
   const last = bookings.at(-1);
-  const next = last && found.length > bookings.length ? cursorAfter(last.bookingId) : undefined;
-  return { bookings, totals: await store.bookings.totals(), next };
+  const next = last && found.bookings.length > bookings.length ? cursorAfter(last.bookingId) : undefined;
+  return { bookings, totals: await store.bookings.totals(), next, isCut: found.isCut };
 }

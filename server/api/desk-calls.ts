@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { BookingTotals } from "#hotel/ports/store/bookings.ts";
 import { worksAtDesk } from "#hotel/rules/account.ts";
-import { BOOKING_FILTERS, BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
+import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/rules/booking-query.ts";
 import { cents, dollars } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { refuse } from "#server/problem-json.ts";
@@ -32,6 +32,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     const list = await office.listBookings(account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
     c.header("booking-totals", totalsOnWire(list.totals));
+    if (list.isCut) c.header("booking-search", `newest=${MOST_SORTED}`);
     if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
     return c.json(
       list.bookings.map((booking) => bookingOnWire(booking, catalogue)),
@@ -71,7 +72,7 @@ const getBookings = createRoute({
   method: "get",
   path: "/bookings",
   summary:
-    "All bookings for the desk, a page at a time (the header `Link` leads on, `Booking-Totals` counts them all); to guests, their own, whole and newest first: every one of these parameters answers them 422",
+    "All bookings for the desk, a page at a time (the header `Link` leads on, `Booking-Totals` counts them all, `Booking-Search` says of how many newest matches alone a search could be sorted by another column than `booked`); to guests, their own, whole and newest first: every one of these parameters answers them 422",
   request: {
     query: z.object({
       status: z.enum(BOOKING_FILTERS).optional(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { withGuardsOff } from "#tests/store/small-house.ts";
 import {
   book,
   expectCleanBooks,
@@ -208,6 +209,25 @@ describe("the desk's list of bookings", () => {
     const waiting = (await list("?status=pending")).body;
     expect(waiting.map((booking) => booking.id)).toContain(id);
     expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set(["pending"]));
+  });
+
+  test("says so where a search finds more than can be sorted, and lists every match in the order of booking", async () => {
+    const { id } = await pending("many@example.com");
+    const { pool } = house.database;
+    await withGuardsOff(
+      pool,
+      `insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests, nightly_price,
+         nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)
+       select 9000000000 + n, 'many', n, '1', type_id, check_in, check_out, rooms, guests, nightly_price, nights, subtotal,
+         taxes, fees, total, 'expired', 'Many Ofthem ' || n, email, created_at, visit
+       from booking, generate_series(1, 201) n where id = ${id}`,
+    );
+    const sorted = await list("?search=many+ofthem&sort=name&limit=500");
+    expect([sorted.body.length, sorted.headers.get("booking-search")]).toEqual([200, "newest=200"]);
+    const all = await list("?search=many+ofthem&limit=500");
+    expect([all.body.length, all.headers.get("booking-search")]).toEqual([201, null]);
+    expect((await list("?search=many+ofthem+2&sort=name")).headers.get("booking-search")).toBeNull();
+    await withGuardsOff(pool, "delete from booking where order_id = 'many'");
   });
 
   test("says what all bookings come to together", async () => {

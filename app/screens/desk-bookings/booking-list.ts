@@ -18,6 +18,8 @@ export interface BookingPage {
   totals: { bookings: number; confirmed: number; revenue: number };
   /** The cursor of the next page. */
   next: string | undefined;
+  /** More fit the search than are sorted here. */
+  isCut: boolean;
 }
 
 export const BOOKINGS = "bookings";
@@ -62,7 +64,8 @@ async function readBookings(wish: BookingWish, signal: AbortSignal): Promise<Boo
   // To guests the API gives their own bookings: whoever asked here works at the desk no longer.
   if (!totals) throw new UnreadList(403);
   const bookings = (await answer.json()) as BookingOnWire[];
-  return { bookings: bookings.map(fromWire), totals, next: nextIn(answer.headers.get("link")) };
+  const isCut = answer.headers.has("booking-search");
+  return { bookings: bookings.map(fromWire), totals, next: nextIn(answer.headers.get("link")), isCut };
 }
 
 /** As in `bookings=12, confirmed=9, revenue=1234.50`. */

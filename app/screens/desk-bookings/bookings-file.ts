@@ -4,6 +4,7 @@ import { insteadOf } from "#app/desk/outcome-of.ts";
 import { whoAtDesk } from "#app/desk/guard.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import { dollars } from "#hotel/rules/money.ts";
+import type { SentBookingQuery } from "#hotel/rules/booking-query.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/bookings-file.ts";
 import { bookingWishIn, searchFor } from "./booking-wish.ts";
@@ -20,8 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const account = whoAtDesk({ context, url });
   const { office } = context.get(hotelContext);
   const { roomTypes } = context.get(contentContext);
-  const asked = { ...searchFor({ ...bookingWishIn(url.searchParams), cursor: undefined }), limit: PAGE };
-  const first = await office.listBookings(account, asked);
+  const wish = { ...bookingWishIn(url.searchParams), cursor: undefined };
+  const [asked, first] = await wholeList({ ...searchFor(wish), limit: PAGE }, (query) =>
+    office.listBookings(account, query),
+  );
   if (isProblem(first)) throw insteadOf(first, { context, url });
   const categoryOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
   async function* lines() {
@@ -46,6 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+/** Every match: in the order of booking where there are too many to be sorted otherwise. */
+async function wholeList<Answer extends object>(
+  asked: SentBookingQuery,
+  read: (query: SentBookingQuery) => Promise<Answer>,
+): Promise<[SentBookingQuery, Answer]> {
+  const first = await read(asked);
+  if (!("isCut" in first && first.isCut)) return [asked, first];
+  const unsorted = { ...asked, sort: undefined, order: undefined };
+  return [unsorted, await read(unsorted)];
 }
 
 function rowOf(booking: Booking, category: string): CsvCell[] {

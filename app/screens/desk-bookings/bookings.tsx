@@ -1,8 +1,10 @@
 import { HydrationBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { MOST_SORTED } from "#hotel/rules/booking-query.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/bookings.ts";
 import { AskForm } from "#app/desk/ask-form.tsx";
@@ -61,9 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(hotelContext)
     .office.listBookings(account, { ...searchFor(wish), limit: PAGE_LENGTH });
   if (isProblem(found)) throw insteadOf(found, { context, url });
-  const { totals, next } = found;
+  const { totals, next, isCut } = found;
   const bookings = found.bookings.map((booking) => bookingRow(booking, context.get(contentContext)));
-  const lists = firstRead(bookingKey(wish), { bookings, totals, next } satisfies BookingPage);
+  const lists = firstRead(bookingKey(wish), { bookings, totals, next, isCut } satisfies BookingPage);
   return { lists, view: await storyViewFor({ context, url, account }) };
 }
 
@@ -119,6 +121,7 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
       <DecideBooking bookings={page?.bookings} before={before} />
       {page ? (
         <ShownList list={list}>
+          {page.isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
           <AskForm>
             {page.bookings.length > 0 ? (
               <BookingTable bookings={page.bookings} wish={wish} />

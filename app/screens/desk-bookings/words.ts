@@ -60,6 +60,7 @@ export const bookingWords = {
   done: { confirmed: "Booking {number} confirmed", declined: "Booking {number} declined" },
   none: "No bookings yet. They appear here as soon as the first guest has booked.",
   noneFound: "No booking fits. Try fewer letters, or another status.",
+  cut: "More than {count} bookings fit. Sorted here are the {count} booked last: search for more of the name, or take the sorting away to page through all of them.",
   showAll: "Show all bookings",
   pages: "Pages",
   first: "First page",

@@ -51,8 +51,11 @@ export interface BookingTable {
   ): Promise<boolean>;
   /** Something about the booking changed that its row does not show; false where somebody was faster. */
   touch(bookingId: number, version: number): Promise<boolean>;
-  /** A page of all bookings, in the order asked for and by number where that is alike; `today` tells the desk's work. */
-  page(query: BookingQuery & { today: PlainDate }): Promise<Booking[]>;
+  /**
+   * A page of all bookings, in the order asked for and by number where that is alike; `today` tells the desk's work.
+   * `isCut`: more fit the search than are sorted, and only the newest of them are in the list.
+   */
+  page(query: BookingQuery & { today: PlainDate }): Promise<{ bookings: Booking[]; isCut: boolean }>;
   /** Of all bookings. */
   totals(): Promise<BookingTotals>;
   /**

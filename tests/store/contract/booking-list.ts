@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { BookingQuery } from "#hotel/rules/booking-query.ts";
-import { BOOKING_SORTS } from "#hotel/rules/booking-query.ts";
+import { BOOKING_SORTS, MOST_SORTED } from "#hotel/rules/booking-query.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { House } from "#tests/store/contract.ts";
-import { draftOf, lineOf, MINUTE, NOON, TODAY } from "#tests/store/small-house.ts";
+import { draftOf, lineOf, MINUTE, NOON, TODAY, withGuardsOff } from "#tests/store/small-house.ts";
 
 const EVERYTHING: BookingQuery & { today: PlainDate } = {
   today: TODAY,
@@ -38,8 +39,9 @@ const GUESTS = ["Ada Example", "bob 100%", "Cem Çelik", "Dora_Doe", "Eve \\ Ada
 export function bookingsAreListed(house: House): void {
   const bookings = () => house.store.bookings;
   const ids = (found: readonly Booking[]) => found.map((booking) => booking.bookingId);
+  const list = async (asked: Partial<BookingQuery>) => (await bookings().page({ ...EVERYTHING, ...asked })).bookings;
   const search = (text: string, more: Partial<NonNullable<BookingQuery["search"]>> = {}) =>
-    bookings().page({ ...EVERYTHING, search: { text, types: [], numbers: undefined, ...more } });
+    list({ search: { text, types: [], numbers: undefined, ...more } });
 
   async function book(count: number): Promise<Booking[]> {
     const written: Booking[] = [];
@@ -59,6 +61,15 @@ export function bookingsAreListed(house: House): void {
     return written;
   }
 
+  async function wholeList(): Promise<Booking[]> {
+    const all: Booking[] = [];
+    for (let page = await list({ limit: 1_000 }); page.length > 0; ) {
+      all.push(...page);
+      page = await list({ limit: 1_000, after: all.at(-1)?.bookingId });
+    }
+    return all;
+  }
+
   it.each(BOOKING_SORTS)("lists by %s, both ways, each booking once over all pages", async (sort) => {
     const all = await book(13);
     const shown = SHOWN[sort];
@@ -66,7 +77,7 @@ export function bookingsAreListed(house: House): void {
     for (const order of ["asc", "desc"] as const) {
       const paged: number[] = [];
       for (let after: number | undefined; paged.length < 13; after = paged.at(-1)) {
-        const page = await bookings().page({ ...EVERYTHING, sort, order, after, limit: 4 });
+        const page = await list({ sort, order, after, limit: 4 });
         expect(page.length).toBe(Math.min(4, 13 - paged.length));
         paged.push(...ids(page));
       }
@@ -77,9 +88,9 @@ export function bookingsAreListed(house: House): void {
   it("lists one state alone", async () => {
     const [first] = await book(3);
     expect(await bookings().move(first?.bookingId ?? 0, { from: "pending", to: "declined", version: 1 })).toBe(true);
-    expect(ids(await bookings().page({ ...EVERYTHING, state: "declined" }))).toEqual([first?.bookingId]);
-    expect(await bookings().page({ ...EVERYTHING, state: "pending" })).toHaveLength(2);
-    expect(await bookings().page({ ...EVERYTHING, state: "confirmed" })).toEqual([]);
+    expect(ids(await list({ state: "declined" }))).toEqual([first?.bookingId]);
+    expect(await list({ state: "pending" })).toHaveLength(2);
+    expect(await list({ state: "confirmed" })).toEqual([]);
   });
 
   it("searches in names and addresses, and takes no sign for a wildcard", async () => {
@@ -109,6 +120,43 @@ export function bookingsAreListed(house: House): void {
     expect(ids(await search(String(id), { numbers: { from: id, to: id } }))).toEqual([id]);
   });
 
+  it("finds in a long past, in every order and page by page, what reading all of it finds", async () => {
+    await withGuardsOff(house.database.pool, LONG_PAST);
+    const all = await wholeList();
+    for (const { text, sort, state } of SEARCHES) {
+      const held = all.filter((booking) => {
+        const isFound = `${booking.name} ${booking.email}`.toLowerCase().includes(text);
+        return isFound && (state === undefined || booking.state === state);
+      });
+      const isCut = sort !== "booked" && held.length > MOST_SORTED;
+      const shown = SHOWN[sort];
+      const sorted = (isCut ? held.toSorted(newestFirst).slice(0, MOST_SORTED) : held).toSorted(
+        (a, b) => compare(shown(a), shown(b)) || a.bookingId - b.bookingId,
+      );
+      for (const order of ["asc", "desc"] as const) {
+        const query = {
+          ...EVERYTHING,
+          search: { text, types: [], numbers: undefined },
+          sort,
+          order,
+          state,
+          limit: 101,
+        };
+        const first = await bookings().page(query);
+        expect(first.isCut, text).toBe(isCut);
+        const expected = ids(order === "asc" ? sorted : sorted.toReversed());
+        expect(ids(first.bookings)).toEqual(expected.slice(0, 101));
+        // The pages in the middle and the last one.
+        for (const place of [Math.floor(expected.length / 2), Math.max(0, expected.length - 30)]) {
+          const after = expected[place];
+          if (after === undefined) continue;
+          const { bookings: page } = await bookings().page({ ...query, after });
+          expect(ids(page)).toEqual(expected.slice(place + 1, place + 102));
+        }
+      }
+    }
+  });
+
   it("keeps the totals of all bookings true, whatever becomes of them", async () => {
     expect(await bookings().totals()).toEqual({ bookings: 0, confirmed: 0, revenue: 0 });
     const [first, second] = await book(3);
@@ -124,6 +172,41 @@ export function bookingsAreListed(house: House): void {
     expect(await bookings().totals()).toEqual({ bookings: 0, confirmed: 0, revenue: 0 });
   });
 
+  it("totals what a plain recount totals, whatever is done to bookings at once", async () => {
+    const acts = fc.array(
+      fc.record({
+        which: fc.nat(5),
+        state: fc.constantFrom("pending", "confirmed", "confirmed", "cancelled", "declined", "expired"),
+        subtotal: fc.nat(50_000),
+        isGone: fc.nat(9).map((chance) => chance === 0),
+      }),
+      { maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(acts, async (doings) => {
+        const own = ids(await book(6));
+        const { pool } = house.database;
+        const changes = doings.map(({ which, state, subtotal, isGone }) =>
+          isGone
+            ? pool.query("delete from booking where id = $1", [own[which]])
+            : pool.query(
+                "update booking set state = $2, subtotal = $3, total = $3 + taxes + fees where id = $1 or $3 % 7 = 0",
+                [own[which], state, subtotal],
+              ),
+        );
+        await Promise.allSettled(changes);
+        const { rows } = await pool.query<{ state: string; total: number }>("select state, total from booking");
+        const confirmed = rows.filter(({ state }) => state === "confirmed");
+        expect(await bookings().totals()).toEqual({
+          bookings: rows.length,
+          confirmed: confirmed.length,
+          revenue: confirmed.reduce((sum, { total }) => sum + total, 0),
+        });
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
+
   it("moves one booking, and refuses another state or version", async () => {
     const [booking] = await book(1);
     const id = booking?.bookingId ?? 0;
@@ -132,6 +215,45 @@ export function bookingsAreListed(house: House): void {
     expect(await bookings().move(id, { from: "pending", to: "confirmed", version: 1 })).toBe(true);
     expect(await bookings().find(id)).toMatchObject({ state: "confirmed", version: 2 });
   });
+}
+
+/** More than is looked through before a search goes by its letters: of most of them Ada's, at the beginning somebody else's. */
+const LONG_PAST = `
+  insert into orders (id, visit, address, client_key, request, state, payment, name, email, total, expires_at, created_at,
+    next_look_at)
+  select 'past-' || n, 'past-' || n, '192.0.2.1', 'past-' || n, '[]', 'confirmed', 'none', 'Past', 'past@example.com', 0,
+    now(), now(), now()
+  from generate_series(1, 5600) n;
+  insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
+    nightly_price, nights, subtotal, taxes, fees, total)
+  select 'past-' || n, 0, 1000000000 + n * 11 % 5600, '1', 'standard', date '2026-12-01' + n * 13 % 300,
+    date '2026-12-03' + n * 13 % 300, 1, 1 + n % 3, 7900, 2, n % 90, 0, 0, n % 90
+  from generate_series(1, 5600) n;
+  insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests, nightly_price,
+    nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)
+  select l.booking_id, l.order_id, 0, '1', l.type_id, l.check_in, l.check_out, 1, l.guests, 7900, 2, l.subtotal, 0, 0, l.total,
+    case when n % 40 = 1 then 'cancelled' else 'confirmed' end,
+    case when n <= 300 then 'Early Bird ' || n when n % 1000 = 1 then 'Rara Avis' when n % 9 = 0 then 'Ada Example'
+      else 'Bela Sample' end,
+    'guest' || n % 50 || '@example.com', timestamptz '2020-01-01' + n / 3 * interval '1 hour', l.order_id
+  from order_line l, substr(l.order_id, 6) digits, lateral (select digits::integer as n) numbered
+  where l.order_id like 'past-%'`;
+
+const SEARCHES = [
+  { text: "rara", sort: "booked", state: undefined },
+  { text: "early bird", sort: "booked", state: undefined },
+  { text: "ada", sort: "booked", state: undefined },
+  { text: "example.com", sort: "booked", state: "cancelled" },
+  { text: "nobody", sort: "booked", state: undefined },
+  { text: "rara", sort: "total", state: undefined },
+  { text: "ada", sort: "start", state: undefined },
+  { text: "early bird", sort: "name", state: "cancelled" },
+  { text: "early bird 2", sort: "guests", state: "confirmed" },
+  { text: "guest4", sort: "email", state: undefined },
+] as const;
+
+function newestFirst(a: Booking, b: Booking): number {
+  return b.createdAt - a.createdAt || b.bookingId - a.bookingId;
 }
 
 function compare(a: string | number, b: string | number): number {
