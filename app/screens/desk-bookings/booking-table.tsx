@@ -71,7 +71,7 @@ function Row({ booking }: { booking: BookingRow }) {
       </th>
       <td className="booking-list-guest">
         <StoryLink booking={booking}>
-          <bdi className="desk-strong">{name}</bdi>
+          <bdi className="desk-strong desk-name">{name}</bdi>
         </StoryLink>
         <span className="desk-note">{email}</span>
       </td>

@@ -78,7 +78,7 @@ function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calendar
       </th>
       <td>
         <Link to={deskLinks.bookings({ booking: String(bookingId) })}>
-          <bdi>{name}</bdi>
+          <bdi className="desk-name">{name}</bdi>
         </Link>
       </td>
       <td>

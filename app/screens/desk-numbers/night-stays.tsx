@@ -29,7 +29,9 @@ export function NightStays({ title, stays }: { title: string; stays: readonly Re
                 <th scope="row" className="figures">
                   <Link to={deskLinks.bookings({ search: String(stay.bookingId) })}>{stay.bookingId}</Link>
                 </th>
-                <td className="desk-strong">{stay.name}</td>
+                <td className="desk-strong">
+                  <bdi className="desk-name">{stay.name}</bdi>
+                </td>
                 <td>{stay.type}</td>
                 <td className="figures" data-name={night.columns.rooms}>
                   {roomsOf(stay)}
@@ -37,7 +39,7 @@ export function NightStays({ title, stays }: { title: string; stays: readonly Re
                 <td className="figures" data-name={night.columns.guests}>
                   {stay.guests}
                 </td>
-                <td className="figures">{stayInWords(stay, language)}</td>
+                <td className="figures night-stay">{stayInWords(stay, language)}</td>
                 <td className="figures">{tellMoney(stay.total)}</td>
               </tr>
             ))}

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { telling } from "#app/desk/telling.ts";
 import type { Cents } from "#hotel/rules/money.ts";
@@ -65,6 +67,9 @@ export function MoneyToday({ money: moved, owed }: MoneyProps) {
         </tbody>
       </table>
       <p className="desk-note">{words.defined}</p>
+      <p className="today-report">
+        <Link to={deskLinks.night()}>{words.night}</Link>
+      </p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export const todayWords = {
     departures: "To leave",
     inHouse: "In house",
     free: "Free tonight",
-    owed: "Owed at the desk",
+    owed: "Still owed",
     money: "Taken today",
   },
   arrivals: {
@@ -75,6 +75,7 @@ export const todayWords = {
     atDesk: "Paid at the desk",
     refunded: "Back to cards",
     owed: "Still owed by today's guests",
+    night: "Night report",
     defined:
       "Since the business day began. Paid at the desk is cash and card there, less what was given back. Back to cards is what has left for the guest's bank. Still owed is what the guests on this page have not paid at the desk.",
   },

@@ -71,7 +71,7 @@ function SignedIn({ user: { id, email, signedIn } }: { user: UserRow }) {
       <Link to={deskLinks.user(id)}>
         {sessions === 1 ? userWords.oneDevice : fill(userWords.devices, { count: sessions })}
         <span className="visually-hidden">: {email}</span>
-      </Link>
+      </Link>{" "}
       <span className="desk-note">{fill(userWords.lastSeen, { moment: momentInWords(lastSeenAt, timeZone) })}</span>
     </>
   );
