@@ -41,6 +41,14 @@ export async function giveRole(owner: Page, id: string, role: "customer" | "admi
   expect((await owner.request.patch(`/api/users/${id}`, { data: { role } })).status()).toBe(200);
 }
 
+/** To a page of the dashboard by its navigation; on phones the less daily ones are under More. */
+export async function goByNavigation(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: "Dashboard" });
+  const more = navigation.getByText("More", { exact: true });
+  if (await more.isVisible()) await more.click();
+  await navigation.getByRole("link", { name, exact: true }).click();
+}
+
 /** Another guest's reservation without payment, which waits for the desk; its number. */
 export async function reservePending(name: string, wish: StayWish = threeNights()): Promise<number> {
   return (await reserveAs(name, wish)).id;

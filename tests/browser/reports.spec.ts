@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { comeAsAdmin, comeAsOwner, idOf } from "./desk-people.ts";
+import { comeAsAdmin, comeAsOwner, goByNavigation, idOf } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { expectToast, openAccount } from "./people.ts";
 import { button, expectNoSidewaysScroll } from "./steps.ts";
@@ -11,7 +11,7 @@ const answer = (page: Page, word: "OK" | "Cancel") => page.getByRole("dialog").g
 test("an owner reads the month as drawings and as tables, and is told what is counted", async ({ page }) => {
   await comeAsOwner(page);
   await page.goto("/dashboard/users");
-  await page.getByRole("link", { name: "Numbers" }).click();
+  await goByNavigation(page, "Numbers");
   for (const figure of ["Occupancy", "Average daily rate", "Revenue per available room", "Length of stay", "Pick-up"]) {
     await expect(page.getByRole("term").filter({ hasText: figure }).first()).toBeVisible();
     await expect(page.getByRole("img", { name: new RegExp(`^${figure}: lowest`) })).toBeVisible();
@@ -28,6 +28,54 @@ test("an owner reads the month as drawings and as tables, and is told what is co
   await expect(page).toHaveURL(/by=month/);
   await expect(table.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("definition").filter({ hasText: "divided by rooms available" }).first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const more = (page: Page) => page.getByRole("navigation", { name: "Dashboard" }).getByText("More", { exact: true });
+  const audit = (page: Page) => page.getByRole("link", { name: "Audit" });
+
+  test("five places stand within a thumb's reach, and the rest under More, also by keys", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await comeAsOwner(page);
+    await page.goto("/dashboard");
+    const shown = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+    await expect(shown).toHaveText(["Today", "Bookings", "Calendar", "Rooms"]);
+    await more(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(shown).toHaveCount(12);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(audit(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await audit(page).click();
+    await expect(page).toHaveURL(/\/dashboard\/audit$/);
+    await expect(audit(page)).toBeHidden();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("More opens all the same, and a stay is moved by forms alone", { tag: "@desktop" }, async ({ page }) => {
+      await comeAsOwner(page);
+      await page.goto("/dashboard/calendar");
+      await page.getByRole("link", { name: "As a list" }).click();
+      const row = page.getByRole("row").filter({ hasText: "Confirmed" });
+      await row.getByRole("link", { name: /^Move/ }).first().click();
+      const rooms = page.getByRole("dialog").getByLabel("Room", { exact: true });
+      const free = rooms.locator("option:not([disabled]):not([selected])").last();
+      await rooms.selectOption((await free.getAttribute("value")) ?? "");
+      await answer(page, "OK").click();
+      await expect(page.getByRole("status").filter({ hasText: "moved" })).toBeVisible();
+      await page.goto("/dashboard");
+      await more(page).click();
+      await audit(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit");
+    });
+  });
 });
 
 test("a period that makes no sense is told beside its field, and Back leads out of it", async ({

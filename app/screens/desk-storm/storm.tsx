@@ -67,13 +67,15 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <DeskHead title={fill(log.title, { nights })} lead="" />
-      <Link className={buttonClass("quiet")} to={deskLinks.storms()}>
+      <Link className={buttonClass("quiet", "storm-back")} to={deskLinks.storms()}>
         {log.back}
       </Link>
       <ActNotice outcome={actionData} />
       <AskLift storm={storm} onOk={() => void submit(null, { method: "post", action: deskLinks.storm(storm.id) })} />
       <Standing {...loaderData} />
-      <p role="status">{waiting > 0 ? fill(log.waiting, { count: waiting }) : log.finished}</p>
+      <p role="status" className="storm-standing">
+        {waiting > 0 ? fill(log.waiting, { count: waiting }) : log.finished}
+      </p>
       {storm.state === "on" ? (
         <AskForm>
           <Button look="outline" {...asking(storm.id, "lift")}>
