@@ -22,4 +22,16 @@ test("a guest reserves without paying and is told the truth about it", async ({ 
   await expect(page.getByRole("table")).toContainText("Pending");
   await expect(page.getByRole("table")).not.toContainText("Confirmed");
   await payments.expectTaken(0);
+
+  await page.getByRole("button", { name: /^Cancel this stay/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this stay?");
+  await expect(page.getByText("When you cancel it, nothing is owed.")).toBeVisible();
+  await expect(page.getByRole("table")).toContainText("Pending");
+  await expectNoAxeViolations(page);
+  await button(page, "Yes, cancel this stay").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is cancelled");
+  await expect(page.getByText("Nothing was paid, and nothing is owed.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "View My Bookings" }).click();
+  await expect(page.getByRole("table")).toContainText("Cancelled");
+  await expect(page.getByRole("button", { name: /^Cancel this stay/ })).toHaveCount(0);
 });

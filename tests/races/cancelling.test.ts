@@ -66,6 +66,28 @@ test("money that goes back at the provider's dashboard meanwhile never goes back
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });
 
+test("a reservation that its guest takes back while the desk answers ends once, and its room comes back once", async () => {
+  const desks = await open();
+  const [first, second] = desks.desks;
+  const { account } = await openPerson(first, { role: "admin" });
+  const waiting = await Promise.all(Array.from({ length: 2 * GUESTS }, (_, index) => reserved(desks, index)));
+  const answers = waiting.flatMap(({ browser, id }, index) => [
+    browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 0 }),
+    second.hotel.office.decideBooking(account, { id, version: 1, status: index % 2 === 0 ? "confirmed" : "declined" }),
+    browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 0 }),
+  ]);
+  await Promise.all(answers);
+  const { rows } = await desks.sql.query<{ over: number; twice: number; taken: number }>(
+    `select (select count(*) from booking where state in ('cancelled', 'declined'))::integer as over,
+       (select count(*) from (select subject from audit where act = 'booking.cancelled' group by subject
+         having count(*) > 1) t)::integer as twice,
+       (select sum(held + sold) from inventory)::integer as taken`,
+  );
+  expect(rows).toEqual([{ over: 2 * GUESTS, twice: 0, taken: 0 }]);
+  expect(await desks.faults()).toEqual([]);
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
 async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   const desks = await openTwoDesks({ guardOff: SLOW_COMMITS, ...options });
   onTestFinished(() => desks.close());
@@ -83,6 +105,14 @@ async function paid(desks: TwoDesks) {
   const header = { "payment-intent": checkout.paymentIntentId };
   const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
   return { browser, checkout, id: body.insertedIds[0] ?? 0 };
+}
+
+async function reserved(desks: TwoDesks, number: number) {
+  const browser = desks.guest();
+  const guest = { name: "Ada Example", email: `waiting-${number}@example.com` };
+  const items = [{ ...standard(NIGHT, 1), ...guest }];
+  const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items);
+  return { browser, id: body.insertedIds[0] ?? 0 };
 }
 
 /** Each stay by its guest's browser at both desks, by a clerk, and by the link of a letter. */
