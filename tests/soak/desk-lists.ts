@@ -6,7 +6,7 @@ import { figure } from "#tests/support/figures.ts";
 import { fillAccounts, fillOldHouse } from "#tests/support/old-house.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { openTestHotel, readHotelContent } from "#tests/support/test-hotel.ts";
-import { p95Of } from "./desk/p95.ts";
+import { p95sOf, processorTime } from "./desk/p95.ts";
 import {
   accountQuestions,
   type Ask,
@@ -14,11 +14,13 @@ import {
   listQuestions,
   type OldDesk,
   reportQuestions,
+  searchesOfLongAgo,
 } from "./desk/questions.ts";
 
 // What the desk's lists, its calendar and its reports cost with ten thousand, a hundred thousand and a million bookings in a
-// house of eighty rooms: the time of the use case, so all of the server's but HTTP. DESK_LISTS names other sizes, separated
-// by commas; DESK_QUESTIONS a part of the questions' names.
+// house of eighty rooms: the time of the use case, so all of the server's but HTTP; and of it what the processor was busy,
+// because other work on the machine makes it no busier. DESK_LISTS names other sizes, separated by commas; DESK_QUESTIONS
+// a part of the questions' names.
 
 const SIZES = (process.env.DESK_LISTS ?? "10000,100000,1000000").split(",").map(Number);
 const ONLY = process.env.DESK_QUESTIONS ?? "";
@@ -43,7 +45,7 @@ for (const [question, p95s] of costs) {
 
 async function measure(size: number): Promise<void> {
   const databaseUrl = await postgres.createDatabase();
-  const database = await openDatabase({ databaseUrl, dataDir: "unused" });
+  const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
   await migrate(database);
   await placeRooms(database.pool, (await readHotelContent()).rooms);
   await fillOldHouse(databaseUrl, { bookings: size, today: TODAY });
@@ -52,22 +54,28 @@ async function measure(size: number): Promise<void> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select id from booking where check_in < date '${TODAY}' - 60 order by md5(id::text) limit 7`,
   );
+  const session = await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const asked = { size, pid: session.rows[0]?.pid ?? 0 };
   const desk: OldDesk = { hotel, today: TODAY, inTheMiddle: rows.map(({ id }) => id) };
-  for (const [question, p95] of await ask({ ...listQuestions(desk), ...dayQuestions(desk) }, size)) {
+  for (const [question, p95] of await ask({ ...listQuestions(desk), ...dayQuestions(desk) }, asked)) {
     costs.set(question, [...(costs.get(question) ?? []), p95]);
   }
   // A year of them holds more bookings in an older house, up to what eighty rooms hold.
-  await ask({ ...reportQuestions(desk), ...accountQuestions(desk) }, size);
+  await ask({ ...searchesOfLongAgo(desk), ...reportQuestions(desk), ...accountQuestions(desk) }, asked);
   await database.close();
 }
 
-async function ask(questions: Record<string, Ask>, size: number): Promise<[question: string, p95: number][]> {
+async function ask(
+  questions: Record<string, Ask>,
+  { size, pid }: { size: number; pid: number },
+): Promise<[question: string, p95: number][]> {
   const answered: [string, number][] = [];
   for (const [question, one] of Object.entries(questions).filter(([name]) => name.includes(ONLY))) {
-    const p95 = await p95Of(one, ASKED);
-    figure(`desk ${question}, ${size} bookings: p95 ms`, p95, `at most ${MOST_MS}`);
-    if (p95 > MOST_MS) process.exitCode = 1;
-    answered.push([question, p95]);
+    const { passed, busy } = await p95sOf(one, ASKED, () => processorTime(pid));
+    figure(`desk ${question}, ${size} bookings: p95 ms`, passed, `at most ${MOST_MS}`);
+    figure(`desk ${question}, ${size} bookings: p95 ms of the processor`, busy);
+    if (passed > MOST_MS) process.exitCode = 1;
+    answered.push([question, passed]);
   }
   return answered;
 }

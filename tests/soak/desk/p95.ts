@@ -1,14 +1,44 @@
+import { readFileSync } from "node:fs";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Ask } from "./questions.ts";
 
 /** In milliseconds, of as many questions as are named; as many before them read everything for the first time. */
 export async function p95Of(ask: Ask, asked: number): Promise<number> {
-  const times: number[] = [];
+  return (await p95sOf(ask, asked, () => 0)).passed;
+}
+
+/** The same, and what the processor was busy with it: on a machine that has other work, much less. */
+export async function p95sOf(
+  ask: Ask,
+  asked: number,
+  busySoFar: () => number,
+): Promise<{ passed: number; busy: number }> {
+  const passed: number[] = [];
+  const busy: number[] = [];
   for (let round = 0; round < 2 * asked; round += 1) {
-    const began = performance.now();
+    const [began, busyBefore] = [performance.now(), busySoFar()];
     const answer = await ask(round);
-    times.push(performance.now() - began);
+    passed.push(performance.now() - began);
+    busy.push(busySoFar() - busyBefore);
     if (isProblem(answer)) throw new Error(JSON.stringify(answer));
   }
-  return times.slice(asked).toSorted((a, b) => a - b)[Math.floor(asked * 0.95)] ?? Number.NaN;
+  return { passed: p95(passed.slice(asked)), busy: p95(busy.slice(asked)) };
+}
+
+/** Milliseconds that this process and another one, by its id, have had of the processor. Zero for that one where it isn't told. */
+export function processorTime(pid: number): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + nanosecondsOf(pid) / 1_000_000;
+}
+
+function nanosecondsOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

@@ -27,7 +27,6 @@ export function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Reco
     "a name": [OLD_GUESTS.byName, "quinn tanaka", "zia zieg"],
     "a family": [OLD_GUESTS.byFamily, "lindqvist"],
     "a rare name": [OLD_GUESTS.rare],
-    "a guest of long ago": [OLD_GUESTS.ofLongAgo],
     "a number": inTheMiddle.map(String),
     "the beginning of a number": ["1234", "77", "100001"],
     "an e-mail address": ["imani.okafor", "@post.exa", "noor.sato1"],
@@ -64,6 +63,19 @@ export function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Reco
         status: among(["cancelled", "pending", "confirmed", "declined", "in-house"], round),
         sort: among(BOOKING_SORTS, round),
       }),
+  };
+}
+
+/**
+ * The worst that can be searched for: what very many bookings hold, and none of the newer ones. Each of them is read, so
+ * that it takes the longer the more there are.
+ */
+export function searchesOfLongAgo({ hotel: { office } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
+  const search = { search: OLD_GUESTS.ofLongAgo, limit: PAGE };
+  return {
+    "search for a guest of long ago": () => office.listBookings(CLERK, search),
+    "sorted search for a guest of long ago": (round) =>
+      office.listBookings(CLERK, { ...search, sort: BOOKING_SORTS[round % BOOKING_SORTS.length] }),
   };
 }
 
