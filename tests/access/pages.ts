@@ -176,6 +176,10 @@ export const PAGES: Record<string, PageRow> = {
       { answers: desk(200) },
       { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=cancel`, answers: desk(200) },
       { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=move`, answers: desk(200) },
+      {
+        path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=type&to=luxury&charge=free`,
+        answers: desk(200),
+      },
     ],
     act: [
       {

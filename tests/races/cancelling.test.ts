@@ -3,6 +3,7 @@ import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { deadlocksOf } from "./deadlocks.ts";
@@ -11,6 +12,8 @@ import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.t
 
 const GUESTS = 6;
 const NIGHT = "2026-12-01";
+/** A bank asks for the money of this card back as soon as it was paid. */
+const DISPUTED = "4000 0000 0000 0259";
 
 /** Each cancellation takes its time to be committed, as on a busy machine; no guard is taken away by it. */
 const SLOW_COMMITS = `
@@ -88,6 +91,39 @@ test("a reservation that its guest takes back while the desk answers ends once, 
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });
 
+test("money that a bank takes back while the desk refunds or cancels never goes out twice", async () => {
+  const desks = await open();
+  const { account } = await openPerson(desks.desks[0], { role: "admin" });
+  // The bank took the money back the moment it was paid; nobody has told the hotel yet.
+  const stays = await Promise.all(Array.from({ length: 2 * GUESTS }, () => paid(desks, DISPUTED)));
+  const acts = stays.map(({ id }, index) => {
+    const { office } = (index % 2 ? desks.desks[0] : desks.desks[1]).hotel;
+    const sent = { id, version: 1 };
+    return index < GUESTS
+      ? office.cancelBooking(account, { ...sent, refund: 9_348 })
+      : office.refundBooking(account, { ...sent, amount: 9_348, reason: "A noisy night" });
+  });
+  const answers = await Promise.all([...acts, desks.tend().then(() => undefined)]);
+  desks.pass(2 * 3_600_000);
+  expect(await desks.faults()).toEqual([]);
+  const refused = answers.filter(isProblem).map(({ problem }) => problem);
+  const { rows } = await desks.sql.query<{ told: number; most: number; out: number }>(
+    `select (select count(*)::integer from dispute) as told, max(refunded + disputed - captured)::integer as most,
+       count(*) filter (where disputed = captured and refunded = 0)::integer as out from payment`,
+  );
+  figure(`disputed payments refunded or cancelled at once, of ${2 * GUESTS}: refused`, refused.length);
+  const { rows: alerts } = await desks.sql.query<{ failed: number }>(
+    `select count(*)::integer as failed from refund r where r.state = 'requested' and exists (
+       select from alert a where a.kind = 'refund-failed' and a.subject = r.key and a.settled_at is null)`,
+  );
+  figure("  refunds that the provider refused, each with an alert", alerts[0]?.failed ?? -1);
+  expect(refused.length + (alerts[0]?.failed ?? 0)).toBe(2 * GUESTS);
+  figure("cents that went out beyond what was paid, at most", String(rows[0]?.most), "0");
+  expect(rows[0]).toEqual({ told: 2 * GUESTS, most: 0, out: 2 * GUESTS });
+  for (const problem of refused) expect(["refund-changed", "refund-too-much", "payment-disputed"]).toContain(problem);
+  expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
+});
+
 async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   const desks = await openTwoDesks({ guardOff: SLOW_COMMITS, ...options });
   onTestFinished(() => desks.close());
@@ -97,11 +133,11 @@ async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
 const cancel = (browser: Browser, id: number) =>
   browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 93.48 });
 
-async function paid(desks: TwoDesks) {
+async function paid(desks: TwoDesks, card = GOOD_CARD) {
   const browser = desks.guest();
   const items = [standard(NIGHT, 1)];
   const { body: checkout } = await checkOut<Checkout>(browser, items);
-  await browser.pay(checkout, GOOD_CARD);
+  await browser.pay(checkout, card);
   const header = { "payment-intent": checkout.paymentIntentId };
   const { body } = await browser.post<{ insertedIds: number[] }>("/api/bookings", items, header);
   return { browser, checkout, id: body.insertedIds[0] ?? 0 };

@@ -56,6 +56,69 @@ test("more are switched off than can be missed where the type's lock is shared (
   expect(race.off + race.sold).toBeGreaterThan(ROOMS.length);
 });
 
+test("rooms that are given back while a storm stops the sale are not on sale on struck nights", async () => {
+  const race = await giveBackWhileStopping(await open({ rooms: ROOMS, guardOff: SLOW_STEPS }));
+  figure("rooms on sale on a struck night after 10 were given back while sales stopped", race.onSale, "0");
+  expect(race).toEqual({ onSale: 0, left: ROOMS.length, faults: [] });
+});
+
+test("they are where a release looks for the storm before it waits for the counter (control)", async () => {
+  const race = await giveBackWhileStopping(await open({ rooms: ROOMS, guardOff: `${SLOW_STEPS}; ${LOOK_FIRST}` }));
+  figure("the same where a release looks first", race.onSale, "above 0");
+  expect(race.onSale).toBeGreaterThan(0);
+  expect(race.faults.join()).toContain("storm:");
+});
+
+/** Whoever gives a room back, or stops a sale, takes time to commit; no guard is taken away by it. */
+const SLOW_STEPS = `
+  create function dawdle() returns trigger language plpgsql as $$ begin
+    perform pg_sleep(0.1);
+    return null;
+  end $$;
+  create constraint trigger dawdle after update on storm_step deferrable initially deferred
+    for each row execute function dawdle();
+  create constraint trigger dawdle after insert on audit deferrable initially deferred
+    for each row when (new.act like 'order.released%') execute function dawdle()`;
+
+/** Each change of a night asks whether it is struck, and only then waits for its row. */
+const LOOK_FIRST = `
+  create or replace function change_night(of_type text, of_night date, of_held integer, of_sold integer, of_blocked integer)
+  returns boolean language plpgsql as $$
+  declare
+    struck boolean;
+  begin
+    select i.beneath is not null into struck from inventory i where i.type_id = of_type and i.night = of_night;
+    perform pg_sleep(0.02);
+    update inventory i set held = i.held + of_held, sold = i.sold + of_sold,
+      blocked = case when struck then i.capacity - i.held - of_held - i.sold - of_sold else i.blocked + of_blocked end
+    where i.type_id = of_type and i.night = of_night;
+    return found;
+  end $$`;
+
+/** Ten guests hold a suite each, and leave their checkouts while a storm strikes their night. */
+async function giveBackWhileStopping(desks: TwoDesks) {
+  const { desks: both, sql, guest } = desks;
+  const { account } = await openPerson(both[0], { role: "admin" });
+  const held = await Promise.all(ROOMS.map(() => checkOut(guest(), [suite("2026-12-01", 1)])));
+  const { rows: orders } = await sql.query<{ id: string; visit: string }>(
+    "select id, visit from orders where id = any($1)",
+    [held.map(({ body }) => body.orderId)],
+  );
+  const nights = { from: "2026-12-01", to: "2026-12-01", types: ["luxury"] };
+  const opened = await both[0].hotel.storms.open(account, nights);
+  if (isProblem(opened)) throw new Error(JSON.stringify(opened));
+  const leaving = orders.map(({ id, visit }, index) =>
+    (index % 2 ? both[0] : both[1]).hotel.leaveCheckout({ visit, address: "192.0.2.1" }, id),
+  );
+  await Promise.all([...leaving, both[1].hotel.duties.weatherStorms()]);
+  const { rows } = await sql.query<{ on_sale: number }>(
+    `select (capacity - held - sold - blocked)::integer as on_sale from inventory
+     where type_id = 'luxury' and night = '2026-12-01'`,
+  );
+  const { rows: left } = await sql.query("select 1 from orders where state = 'released'");
+  return { onSale: rows[0]?.on_sale ?? -1, left: left.length, faults: await desks.faults() };
+}
+
 async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   const desks = await openTwoDesks({ guardOff: SLOW_COMMITS, ...options });
   onTestFinished(() => desks.close());

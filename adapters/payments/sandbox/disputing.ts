@@ -71,7 +71,7 @@ function answered(
   params: URLSearchParams,
   { dispute, standing }: { dispute: Stripe.Dispute; standing: Standing },
 ): Outcome {
-  const { intent } = standing;
+  const { intent, charge } = standing;
   if (!OPEN.includes(dispute.status)) {
     return { refusal: invalidRequest("This dispute's evidence can no longer be changed.") };
   }
@@ -85,5 +85,6 @@ function answered(
   }
   const status = heard(dispute, kept.evidence.uncategorized_text);
   const details = { ...kept.evidence_details, submission_count: 1, submission_method: "manual" };
-  return { change: { intent, ...decided({ ...kept, evidence_details: details }, status, at.now()) } };
+  const wonBack = status === "won" && charge && { charge: { ...charge, disputed: false } };
+  return { change: { intent, ...wonBack, ...decided({ ...kept, evidence_details: details }, status, at.now()) } };
 }

@@ -60,6 +60,8 @@ export function settledRefund(refund: Stripe.Refund, { intent, charge }: Standin
 }
 
 function refuse(charge: Stripe.Charge, amount: number, left: number): Refusal | undefined {
+  // The bank has the money already: https://docs.stripe.com/error-codes#charge-disputed
+  if (charge.disputed) return invalidRequest(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
   if (left === 0)
     return invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   if (!Number.isInteger(amount) || amount < 1) return invalidRequest("Invalid positive integer", { param: "amount" });

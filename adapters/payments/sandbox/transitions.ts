@@ -125,8 +125,9 @@ function success(intent: Stripe.PaymentIntent, card: Card | undefined, { now }: 
   return why === undefined ? paid : withDispute(paid, newDispute(paid.charge, why, now));
 }
 
-function withDispute(paid: Change, dispute: Stripe.Dispute): Change {
-  return { ...paid, dispute, happenings: [...paid.happenings, ...happeningsOfNew(dispute)] };
+function withDispute(paid: Change & { charge: Stripe.Charge }, dispute: Stripe.Dispute): Change {
+  const charge = { ...paid.charge, disputed: !dispute.is_charge_refundable };
+  return { ...paid, charge, dispute, happenings: [...paid.happenings, ...happeningsOfNew(dispute)] };
 }
 
 function arrived(intent: Stripe.PaymentIntent, charge: Stripe.Charge): Change & { charge: Stripe.Charge } {
