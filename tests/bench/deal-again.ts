@@ -52,10 +52,9 @@ function tell(name: string, dealt: readonly Dealt[]): void {
   figure("  without a room by best fit, and after dealing again", `${left} and ${unhoused}`);
   figure("  housed, to best fit's", (stays - unhoused) / (stays - left), "at least 1");
   figure("  moved for each one more that is housed", sum(movedBy) / Math.max(1, left - unhoused));
-  figure(
-    "  houses in which the budget ended",
-    sum(({ redeal }) => Number(redeal.houses === "budget-ended")),
-  );
+  const ended = sum(({ redeal }) => Number(redeal.houses === "budget-ended"));
+  figure("  houses in which the budget ended, of all", ended / dealt.length);
+  figure("  stays moved, of all", sum(movedBy) / stays);
 }
 
 /** Against the dealing that houses most and moves fewest, found by trying all. */

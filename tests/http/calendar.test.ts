@@ -99,6 +99,20 @@ describe("a wish for another room", () => {
 });
 
 describe("a wish for other dates", () => {
+  test.each([
+    [{ start: "2026-12-20", end: "2026-12-18" }, "end", "Please select a valid check-in and check-out date."],
+    [{ start: "2026-12-20", end: "2036-12-20" }, "end", /night|later|book/i],
+    [{ start: "2026-11-20", end: "2026-12-22" }, "start", /past|today|day/i],
+    [{ start: "2026-02-31", end: "2026-12-22" }, "start", /date|day/i],
+  ])("that makes no sense is refused with the field and words: %j", async (dates, field, words) => {
+    const ada = await book("2026-12-20", "2026-12-22");
+    for (const answer of [await preview(ada, dates), await move(ada, { ...dates, difference: 0 })]) {
+      const { errors = [] } = expectRefusal(answer, 422, "invalid-fields");
+      expect(errors).toEqual([{ field, detail: expect.stringMatching(words) }]);
+    }
+    await desk.office.decideBooking(clerk.account, { id: ada, status: "cancelled", version: await desk.version(ada) });
+  });
+
   test("is priced before it is granted, and not granted at another price", async () => {
     const ada = await book("2027-01-10", "2027-01-12");
     const dates = { start: "2027-01-10", end: "2027-01-13" };

@@ -74,8 +74,10 @@ describe("a room that the desk switches off", () => {
   });
 
   test("of which there is no such number, or to no such status, changes nothing", async () => {
-    expectRefusal(await turn(clerk, 999, "Booked"), 404, "not-found");
-    expectRefusal(await turn(clerk, 201, "Burnt"), 422, "invalid-fields");
+    const vanished = expectRefusal(await turn(clerk, 999, "Booked"), 404, "not-found");
+    expect(vanished.detail).toMatch(/^[A-Z].{15,}\.$/);
+    const odd = expectRefusal(await turn(clerk, 201, "Burnt"), 422, "invalid-fields");
+    expect(odd.errors).toEqual([{ field: "status", detail: expect.stringMatching(/^[A-Z].+\.$/) }]);
   });
 
   test("with all others of its type lets no night be sold, not even asked for", async () => {
