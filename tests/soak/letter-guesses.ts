@@ -42,6 +42,8 @@ const log = openLog("error");
 const house = await openHouse(config, log, () => briefWriter);
 const { hotel, content } = house;
 const store = openStore(house.database);
+// As an owner runs it: React reads this as it is loaded.
+process.env.NODE_ENV ??= "production";
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { createApp } = (await import(built)) as typeof AppModule;
 const isReady = () => Promise.resolve(true);

@@ -64,7 +64,9 @@ export async function startMailServer(
     onRcptTo: (_address, _session, done) => done(refusal(house.mood.recipient)),
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      void take(stream, { from, to: envelope.rcptTo.map(({ address }) => address).join() }, done);
+      const to = envelope.rcptTo.map(({ address }) => address).join();
+      // Whoever hangs up in the middle has sent nothing.
+      take(stream, { from, to }, done).catch(done);
     },
     ...settings.options,
   });
