@@ -45,7 +45,9 @@ export async function startMailServer(
     { from, to }: { from: string; to: string },
     done: (refused?: Error | null) => void,
   ) => {
-    const bytes = await buffer(stream);
+    const bytes = await buffer(stream).catch(() => undefined);
+    // Whoever hangs up in the middle has sent nothing, and waits for no answer.
+    if (!bytes) return;
     const refused = refusal(house.mood.letter);
     if (refused) return done(refused);
     house.letters.push({ from, to, raw: bytes.toString("utf8"), mail: await PostalMime.parse(bytes) });
@@ -64,9 +66,7 @@ export async function startMailServer(
     onRcptTo: (_address, _session, done) => done(refusal(house.mood.recipient)),
     onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      const to = envelope.rcptTo.map(({ address }) => address).join();
-      // Whoever hangs up in the middle has sent nothing.
-      take(stream, { from, to }, done).catch(done);
+      void take(stream, { from, to: envelope.rcptTo.map(({ address }) => address).join() }, done);
     },
     ...settings.options,
   });
