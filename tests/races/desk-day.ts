@@ -75,7 +75,8 @@ export async function liveThroughDays(desks: TwoDesks, plan: { acts: number; see
       return note(told, kind, () => ACTS[kind]?.(desk));
     });
     const isDealing = deck.slice(act, act + AT_ONCE).includes("deal again");
-    await Promise.all([...batch, ...doWhatIsDue(desks, { random, isDealing })]);
+    const breaks = (fault: unknown) => told.broken.push(`what is due: ${String(fault)}`);
+    await Promise.all([...batch, ...doWhatIsDue(desks, { random, isDealing }).map((duty) => duty.catch(breaks))]);
   }
   return told;
 }
