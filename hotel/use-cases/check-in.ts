@@ -3,10 +3,13 @@ import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { heldBack } from "#hotel/rules/room-features.ts";
+import { overlaps } from "#hotel/rules/stay.ts";
 import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
 import { giveRooms } from "#hotel/steps/give-rooms.ts";
+import { readHouse } from "#hotel/steps/house-of-type.ts";
 import { stayOf } from "#hotel/steps/stay-act.ts";
 
 export interface SentCheckIn extends SentAct {
@@ -25,7 +28,7 @@ export interface CheckedIn extends Modified {
 /**
  * A guest gets a key: the stay is pinned to its room, which nobody else is in. From the arrival day on, at whatever hour,
  * until the last night. Problems: those of `actOnBooking` and `giveRooms`; `not-yet`; `wrong-state` for what is not
- * confirmed, over, or in the house already; `room-taken` where a guest has not left the room.
+ * confirmed, over, or in the house already; `room-taken` where a guest has not left the named or dealt room.
  */
 export function checkIn(ports: Ports, who: Account | undefined, sent: SentCheckIn): Promise<CheckedIn | Problem> {
   return actOnBooking(ports, { who, sent }, async (tx, on) => {
@@ -57,14 +60,30 @@ async function giveRoom(
 ): Promise<GivenRoom | Problem> {
   const room = wanted === undefined || wanted === "" ? stay.room : Number(wanted);
   if (room !== undefined && !Number.isInteger(room)) return fieldProblem("room", "invalid");
+  if (room === undefined) return giveEmptyRoom(tx, stay, today);
   if (room !== stay.room) await tx.deskStays.leaveRoom(stay.id, today);
   const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned: true }] });
   if (isProblem(given)) return given;
-  const dealt = room ?? (await tx.deskStays.find(stay.id))?.room;
-  if (dealt === undefined) return { problem: "others-unhoused", reason: "impossible", bookingIds: [] };
-  const occupant = await tx.deskStays.occupant(dealt);
-  if (occupant) return { problem: "room-taken", room: dealt, by: "stay", bookingIds: [occupant.bookingId] };
-  return { room: dealt, othersMoved: given.othersMoved };
+  const occupant = await tx.deskStays.occupant(room);
+  if (occupant) return { problem: "room-taken", room, by: "stay", bookingIds: [occupant.bookingId] };
+  return { room, othersMoved: given.othersMoved };
+}
+
+/**
+ * Whoever was dealt none gets a room that is empty at this hour: tonight's free ones count those whose guest leaves today
+ * and has not left. Rooms that others are dealt come late, and accessible ones last.
+ */
+async function giveEmptyRoom(tx: Tables, stay: DeskStay, today: PlainDate): Promise<GivenRoom | Problem> {
+  const { rooms, features, stays } = await readHouse(tx, stay.type, today);
+  const dealt = new Set(stays.filter((other) => overlaps(other, stay)).map((other) => other.room));
+  const late = heldBack(features);
+  const rank = (room: number) => (dealt.has(room) ? 1 : 0) + 2 * (late.indexOf(room) + 1);
+  for (const room of rooms.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
+    if (await tx.deskStays.occupant(room)) continue;
+    const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned: true }] });
+    if (!isProblem(given)) return { room, othersMoved: given.othersMoved };
+  }
+  return { problem: "others-unhoused", reason: "impossible", bookingIds: [] };
 }
 
 async function arrive(

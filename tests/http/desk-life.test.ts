@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
+import { expectCleanBooks, HOUR, reserve, takenOn } from "./guest-acts.ts";
 
 const ROOMS = Array.from({ length: 20 }, (_, index) => ({ number: 101 + index, type: "standard" }));
 const DAY = 24 * HOUR;
@@ -280,3 +281,20 @@ describe("a guest who stays on without a word", () => {
     expect(await checkOut(over)).toMatchObject({ modifiedCount: 1, room: 120 });
   });
 });
+
+test.each([101, 102])(
+  "a guest without a room gets the empty one while yesterday's has not left %i",
+  async (stillIn) => {
+    const small = await openTestHotel({ rooms: ROOMS.slice(0, 2) });
+    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+    const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
+    await office.checkIn(who, { id: early, version: 2, room: stillIn });
+    small.pass(DAY);
+    const { body } = await reserve(browserOf(small), { start: "2026-11-22", end: "2026-11-23" });
+    const [id = 0] = body.insertedIds;
+    await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+    expect(await at.roomOf(id)).toBeUndefined();
+    expect(await office.checkIn(who, { id, version: 2 })).toMatchObject({ room: stillIn === 101 ? 102 : 101 });
+    await small.close();
+  },
+);
