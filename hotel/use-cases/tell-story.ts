@@ -6,6 +6,7 @@ import type { FormOfBooking, KeptLetter, Note, TrailEntry } from "#hotel/ports/s
 import type { MoneyMovement } from "#hotel/ports/store/ledger.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import type { Storm } from "#hotel/ports/store/storms.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { type DeskAccount, deskAccountOf } from "#hotel/rules/desk-account.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
@@ -64,7 +65,7 @@ export async function tellStory(
     movements,
     refunds: await refundsOf(store, order.id),
     account: deskAccountOf(bookingId, movements),
-    letters: await store.frontDesk.letters(causesOf(order, booking)),
+    letters: await store.frontDesk.letters(causesOf(order, booking, await store.storms.list())),
     forms: await store.frontDesk.forms(bookingId),
     notes: await store.frontDesk.notes(bookingId),
     trail: await store.frontDesk.trail([order.id, String(bookingId)]),
@@ -77,7 +78,7 @@ async function refundsOf(store: Tables, orderId: string): Promise<NotedRefund[]>
 }
 
 /** Whatever a letter about this booking may be queued for (`hotel/ports/store/outbox.ts`). */
-function causesOf(order: Order, booking: Booking): string[] {
+function causesOf(order: Order, booking: Booking, storms: readonly Storm[]): string[] {
   const line = order.lines.find(({ bookingId }) => bookingId === booking.bookingId) ?? booking;
   const days = [line.checkIn, line.checkOut, booking.checkIn, booking.checkOut].flatMap((day) => [
     day,
@@ -90,5 +91,6 @@ function causesOf(order: Order, booking: Booking): string[] {
     ...days.map((day) => `order:${order.id}:${day}`),
     `booking:${booking.bookingId}`,
     ...versions,
+    ...storms.map(({ id }) => `booking:${booking.bookingId}:storm:${id}`),
   ];
 }
