@@ -1,3 +1,4 @@
+import { freshPendingOfAda } from "./house.ts";
 import type { Outcome, Outcomes, PageRow } from "./pages.ts";
 
 const everybody = (outcome: Outcome): Outcomes => {
@@ -12,12 +13,13 @@ export const CANCELLING: Record<string, PageRow> = {
       {
         what: "Ada's Pending stay to look at",
         form: ({ ada }) => ({ id: String(ada.bookingId) }),
-        answers: { ...everybody(404), ada: 409 },
+        answers: { ...everybody(404), ada: 200 },
       },
       {
-        what: "Ada's Pending stay to cancel",
-        form: ({ ada }) => ({ id: String(ada.bookingId), intent: "cancel", refund: "0" }),
-        answers: { ...everybody(404), ada: 409 },
+        what: "a fresh Pending stay of Ada's to cancel",
+        form: async (scene) => ({ id: String(await freshPendingOfAda(scene)), intent: "cancel", refund: "0" }),
+        answers: { ...everybody(404), ada: 200 },
+        audits: 2,
       },
       {
         what: "a letter to Ada, asked for under another address",

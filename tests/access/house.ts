@@ -110,6 +110,11 @@ export async function pendingOf(browser: Browser, { name, email }: { name: strin
   return body.insertedIds[0] ?? 0;
 }
 
+/** One that may be lost, beside the one that all others ask about. */
+export function freshPendingOfAda({ people: { ada } }: Scene): Promise<number> {
+  return pendingOf(ada.browser, ada.account);
+}
+
 /**
  * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
  * be seen again later. $1 is the account whose own sessions the second print leaves out.
