@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import { overlaps } from "#hotel/rules/stay.ts";

@@ -1,8 +1,22 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#tests/support/figures.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { test } from "./fixtures.ts";
-import { button } from "./steps.ts";
+import { OWNER } from "./owner.ts";
+import { button, threeNights } from "./steps.ts";
+
+// A house of its own: other journeys take tonight's rooms, and crowd the lists of what waits.
+const port = await freePort();
+const house = `http://127.0.0.1:${port}`;
+let hotel: RunningServer;
+test.use({ baseURL: house });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  hotel = await startServer({ port, env: { ...OWNER, DEMO: "on", TRUST_PROXY: "1" }, patience: 120_000 });
+});
+test.afterAll(() => hotel.stop());
 
 /** Whoever does it with the mouse: typing costs no click, and a choice from a list costs one. */
 interface Hand {
@@ -109,7 +123,7 @@ const DAILY: Daily[] = [
   {
     what: "answer a reservation that waits",
     clicks: 3,
-    before: (_, name) => reservePending(name),
+    before: (_, name) => reservePending(name, threeNights(), house),
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("link", { name: `Look: ${name}` }));
       await hand.click(ofPanel(page, "Confirm"));
@@ -138,7 +152,7 @@ const DAILY: Daily[] = [
   {
     what: "find a booking by a name",
     clicks: 1,
-    before: (_, name) => reservePending(name),
+    before: (_, name) => reservePending(name, threeNights(), house),
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("link", { name: "Bookings", exact: true }));
       await page.getByLabel("Search").fill(name);
@@ -166,7 +180,7 @@ async function dirty(page: Page, room: number): Promise<void> {
 for (const { what, clicks, before, act } of DAILY) {
   test(`a clerk needs ${clicks} clicks to ${what}`, { tag: "@desktop" }, async ({ page }) => {
     const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
-    await comeAsOwner(page);
+    await comeAsOwner(page, house);
     await before?.(page, name);
     await page.goto("/dashboard");
     let clicked = 0;

@@ -8,12 +8,17 @@ import { type StayWish, threeNights } from "./steps.ts";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
-let ownersCookies: Promise<Cookies> | undefined;
+const ownersCookies = new Map<string, Promise<Cookies>>();
+
+/** The house that all journeys visit, beside those that have one of their own. */
+const sharedHouse = () => test.info().project.use.baseURL ?? "";
 
 /** The owner, already signed in: the door lets one account try only so often. */
-export async function comeAsOwner(page: Page): Promise<void> {
-  ownersCookies ??= cookiesOf({ email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
-  await page.context().addCookies(await ownersCookies);
+export async function comeAsOwner(page: Page, house = sharedHouse()): Promise<void> {
+  const owner = { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD };
+  const cookies = ownersCookies.get(house) ?? cookiesOf(owner, house);
+  ownersCookies.set(house, cookies);
+  await page.context().addCookies(await cookies);
 }
 
 /** Somebody whom the owner has let work at the desk, already signed in. */
@@ -50,14 +55,17 @@ export async function goByNavigation(page: Page, name: string): Promise<void> {
 }
 
 /** Another guest's reservation without payment, which waits for the desk; its number. */
-export async function reservePending(name: string, wish: StayWish = threeNights()): Promise<number> {
-  return (await reserveAs(name, wish)).id;
+export async function reservePending(name: string, wish: StayWish = threeNights(), house?: string): Promise<number> {
+  return (await reserveAs(name, wish, house)).id;
 }
 
 /** The same, with the address that its letters go to. */
-export async function reserveAs(name: string, wish: StayWish): Promise<{ id: number; email: string }> {
-  const { baseURL = "" } = test.info().project.use;
-  const guest = guestAt(baseURL, `203.0.113.${Math.floor(Math.random() * 250)}`);
+export async function reserveAs(
+  name: string,
+  wish: StayWish,
+  house = sharedHouse(),
+): Promise<{ id: number; email: string }> {
+  const guest = guestAt(house, `203.0.113.${Math.floor(Math.random() * 250)}`);
   const { start, end } = wish;
   const item = { id: 1, category: "Double Bed", start, end, rooms: 1, guests: 2 };
   const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -66,8 +74,10 @@ export async function reserveAs(name: string, wish: StayWish): Promise<{ id: num
   return { id: body.insertedIds[0] ?? 0, email };
 }
 
-async function cookiesOf({ email, password }: Pick<Guest, "email" | "password">): Promise<Cookies> {
-  const { baseURL = "" } = test.info().project.use;
+async function cookiesOf(
+  { email, password }: Pick<Guest, "email" | "password">,
+  baseURL = sharedHouse(),
+): Promise<Cookies> {
   const number = Math.floor(Math.random() * 65_536);
   const extraHTTPHeaders = { "x-forwarded-for": `198.19.${number >> 8}.${number & 255}` };
   const browser = await request.newContext({ baseURL, extraHTTPHeaders });

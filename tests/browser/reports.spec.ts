@@ -146,6 +146,7 @@ test("an owner sees where an admin is logged in and logs them out everywhere; th
   await button(page, "Show").click();
   await expect(page.getByText("Nothing fits.")).toBeVisible();
   await page.getByRole("link", { name: "Show everything" }).click();
+  await expect(page.getByLabel("Person")).toHaveValue("");
   await page.getByLabel("About", { exact: true }).selectOption("Accounts");
   await button(page, "Show").click();
   const row = page

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 const TICK_MS = 250;
@@ -9,9 +9,16 @@ const TICK_MS = 250;
  * @param readAt the hotel's time when the page was read
  */
 export function useNow(readAt: Instant): Instant | undefined {
-  const [ahead] = useState(() => readAt - Date.now());
   const now = useSyncExternalStore(everyTick, lastTick, () => undefined);
-  return now === undefined ? undefined : now + ahead;
+  return now === undefined ? undefined : now + aheadOf(readAt);
+}
+
+let lastReading: { readAt: Instant; ahead: number } | undefined;
+
+/** How far the hotel's clock is ahead of the guest's. Measured once a reading: what is drawn late must not begin anew. */
+function aheadOf(readAt: Instant): number {
+  if (lastReading?.readAt !== readAt) lastReading = { readAt, ahead: readAt - Date.now() };
+  return lastReading.ahead;
 }
 
 function everyTick(tick: () => void): () => void {
