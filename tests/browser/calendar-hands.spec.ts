@@ -30,8 +30,12 @@ test.describe("on a touch screen", () => {
     await touch("touchEnd");
     expect((await stayOf(page, number, wish.start)).room).toBe(own);
 
-    await page.locator(".cal-region").evaluate((region, left) => region.scrollTo({ left }), before[0] ?? 0);
-    await expect.poll(scrolled).toEqual(before);
+    // What the finger has set going runs out by itself.
+    await expect(async () => {
+      await page.locator(".cal-region").evaluate((region, left) => region.scrollTo({ left }), before[0] ?? 0);
+      await page.waitForTimeout(300);
+      expect(await scrolled()).toEqual(before);
+    }).toPass({ timeout: 10_000 });
     await touch("touchStart", from);
     await expect(page.locator(".cal-ghost")).toContainText(name);
     for (let step = 1; step <= 5; step += 1)
