@@ -7,6 +7,7 @@ import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "./desk-guard.ts";
 import { findBooking } from "./find-booking.ts";
+import { lockBooking } from "./lock-booking.ts";
 
 /** The booking that somebody at the desk acts on, as it was on their screen; nothing of it trusted. */
 export interface SentAct {
@@ -44,9 +45,9 @@ export async function actOnBooking<Done extends object>(
   if (!known) return { problem: "booking-not-found" };
   const moment = { today: clock.today(), at: clock.now() };
   return store.transaction(async (tx) => {
-    const order = await tx.orders.lock(known.orderId);
-    const booking = await tx.bookings.find(known.bookingId);
-    if (!order || !booking) return { problem: "booking-not-found" };
+    const locked = await lockBooking(tx, known);
+    if (!locked) return { problem: "booking-not-found" };
+    const { order, booking } = locked;
     if (!worksAtDesk(await tx.accounts.find(clerk.id))) return { problem: "not-allowed" };
     if (booking.version !== version) return { problem: "stale-version" };
     return act(tx, { clerk, order, booking, ...moment });

@@ -8,6 +8,7 @@ import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { findRoomType, type RoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { BookingAct } from "./booking-act.ts";
+import { giveFirstRoom } from "./give-first-room.ts";
 import { giveRooms } from "./give-rooms.ts";
 import { type Settlement, settleDifference } from "./settle-difference.ts";
 
@@ -151,25 +152,12 @@ interface GivingOne {
 async function giveOne(tx: Tables, { type, stay, today, room }: GivingOne): Promise<{ othersMoved: number } | Problem> {
   const isInHouse = stay.life === "in-house";
   const pinned = isInHouse || stay.accessible !== undefined;
-  const isCertain = room !== undefined || pinned;
-  const candidates = room === undefined && isCertain ? await roomsFor(tx, type, today) : [room];
-  let refused: Problem | undefined;
-  for (const candidate of candidates) {
-    const occupant = isInHouse && candidate !== undefined ? await tx.deskStays.occupant(candidate) : undefined;
-    const given = occupant
-      ? takenBy(occupant)
-      : await giveRooms(tx, { type, today, wanted: [{ stay, room: candidate, pinned }] });
-    if (!isProblem(given)) {
-      if (isInHouse && candidate !== undefined) await tx.deskStays.occupy(stay.id, candidate);
-      return given;
-    }
-    refused ??= given;
-  }
-  return refused ?? { problem: "others-unhoused", reason: "impossible", bookingIds: [stay.bookingId] };
-}
-
-function takenBy({ occupies, bookingId }: DeskStay): Problem {
-  return { problem: "room-taken", room: occupies ?? 0, by: "stay", bookingIds: [bookingId] };
+  if (room === undefined && !pinned) return giveRooms(tx, { type, today, wanted: [{ stay, room, pinned }] });
+  const rooms = room === undefined ? await roomsFor(tx, type, today) : [room];
+  const now = isInHouse ? "empty" : "whoever is in it";
+  const given = await giveFirstRoom(tx, { type, stay, today, rooms, pinned, now });
+  if (!isProblem(given) && isInHouse) await tx.deskStays.occupy(stay.id, given.room);
+  return given;
 }
 
 async function roomsFor(tx: Tables, type: RoomTypeId, today: PlainDate): Promise<number[]> {

@@ -4,6 +4,7 @@ import type { Storm } from "#hotel/ports/store/storms.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { StepEnd } from "#hotel/rules/storm.ts";
 import { changeStay, tellStayChanged } from "./change-stay.ts";
+import { lockBooking } from "./lock-booking.ts";
 
 /**
  * Lets a guest who is in the house stay up to the end of the storm, at the storm's rate for the further nights. The rooms
@@ -16,11 +17,11 @@ export async function extendStranded(
 ): Promise<StepEnd | Problem> {
   const { clock } = ports;
   const known = await tx.bookings.find(bookingId);
-  const order = known && (await tx.orders.lock(known.orderId));
-  const booking = order && (await tx.bookings.find(bookingId));
+  const locked = known && (await lockBooking(tx, known));
   const clerk = await tx.accounts.find(storm.openedBy);
-  if (!order || !booking || booking.state !== "confirmed") return { ended: "dropped", trouble: "called-off" };
+  if (locked?.booking.state !== "confirmed") return { ended: "dropped", trouble: "called-off" };
   if (!clerk) return { ended: "refused", trouble: "clerk-gone" };
+  const { order, booking } = locked;
   if (booking.checkOut >= storm.until) return { ended: "dropped", trouble: "stays-anyway" };
   const stays = await tx.deskStays.ofBooking(bookingId);
   if (!stays.some(({ life }) => life === "in-house")) return { ended: "refused", trouble: "not-in-house" };

@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Storm } from "#hotel/ports/store/storms.ts";
 import type { StepEnd } from "#hotel/rules/storm.ts";
+import { lockBooking } from "./lock-booking.ts";
 
 /**
  * Offers the guest of a booking other dates or all of the money back, and queues the letter that says so: once for each
@@ -13,8 +14,7 @@ export async function offerChoice(
   { storm, bookingId }: { storm: Storm; bookingId: number },
 ): Promise<StepEnd> {
   const known = await tx.bookings.find(bookingId);
-  const order = known && (await tx.orders.lock(known.orderId));
-  const booking = order && (await tx.bookings.find(bookingId));
+  const booking = known && (await lockBooking(tx, known))?.booking;
   if (booking?.state !== "confirmed") return { ended: "dropped", trouble: "called-off" };
   if (booking.checkIn >= storm.until || booking.checkOut <= storm.from)
     return { ended: "dropped", trouble: "moved-away" };

@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Storm } from "#hotel/ports/store/storms.ts";
 import type { StepEnd } from "#hotel/rules/storm.ts";
+import { lockBooking } from "./lock-booking.ts";
 
 /**
  * Queues a letter to whoever asked for struck nights and waits for the desk's answer: as things stand they can't be
@@ -13,8 +14,7 @@ export async function tellWaiting(
   { storm, bookingId }: { storm: Storm; bookingId: number },
 ): Promise<StepEnd> {
   const known = await tx.bookings.find(bookingId);
-  const order = known && (await tx.orders.lock(known.orderId));
-  const booking = order && (await tx.bookings.find(bookingId));
+  const booking = known && (await lockBooking(tx, known))?.booking;
   if (booking?.state !== "pending") return { ended: "dropped", trouble: "decided" };
   if (booking.email === "") return { ended: "refused", trouble: "no-address" };
   const cause = `booking:${bookingId}:storm:${storm.id}`;

@@ -11,6 +11,7 @@ import { cancelForGuest } from "#hotel/steps/cancel-for-guest.ts";
 import { type Cancelled, cancelLine } from "#hotel/steps/cancel-line.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { isOfVisitor } from "#hotel/steps/own-bookings.ts";
+import { lockBooking } from "#hotel/steps/lock-booking.ts";
 
 /**
  * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
@@ -61,9 +62,7 @@ function underLock(
   act: (tx: Tables, locked: { order: Order; booking: Booking }) => Promise<Cancelled | Problem>,
 ): Promise<Cancelled | Problem> {
   return store.transaction(async (tx) => {
-    const order = await tx.orders.lock(known.orderId);
-    const booking = await tx.bookings.find(known.bookingId);
-    if (!order || !booking) return { problem: "booking-not-found" };
-    return act(tx, { order, booking });
+    const locked = await lockBooking(tx, known);
+    return locked ? act(tx, locked) : { problem: "booking-not-found" };
   });
 }

@@ -9,6 +9,7 @@ import { overlaps } from "#hotel/rules/stay.ts";
 import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { type GivenRoom, giveFirstRoom } from "#hotel/steps/give-first-room.ts";
 import { giveRooms } from "#hotel/steps/give-rooms.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
 import { stayOf } from "#hotel/steps/stay-act.ts";
@@ -49,11 +50,6 @@ function whyNotNow({ booking, today }: BookingAct, stay: DeskStay): Problem | un
   return stay.checkOut <= today ? { problem: "wrong-state" } : undefined;
 }
 
-interface GivenRoom {
-  room: number;
-  othersMoved: number;
-}
-
 async function giveRoom(
   tx: Tables,
   { today }: BookingAct,
@@ -79,12 +75,9 @@ async function giveEmptyRoom(tx: Tables, stay: DeskStay, today: PlainDate): Prom
   const dealt = new Set(stays.filter((other) => overlaps(other, stay)).map((other) => other.room));
   const late = heldBack(features);
   const rank = (room: number) => (dealt.has(room) ? 1 : 0) + 2 * (late.indexOf(room) + 1);
-  for (const room of rooms.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
-    if (await tx.deskStays.occupant(room)) continue;
-    const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned: true }] });
-    if (!isProblem(given)) return { room, othersMoved: given.othersMoved };
-  }
-  return { problem: "others-unhoused", reason: "impossible", bookingIds: [] };
+  const best = rooms.toSorted((a, b) => rank(a) - rank(b) || a - b);
+  const given = await giveFirstRoom(tx, { type: stay.type, stay, today, rooms: best, pinned: true, now: "empty" });
+  return isProblem(given) ? { problem: "others-unhoused", reason: "impossible", bookingIds: [] } : given;
 }
 
 async function arrive(

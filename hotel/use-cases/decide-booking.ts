@@ -11,6 +11,7 @@ import { findBooking } from "#hotel/steps/find-booking.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
+import { lockBooking } from "#hotel/steps/lock-booking.ts";
 
 type Decision = (typeof DECISIONS)[number];
 
@@ -47,9 +48,9 @@ export async function decideBooking(
   const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };
   return ports.store.transaction(async (tx) => {
-    const order = await tx.orders.lock(known.orderId);
-    const booking = await tx.bookings.find(known.bookingId);
-    if (!order || !booking) return { problem: "booking-not-found" };
+    const locked = await lockBooking(tx, known);
+    if (!locked) return { problem: "booking-not-found" };
+    const { order, booking } = locked;
     if (booking.version !== version) return { problem: "stale-version" };
     if (!bookingMayBecome(booking.state, decision)) return { problem: "wrong-state" };
     return decide(ports, tx, { decision, clerk, order, booking, agreed });
