@@ -13,10 +13,16 @@ export function runOn(executor: pg.Pool | pg.ClientBase): Run {
     (nameOf: (text: string) => string | undefined): Execute =>
     async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
       const name = nameOf(text);
-      const result = await executor.query<Row>({ ...(name && { name }), text, values: [...values] });
+      const result = await executor.query<Row>({ ...(name && { name }), text, values: values.map(holdable) });
       return result.rows;
     };
   return Object.assign(execute(nameOf), { afresh: execute(() => undefined) });
+}
+
+/** No text of PostgreSQL holds a NUL: whoever sends one finds nothing by it, and what they wrote shows a sign instead. */
+function holdable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(holdable);
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
 const names = new Map<string, string>();

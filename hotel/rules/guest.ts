@@ -9,7 +9,7 @@ export interface Guest {
 const LONGEST_NAME = 300;
 /** RFC 5321 section 4.5.3.1: no longer path fits an envelope. */
 const LONGEST_EMAIL = 254;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\]]{2,}$/;
+const EMAIL = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\]]{2,}$/u;
 const CONTROL = /\p{Cc}+/gu;
 
 /** Reads name and e-mail; line breaks and other control characters in a name become spaces. */

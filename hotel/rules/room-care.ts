@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PlainDate, parsePlainDate } from "./plain-date.ts";
 import type { FieldProblem, Problem } from "./problem.ts";
+import { printable } from "./sent-text.ts";
 
 /** How a room stands between two guests: `dirty` once somebody has left it, `inspected` once it was looked over. */
 export type CareState = (typeof CARE_STATES)[number];
@@ -26,7 +27,7 @@ export function readClosing(
 ): Closing | Problem {
   const from = parsePlainDate(sent.from);
   const until = parsePlainDate(sent.until);
-  const reason = typeof sent.reason === "string" ? sent.reason.trim() : "";
+  const reason = printable(sent.reason);
   const faults: FieldProblem[] = [
     ...(from ? beginFaults(from, today) : [{ field: "from", fault: "missing" } as const]),
     ...(until ? endFaults(until, from) : [{ field: "until", fault: "missing" } as const]),

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { printable } from "#hotel/rules/sent-text.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
 
@@ -18,8 +19,7 @@ export async function noteBooking(
 ): Promise<Modified | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
-  const words =
-    typeof sent.words === "string" ? sent.words.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "").trim() : "";
+  const words = printable(sent.words);
   if (words === "") return fieldProblem("words", "missing");
   if (words.length > LONGEST_NOTE) return fieldProblem("words", "too-long", LONGEST_NOTE);
   const booking = await findBooking(store, sent.id);
@@ -33,6 +33,3 @@ export async function noteBooking(
     return { modifiedCount: 1 };
   });
 }
-
-/** Control characters but for line breaks. */
-const UNPRINTABLE = /[^\P{Cc}\n]/gu;

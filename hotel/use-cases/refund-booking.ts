@@ -4,6 +4,7 @@ import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { type Cents, dollars, readCents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { printable } from "#hotel/rules/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
@@ -47,7 +48,7 @@ interface Wish {
 function readWish(sent: { amount: unknown; reason: unknown }): Wish | Problem {
   const amount = readCents(sent.amount);
   if (!amount) return fieldProblem("amount", "invalid");
-  const reason = typeof sent.reason === "string" ? sent.reason.trim() : "";
+  const reason = printable(sent.reason);
   if (reason === "") return fieldProblem("reason", "missing");
   if (reason.length > LONGEST_REASON) return fieldProblem("reason", "too-long", LONGEST_REASON);
   return { amount, reason };

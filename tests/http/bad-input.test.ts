@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import {
   book,
@@ -258,6 +259,14 @@ describe("what is no proper request", () => {
       expect(answer.status).toBeLessThan(500);
       expectRefusal(answer, answer.status, String(answer.body.code));
     }
+  });
+
+  test("finds nothing by a NUL, which no table holds", async () => {
+    const { browser: desk } = await openPerson(house, { role: "admin" });
+    expect(await desk.get("/api/bookings?search=ada%00")).toMatchObject({ status: 200, body: [] });
+    expect((await desk.get("/api/users?cursor=%00")).status).toBeLessThan(500);
+    expect((await browser.get("/api/bookings/%00")).status).toBe(404);
+    expectFaults(await browser.post("/api/create-payment-intent", orderOf({ email: "a\0da@example.com" })), ["email"]);
   });
 
   test("is answered like any other when it carries fields that nobody knows", async () => {
