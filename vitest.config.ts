@@ -13,7 +13,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [anywhere],
-          exclude: [...neverTests, "adapters/**", "tests/{store,http,access,races,seasons,payments,identity}/**"],
+          exclude: [
+            ...neverTests,
+            "adapters/**",
+            "tests/{store,http,access,races,outages,seasons,payments,identity}/**",
+          ],
           testTimeout: 20_000,
         },
       },
@@ -50,6 +54,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "outages",
+          include: [`tests/outages/${anywhere}`],
+          globalSetup: withDatabases,
+          // Mostly waiting, for what is away to come back: two files wait side by side.
+          maxWorkers: 2,
+          testTimeout: 400_000,
+          hookTimeout: 200_000,
         },
       },
     ],

@@ -12,6 +12,7 @@ const outcomes = await runSteps([
   { name: "build", command: ["node", "scripts/build.ts"] },
   vitestStep("http"),
   vitestStep("races"),
+  vitestStep("outages"),
   browserStep(),
 ]);
 summarise(outcomes);

@@ -1,7 +1,7 @@
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
-import { killAtEveryPoint } from "#tests/races/kill-points.ts";
+import { killAtEveryPoint } from "#tests/outages/kill-points.ts";
 
 // Each of the twelve points of the booking protocol, ten times on each kind of database.
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 // A provider that hangs, fails or is too busy, ten minutes each, at the same time at a house of its own.
 
 const env = { ...process.env, OUTAGE_MS: String(10 * 60_000) };
-const { status } = spawnSync("vitest", ["run", "--project", "races", "tests/races/outage.test.ts"], {
+const { status } = spawnSync("vitest", ["run", "--project", "outages", "tests/outages/outage.test.ts"], {
   env,
   stdio: "inherit",
 });

@@ -71,13 +71,15 @@ async function faultsWithin(url: string, ms: number): Promise<string[]> {
   }
 }
 
-let nextPort = 4500;
+// Each worker of a test run has ports of its own, or two would find the same one free.
+const PORTS = 25;
+const firstPort = 4_500 + PORTS * ((Number(process.env.VITEST_POOL_ID ?? 1) - 1) % 4);
+let taken = 0;
 
 /** Outside the range of outgoing connections, so that nobody takes it while a killed server is being started again. */
 async function reliablePort(): Promise<number> {
   for (;;) {
-    const port = nextPort;
-    nextPort = nextPort === 4599 ? 4500 : nextPort + 1;
+    const port = firstPort + (taken++ % PORTS);
     if (await isFree(port)) return port;
   }
 }

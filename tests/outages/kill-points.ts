@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { FAILPOINTS, type FailpointName } from "#tests/support/failpoints.ts";
 import { guestAt, type ServedHouse } from "#tests/support/served-house.ts";
 import type { RunningServer } from "#tests/support/server.ts";
-import { type Checkout, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "./stays.ts";
+import { type Checkout, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "#tests/races/stays.ts";
 
 export interface PointsReport {
   /** Points at which no process died: the proof would be empty there. */

@@ -9,7 +9,7 @@ import { openPerson } from "#tests/support/people.ts";
 import { serveHouse, type ServedHouse } from "#tests/support/served-house.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { GOOD_CARD } from "#tests/http/guest-acts.ts";
-import { checkoutOf, dayFromNow, suite } from "./stays.ts";
+import { checkoutOf, dayFromNow, suite } from "#tests/races/stays.ts";
 
 const GUESTS = 24;
 const KILLS = 2;

@@ -5,7 +5,7 @@ import type { Reconciliation } from "#hotel/ports/store/books.ts";
 import { COMPARING_FAILPOINTS } from "#tests/support/failpoints.ts";
 import type { ServedHouse } from "#tests/support/served-house.ts";
 import { arm, deathOf } from "./kill-points.ts";
-import { checkOut, dayFromNow, payAndBook, suite } from "./stays.ts";
+import { checkOut, dayFromNow, payAndBook, suite } from "#tests/races/stays.ts";
 
 const DAY = 86_400_000;
 const PATIENCE_MS = 30_000;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
-import { type Checkout, checkOut, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "./stays.ts";
+import { type Checkout, checkOut, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "#tests/races/stays.ts";
 
 /** How a provider can be ill. */
 export type Illness = "hangs" | "answers 500" | "answers 429";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
-import { bookRestlessly, brokenPromises, type Promised } from "./restless-guest.ts";
+import { bookRestlessly, brokenPromises, type Promised } from "#tests/races/restless-guest.ts";
 
 const CUTS = 6;
 
