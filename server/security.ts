@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { problemResponse } from "./problem-json.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
+/** An event of a dispute repeats all of its evidence, up to 150,000 characters: https://docs.stripe.com/disputes/api */
+const MOST_EVENT_BYTES = 1024 * 1024;
 
 /** Headers of every answer; a document also gets its content security policy. */
 export function securityHeaders(options: { isPublic: boolean; letsStripeIn: boolean }): MiddlewareHandler {
@@ -87,10 +89,16 @@ export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareH
   };
 }
 
-/** Nothing anybody may send is longer. */
+/** Nothing anybody may send is longer, but for the payment provider's events. */
 export function limitBodies(): MiddlewareHandler {
+  const others = noLongerThan(MOST_BODY_BYTES);
+  const events = noLongerThan(MOST_EVENT_BYTES);
+  return (c, next) => (c.req.path === "/api/webhooks/stripe" ? events : others)(c, next);
+}
+
+function noLongerThan(maxSize: number): MiddlewareHandler {
   return bodyLimit({
-    maxSize: MOST_BODY_BYTES,
+    maxSize,
     onError: () =>
       problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
   });

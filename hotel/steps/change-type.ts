@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
-import { type Cents, share } from "#hotel/rules/money.ts";
+import { type Cents, dollars, share } from "#hotel/rules/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -66,12 +66,17 @@ export async function changeType(
 /** A letter to the guest and a row in the audit about what `changeType` has done. */
 export async function tellTypeChanged(tx: Tables, on: BookingAct, done: ChangedType): Promise<void> {
   const { clerk, order, booking, at } = on;
-  const { was, is, difference } = done;
+  const { was, is, difference, refunded } = done;
   const subject = String(booking.bookingId);
   const cause = `booking:${subject}:${booking.version}`;
-  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference } }, at);
-  const detail = `${booking.type} to ${done.type}, ${difference === 0 ? "same price" : `${difference / 100} more`}`;
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
+  const costs = difference === 0 ? "same price" : `${amountOf(difference)} ${difference > 0 ? "more" : "less"}`;
+  const detail = `${booking.type} to ${done.type}, ${costs}`;
   await tx.audit.add({ actor: clerk.id, act: "stay.type-changed", subject, at, detail });
+}
+
+function amountOf(difference: Cents): string {
+  return dollars(Math.abs(difference)).toFixed(2);
 }
 
 interface ReadType {

@@ -23,7 +23,7 @@ const REASONS: Record<number, string> = {
   404: "Unknown, or not yours: both look the same",
   409: "Sold out, already booked, another order's, or in the way of what stands",
   412: "Somebody else changed it meanwhile",
-  413: "Longer than 64 KiB",
+  413: "Longer than 64 KiB; an event: than 1 MiB",
   422: "A field is wrong; `errors` names it",
   429: "Over a cap",
   502: "The payment provider failed",

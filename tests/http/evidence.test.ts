@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { EVIDENCE_TEXTS, MOST_OF_ALL, MOST_OF_FIELD } from "#hotel/rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, hold, HOUR } from "./guest-acts.ts";
 
 const DISPUTED = "4000 0000 0000 0259";
@@ -101,6 +103,19 @@ test("nothing of another guest is in it, and no link that opens the stay", async
   expect(tokens.length).toBeGreaterThan(3);
   for (const token of tokens) expect(told).not.toContain(token);
   expect(evidence.texts.uncategorized_text).toContain("[a link for the guest alone]");
+});
+
+test("the provider's event that repeats all of the evidence is taken", async () => {
+  const provider = await openSandboxPayments({ sql: house.database.pool, now: () => NOON + HOUR });
+  const evidence = Object.fromEntries(EVIDENCE_TEXTS.map((field) => [field, "x".repeat(MOST_OF_FIELD)]));
+  await provider.payments.answerDispute({ disputeId, evidence, purpose: "keep" });
+  const heard: { isLong: boolean; status: number }[] = [];
+  await provider.deliverDueEvents(async (raw, signature) => {
+    const { status } = await browserOf(house).post("/api/webhooks/stripe", raw, { "stripe-signature": signature });
+    heard.push({ isLong: raw.length > MOST_OF_ALL, status });
+    return status;
+  });
+  expect(heard).toEqual([{ isLong: true, status: 200 }]);
 });
 
 test("it can be saved at the provider, and sent once; each leaves its line in the audit", async () => {
