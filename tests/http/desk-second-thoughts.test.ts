@@ -3,7 +3,7 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
+import { expectCleanBooks, HOUR, stay, takenOn } from "./guest-acts.ts";
 
 const ROOMS = [101, 102, 103, 105, 106, 107].map((number) => ({ number, type: "standard" }));
 const ACCESSIBLE = { number: 104, type: "standard", features: ["mobility" as const] };
@@ -135,6 +135,28 @@ describe("a stay that is given another type of room", () => {
       { kind: "unpaid", amount: 18_196 },
       { kind: "unpaid", amount: 4_480 },
       { kind: "waived", amount: 4_480 },
+    ]);
+  });
+
+  test("tells who paid by card only of what goes back to it, and the audit which way the price went", async () => {
+    const id = await desk.paid({ ...stay, ...nights("2027-05-09", "2027-05-11") }, 181.96);
+    await upgrade(id, "double", "difference");
+    expect(await upgrade(id, "standard", "difference")).toMatchObject({ waived: 4_480, refunded: 0 });
+    const letters = await desk.rowsOf<{ facts: object }>(
+      "select facts from outbox where kind = 'stay-changed' and cause like $1 order by id",
+      [`booking:${id}:%`],
+    );
+    expect(letters.map(({ facts }) => facts)).toMatchObject([
+      { difference: 4_480, refunded: 0 },
+      { difference: -4_480, refunded: 0 },
+    ]);
+    const told = await desk.rowsOf<{ detail: string }>(
+      "select detail from audit where act = 'stay.type-changed' and subject = $1 order by id",
+      [String(id)],
+    );
+    expect(told.map(({ detail }) => detail)).toEqual([
+      "standard to double, 44.80 more",
+      "double to standard, 44.80 less",
     ]);
   });
 
