@@ -2,8 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { openOwnHouse } from "./own-house.ts";
 import { expectToast } from "./people.ts";
-import { button, comeToPay, expectConfirmed, expectNoSidewaysScroll, GOOD_CARD, payWith } from "./steps.ts";
+import {
+  button,
+  comeToPay,
+  expectConfirmed,
+  expectNoSidewaysScroll,
+  GOOD_CARD,
+  payWith,
+  threeNights,
+} from "./steps.ts";
+
+// Walk-ins want rooms for tonight, of which a furnished house has few on a Friday.
+const house = await openOwnHouse({ DEMO: "off" });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const ok = (page: Page) => dialog(page).getByRole("button", { name: "OK" }).click();
@@ -20,7 +32,7 @@ async function walkIn(page: Page, name: string, then: "Book" | "Book and check i
 
 test("the morning: who comes is checked in, who leaves is checked out, and the room is dirty", async ({ page }) => {
   const name = `Mona Morning ${test.info().project.name}`;
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await walkIn(page, name, "Book");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
@@ -53,7 +65,7 @@ test("the morning: who comes is checked in, who leaves is checked out, and the r
 
 test("a walk-in is booked, paid and in the house with one button", async ({ page }) => {
   const name = `Wanda Walkin ${test.info().project.name}`;
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await walkIn(page, name, "Book and check in");
   await expect(panel(page).getByText("In house").first()).toBeVisible();
   await expect(panel(page).getByText("Paid in cash")).toBeVisible();
@@ -65,7 +77,7 @@ test("a walk-in is booked, paid and in the house with one button", async ({ page
 
 test("a stay is made longer only after its price was seen", async ({ page }) => {
   const name = `Lena Longer ${test.info().project.name}`;
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await walkIn(page, name, "Book");
   await panel(page).getByRole("link", { name: "Change dates" }).click();
   await expect(dialog(page).getByRole("button", { name: "OK" })).toHaveCount(0);
@@ -81,8 +93,8 @@ test("a stay is made longer only after its price was seen", async ({ page }) => 
 });
 
 test("a cancellation shows what goes back before it is done", async ({ page }) => {
-  const number = await reservePending(`Carla Cancel ${test.info().project.name}`);
-  await comeAsOwner(page);
+  const number = await reservePending(`Carla Cancel ${test.info().project.name}`, threeNights(), house);
+  await comeAsOwner(page, house);
   await page.goto(`/dashboard/allbooking?booking=${number}`);
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await ok(page);
@@ -104,7 +116,7 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   const number = await expectConfirmed(paying);
   await guest.close();
 
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await page.goto(`/dashboard/allbooking?booking=${number}`);
   await expect(panel(page).getByRole("row", { name: /Paid by card/ })).toContainText("$270.44");
   await panel(page).getByRole("link", { name: "Cancel booking" }).click();
@@ -125,11 +137,11 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
 });
 
 test("what somebody else does shows without a reload", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await comeAsOwner(other);
+  await comeAsOwner(other, house);
   const name = "Livia Live";
   await walkIn(other, name, "Book");
   await expect(page.getByRole("region", { name: /^Arrivals/ }).getByRole("link", { name })).toBeVisible({
@@ -145,13 +157,13 @@ test("where the line lets no stream through the desk asks again by itself now an
   allowComplaint,
 }) => {
   allowComplaint(/status of 503/);
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await page.clock.install();
   await page.route("**/api/desk/live", (route) => route.fulfill({ status: 503 }));
   await page.goto("/dashboard");
   await expect(page.getByText("Read again every 20 seconds")).toBeVisible();
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await comeAsOwner(other);
+  await comeAsOwner(other, house);
   const name = "Paula Polling";
   await walkIn(other, name, "Book");
   await other.context().close();

@@ -1,0 +1,18 @@
+import { test } from "@playwright/test";
+import { freePort } from "#tests/support/free-port.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { OWNER } from "./owner.ts";
+
+/** A hotel that only the journeys of this file visit, open as long as they run. The answer is its address. */
+export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string> {
+  const port = await freePort();
+  const baseURL = `http://127.0.0.1:${port}`;
+  let hotel: RunningServer;
+  test.use({ baseURL });
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    hotel = await startServer({ port, env: { ...OWNER, ...env, TRUST_PROXY: "1" }, patience: 120_000 });
+  });
+  test.afterAll(() => hotel.stop());
+  return baseURL;
+}
