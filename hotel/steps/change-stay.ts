@@ -4,6 +4,7 @@ import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
 import { addDays, later, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Cents } from "#hotel/rules/money.ts";
+import { priceOfLength } from "#hotel/rules/longer-stay.ts";
 import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
@@ -93,10 +94,19 @@ function readDates(
   return { checkIn, checkOut };
 }
 
-/** At the price of the booking, and with its fee, whatever the catalogue says by now. */
-function priceOf({ booking }: BookingAct, dates: Stay, { taxBasisPoints }: Catalogue): LinePrice {
+/**
+ * At the price of the booking, and with its fee, whatever the catalogue says by now. Nights of a stay that begins when it
+ * began stay at what they cost, also where some were slept in another type of room or added at another rate.
+ */
+function priceOf({ order, booking }: BookingAct, dates: Stay, { taxBasisPoints }: Catalogue): LinePrice {
   const { rooms, nightlyPrice, fees } = booking;
-  return priceLine({ rooms, nights: nightsOf(dates), nightlyPrice }, { taxBasisPoints, feePerLine: fees });
+  const nights = nightsOf(dates);
+  if (dates.checkIn !== booking.checkIn) {
+    return priceLine({ rooms, nights, nightlyPrice }, { taxBasisPoints, feePerLine: fees });
+  }
+  const sold = order.lines.find(({ bookingId }) => bookingId === booking.bookingId);
+  const soldNights = sold?.type === booking.type ? sold.nights : booking.nights;
+  return priceOfLength({ ...booking, soldNights }, nights, taxBasisPoints);
 }
 
 /** What is booked already stays at its price; each further night of a room costs `rate`. */

@@ -210,3 +210,18 @@ describe("a stay that is given another type of room", () => {
     expect(await takenOn(house, "2027-06-10", "double")).toBe(0);
   });
 });
+
+test("a stay that got a dearer room half-way is prolonged and cut short at what each night costs", async () => {
+  const small = await openTestHotel({ rooms: [...ROOMS.slice(0, 1), ...DOUBLES] });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const id = await at.confirmed(nights("2026-11-21", "2026-11-24"));
+  await office.checkIn(who, { id, version: await at.version(id) });
+  small.pass(24 * HOUR);
+  const dearer = { id, version: await at.version(id), type: "double", charge: "difference", difference: 44.8 };
+  expect(await office.changeType(who, dearer)).toMatchObject({ modifiedCount: 1 });
+  const until = async (end: string) =>
+    office.previewDates(who, { id, version: await at.version(id), ...nights("2026-11-21", end) });
+  expect(await until("2026-11-25")).toMatchObject({ difference: 11_088 });
+  expect(await until("2026-11-23")).toMatchObject({ difference: -11_088 });
+  await small.close();
+});

@@ -147,6 +147,9 @@ describe("a storm that is opened", () => {
     const [stay] = await rowsOf("select check_in, check_out, subtotal from booking where id = $1", [dora]);
     // Four nights at $79 as before, and three more at $20.
     expect(stay).toEqual({ check_in: "2026-11-28", check_out: "2026-12-05", subtotal: 4 * 7_900 + 3 * 2_000 });
+    const [{ version }] = await rowsOf("select version from booking where id = $1", [dora]);
+    const sooner = { id: dora, version, start: "2026-11-28", end: "2026-12-04" };
+    expect(await house.hotel.office.previewDates(clerk.account, sooner)).toMatchObject({ difference: -2_240 });
     const { steps } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
     expect(steps.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
       "extend done",
