@@ -31,6 +31,13 @@ export function disputeTable(run: Run): DisputeTable {
       );
       return rows.map(toDispute);
     },
+    lostOf: async (paymentId) => {
+      const rows = await run<{ lost: number }>(
+        "select coalesce(sum(amount), 0)::integer as lost from dispute where payment_id = $1 and state = 'lost'",
+        [paymentId],
+      );
+      return rows[0]?.lost ?? 0;
+    },
   };
 }
 

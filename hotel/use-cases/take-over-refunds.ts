@@ -3,6 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import { refundable } from "#hotel/rules/ledger.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { recordRefund } from "#hotel/steps/record-refund.ts";
 
@@ -29,8 +30,9 @@ export async function takeOverRefunds({ store, payments, clock }: Ports, taken: 
       const truth = truths.find((one) => matching([refund], one));
       if (truth) await recordRefund(tx, refund, { truth, at });
     }
-    const left = refundable(payment.received, truths);
-    await giveUpWhatNeverFits(tx, { left, unheard: unheardOf(noted, truths), at });
+    const lost = await tx.disputes.lostOf(taken.paymentId);
+    const left = refundable(payment.received - lost, truths);
+    await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
     for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
   });
   return true;
@@ -45,11 +47,15 @@ function unheardOf(noted: readonly NotedRefund[], truths: readonly RefundTruth[]
   return noted.filter((refund) => refund.state === "requested" && !truths.some((truth) => matching([refund], truth)));
 }
 
-/** Others were faster: the provider will never send back more than it took. */
+/**
+ * The provider will never send back more than it took, and what a bank has taken it sends nobody. Where others were faster
+ * all is well; where it was a bank, a person is told.
+ */
 async function giveUpWhatNeverFits(
   tx: Tables,
-  what: { left: number; unheard: readonly NotedRefund[]; at: Instant },
+  what: { left: Cents; lost: Cents; unheard: readonly NotedRefund[]; at: Instant },
 ): Promise<void> {
+  const { lost, at } = what;
   let left = what.left;
   for (const { key, amount, paymentId } of what.unheard) {
     if (amount <= left) {
@@ -57,8 +63,8 @@ async function giveUpWhatNeverFits(
       continue;
     }
     if (!(await tx.refunds.giveUp(key))) continue;
-    await tx.alerts.settle({ kind: "refund-failed", subject: key }, what.at);
-    await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, what.at);
+    await (lost > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
+    await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
   }
 }
 

@@ -118,13 +118,14 @@ describe("a refund made at the provider's dashboard", () => {
   });
 });
 
+const note = (checkout: Checkout, amount: number) =>
+  house.database.pool.query(
+    `insert into refund (key, payment_id, order_id, amount, reason, requested_at, next_look_at)
+     values ($1, $2, null, $3, 'no-order', $4, $4)`,
+    [`${checkout.paymentIntentId}-own`, checkout.paymentIntentId, amount, new Date(NOON + passed).toISOString()],
+  );
+
 describe("a refund of our own", () => {
-  const note = (checkout: Checkout, amount: number) =>
-    house.database.pool.query(
-      `insert into refund (key, payment_id, order_id, amount, reason, requested_at, next_look_at)
-       values ($1, $2, null, $3, 'no-order', $4, $4)`,
-      [`${checkout.paymentIntentId}-own`, checkout.paymentIntentId, amount, new Date(NOON + passed).toISOString()],
-    );
   const refundsThere = async ({ paymentIntentId }: Checkout) => {
     const made = await provider.payments.refundsOf(paymentIntentId);
     if (isFailure(made)) throw new Error(made.message);
@@ -204,6 +205,22 @@ describe("a dispute", () => {
     await decide(dispute.id, "losing_evidence");
     await settleDown();
     expect(await openAlerts(dispute.id)).toEqual([{ kind: "dispute-lost" }]);
+  });
+
+  test("that was lost ends a refund that it left no money for, and a person is told once", async () => {
+    const { checkout, dispute } = await disputed();
+    const key = `${checkout.paymentIntentId}-own`;
+    const stateNow = async () => (await rowsOf("select state from refund where key = $1", [key]))[0].state;
+    await note(checkout, 2_000);
+    await settleDown();
+    expect([await stateNow(), await openAlerts(key)]).toEqual(["requested", [{ kind: "refund-failed" }]]);
+    await decide(dispute.id, "losing_evidence");
+    await settleDown(HOUR);
+    await settleDown(HOUR);
+    expect([await stateNow(), await openAlerts(key)]).toEqual(["failed", [{ kind: "refund-failed" }]]);
+    await house.database.pool.query("update alert set settled_at = now() where subject = $1", [key]);
+    await settleDown(2 * HOUR);
+    expect(await openAlerts(key)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DisputeTruth } from "#hotel/ports/payments.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 
 /** A payment that the guest's bank asks about or has taken back. */
@@ -13,4 +14,6 @@ export interface DisputeTable {
   find(disputeId: string): Promise<Dispute | undefined>;
   /** Newest first; of one order where it is named. */
   list(orderId?: string): Promise<Dispute[]>;
+  /** What banks have taken back of a payment for good. */
+  lostOf(paymentId: string): Promise<Cents>;
 }
