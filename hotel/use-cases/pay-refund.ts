@@ -10,7 +10,8 @@ const KEY_KEPT_MS = 23 * 3_600_000;
 
 /**
  * Asks the provider for a refund that was noted before, or what became of it; the key makes repeats harmless.
- * "compare": the provider says no, so its list of refunds has to tell whether somebody else was faster.
+ * "compare": its list of refunds has to tell whose money left, because it says no, where somebody else was faster, or
+ * because it has made what we gave up meanwhile.
  */
 export async function payRefund(ports: Ports, refund: NotedRefund): Promise<"done" | "compare"> {
   const { store, clock } = ports;
@@ -22,9 +23,21 @@ export async function payRefund(ports: Ports, refund: NotedRefund): Promise<"don
     await store.refunds.lookAgain(refund.key, at + LOOK_AGAIN_MS);
     return "compare";
   }
-  await store.transaction((tx) => recordRefund(tx, refund, { truth: answer, at }));
+  const isGivenUp = await store.transaction(async (tx) => {
+    if (refund.orderId !== undefined) await tx.orders.lock(refund.orderId);
+    const noted = await tx.refunds.ofPayment(refund.paymentId);
+    if (noted.some((one) => one.key === refund.key && hasBeenGivenUp(one))) return true;
+    await recordRefund(tx, refund, { truth: answer, at });
+    return false;
+  });
+  if (isGivenUp) return "compare";
   if (answer.state === "pending") await store.refunds.lookAgain(refund.key, at + LOOK_AGAIN_MS);
   return "done";
+}
+
+/** By a comparison, before the provider had answered: see take-over-refunds. */
+function hasBeenGivenUp({ state, refundId }: NotedRefund): boolean {
+  return state === "failed" && refundId === undefined;
 }
 
 /** Once the provider may have forgotten the key, asking again could pay twice: its list is searched for the key first. */

@@ -26,13 +26,14 @@ export async function takeOverRefunds({ store, payments, clock }: Ports, taken: 
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
     const noted = await tx.refunds.ofPayment(taken.paymentId);
     const strange = truths.filter((truth) => !matching(noted, truth));
+    // First of all, because one of ours that was given up before may turn out to have been made in their place.
+    const lost = await tx.disputes.lostOf(taken.paymentId);
+    const left = refundable(payment.received - lost, [...truths, ...answeredSince(noted, truths)]);
+    await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
     for (const refund of noted) {
       const truth = truths.find((one) => matching([refund], one));
       if (truth) await recordRefund(tx, refund, { truth, at });
     }
-    const lost = await tx.disputes.lostOf(taken.paymentId);
-    const left = refundable(payment.received - lost, truths);
-    await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
     for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
   });
   return true;
@@ -40,6 +41,11 @@ export async function takeOverRefunds({ store, payments, clock }: Ports, taken: 
 
 function matching(noted: readonly NotedRefund[], truth: RefundTruth): NotedRefund | undefined {
   return noted.find((refund) => refund.refundId === truth.refundId || refund.key === truth.key);
+}
+
+/** Ours, made after the provider's list of them was read. */
+function answeredSince(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
+  return noted.filter((refund) => refund.state !== "requested" && !truths.some((truth) => matching([refund], truth)));
 }
 
 /** Ours, of which the provider has not heard. */
