@@ -20,8 +20,12 @@ export type EvidenceTexts = Partial<Record<EvidenceTextField, string>>;
 
 /** Characters of one field: https://docs.stripe.com/api/disputes/update */
 export const MOST_OF_FIELD = 20_000;
-/** Characters of all fields together: https://docs.stripe.com/disputes/api */
-export const MOST_OF_ALL = 150_000;
+/**
+ * Characters of all fields together, some eighteen pages. The provider takes more of them, but no more pages than the
+ * card's network does, and Mastercard's are few:
+ * https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
+ */
+export const MOST_OF_ALL = 45_000;
 
 /** What the hotel knows about the stay that a dispute is about, in words of its own; empty parts are left out. */
 export interface CaseStory {
