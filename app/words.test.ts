@@ -30,6 +30,8 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "payment-not-succeeded": { problem: "payment-not-succeeded" },
   "payment-refunded": { problem: "payment-refunded", bookingIds: [1_234_567_890] },
   "provider-unreachable": { problem: "provider-unreachable", bookingIds: [1_234_567_890, 2_345_678_901] },
+  "provider-silent": { problem: "provider-silent" },
+  "provider-refused": { problem: "provider-refused", message: "That is too much." },
   "payment-in-progress": { problem: "payment-in-progress", bookingIds: [1_234_567_890] },
   "order-over": { problem: "order-over" },
   "try-again": { problem: "try-again" },

@@ -37,7 +37,7 @@ async function mend(ports: Ports, who: Who, id: unknown): Promise<Modified | Pro
   const mending = await findToMend(ports, who, id);
   if (isProblem(mending)) return mending;
   const isHeard = await act(ports, mending);
-  return isHeard ? noteMending(ports, mending) : { problem: "provider-unreachable", bookingIds: [] };
+  return isHeard ? noteMending(ports, mending) : { problem: "provider-silent" };
 }
 
 /** False when the provider could not be asked. */

@@ -31,6 +31,8 @@ export const STATUS: Record<Problem["problem"], number> = {
   "payment-not-succeeded": 402,
   "payment-refunded": 409,
   "provider-unreachable": 502,
+  "provider-silent": 502,
+  "provider-refused": 502,
   "order-over": 409,
   "payment-in-progress": 409,
   "try-again": 503,

@@ -57,6 +57,10 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       const { title, detail } = problems["refund-too-much"];
       return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
     }
+    case "provider-refused": {
+      const { title, detail } = problems["provider-refused"];
+      return { title, detail: fill(detail, problem) };
+    }
     case "already-booked":
     case "payment-in-progress":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);

@@ -29,6 +29,10 @@ export type Problem =
   | { problem: "payment-not-succeeded" }
   | { problem: "payment-refunded"; bookingIds: readonly number[] }
   | { problem: "provider-unreachable"; bookingIds: readonly number[] }
+  /** The payment provider did not answer the desk, and may have heard it all the same. */
+  | { problem: "provider-silent" }
+  /** The payment provider would not do what the desk asked; `message` is its own word on it. */
+  | { problem: "provider-refused"; message: string }
   | { problem: "order-over" }
   | { problem: "payment-in-progress"; bookingIds: readonly number[] }
   | { problem: "try-again" }

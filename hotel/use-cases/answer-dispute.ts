@@ -16,7 +16,7 @@ export function readPurpose(sent: unknown): AnswerPurpose | undefined {
 
 /**
  * Gives the evidence to the provider. Problems: `wrong-state` where the bank hears nothing any more, or where there is
- * nothing to say; `provider-unreachable`.
+ * nothing to say; `provider-silent`; `provider-refused`, as where the evidence has too many pages for the card.
  */
 export async function answerDispute(
   { store, payments, clock }: Ports,
@@ -29,8 +29,8 @@ export async function answerDispute(
   const told = await payments.answerDispute({ disputeId, evidence: texts, purpose });
   if (isFailure(told)) {
     return told.failure === "unreachable"
-      ? { problem: "provider-unreachable", bookingIds: [] }
-      : { problem: "wrong-state" };
+      ? { problem: "provider-silent" }
+      : { problem: "provider-refused", message: told.message };
   }
   const act = purpose === "send" ? "dispute.answered" : "dispute.evidence-kept";
   await store.audit.add({ actor: clerk.id, act, subject: disputeId, at: clock.now() });

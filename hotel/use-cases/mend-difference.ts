@@ -47,14 +47,14 @@ export async function endUnknownPayment(
 
 /**
  * Looks again whether the difference is gone, and writes down who tried. 0 where it still stands. Problem:
- * `provider-unreachable`.
+ * `provider-silent`.
  */
 export async function noteMending(
   ports: Ports,
   { clerk, difference, paymentId }: Mending,
 ): Promise<Modified | Problem> {
   const books = await readBooksOf(ports, paymentId);
-  if (isFailure(books)) return { problem: "provider-unreachable", bookingIds: [] };
+  if (isFailure(books)) return { problem: "provider-silent" };
   const at = ports.clock.now();
   const { kind, ourId, theirId } = difference;
   const isMended = !compareBooks(books, at).some(

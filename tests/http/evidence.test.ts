@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
-import { EVIDENCE_TEXTS, MOST_OF_ALL, MOST_OF_FIELD } from "#hotel/rules/evidence.ts";
+import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -13,8 +13,14 @@ let house: TestHotel;
 let clerk: Person;
 let disputeId: string;
 let orderId: string;
+let isCut = false;
 beforeAll(async () => {
-  house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 } });
+  house = await openTestHotel({
+    houseRules: { capRoomsPerAddress: 500 },
+    sandbox: {
+      line: (fetch) => (url, init) => (isCut ? Promise.reject(new TypeError("fetch failed")) : fetch(url, init)),
+    },
+  });
   clerk = await openPerson(house, { role: "admin" });
   // Another guest of the same nights, who writes to the desk as well.
   await paid({ name: "Zoe Stranger", email: "zoe@example.com" }, "4242 4242 4242 4242");
@@ -112,10 +118,26 @@ test("the provider's event that repeats all of the evidence is taken", async () 
   const heard: { isLong: boolean; status: number }[] = [];
   await provider.deliverDueEvents(async (raw, signature) => {
     const { status } = await browserOf(house).post("/api/webhooks/stripe", raw, { "stripe-signature": signature });
-    heard.push({ isLong: raw.length > MOST_OF_ALL, status });
+    heard.push({ isLong: raw.length > 150_000, status });
     return status;
   });
   expect(heard).toEqual([{ isLong: true, status: 200 }]);
+});
+
+test("the desk hears that the provider is silent, or what it says where it refuses", async () => {
+  const { cashier } = house.hotel;
+  isCut = true;
+  const unheard = await cashier.answerDispute(clerk.account, { id: disputeId, purpose: "keep" });
+  isCut = false;
+  expect(unheard).toEqual({ problem: "provider-silent" });
+  // Decided at the provider, and not told here yet.
+  const decided = "update sandbox.dispute set data = data || jsonb_build_object('status', $1::text)";
+  await house.database.pool.query(decided, ["lost"]);
+  expect(await cashier.answerDispute(clerk.account, { id: disputeId, purpose: "send" })).toEqual({
+    problem: "provider-refused",
+    message: "This dispute's evidence can no longer be changed.",
+  });
+  await house.database.pool.query(decided, ["needs_response"]);
 });
 
 test("it can be saved at the provider, and sent once; each leaves its line in the audit", async () => {

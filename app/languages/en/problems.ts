@@ -88,6 +88,11 @@ export const problems = {
     detail: "Somebody changed this a moment ago. Please look at it as it is now and decide again.",
   },
   "wrong-state": { title: "That can't be done now", detail: "As things stand now this can't be done any more." },
+  "provider-silent": {
+    title: "The payment provider does not answer",
+    detail: "It may have heard us all the same. Please look again in a minute.",
+  },
+  "provider-refused": { title: "The payment provider refused", detail: "It says: {message}" },
   "refund-changed": {
     title: "The terms have moved on",
     detail:

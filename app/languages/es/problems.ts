@@ -95,6 +95,11 @@ export const problems: Catalogue["problems"] = {
     detail: "Alguien cambió esto hace un momento. Mire cómo está ahora y decida de nuevo.",
   },
   "wrong-state": { title: "Ahora no se puede", detail: "Tal como están las cosas, esto ya no se puede hacer." },
+  "provider-silent": {
+    title: "El proveedor de pagos no responde",
+    detail: "Puede que nos haya oído de todos modos. Vuelva a mirar dentro de un minuto.",
+  },
+  "provider-refused": { title: "El proveedor de pagos se ha negado", detail: "Dice: {message}" },
   "refund-changed": {
     title: "Las condiciones han cambiado",
     detail:
