@@ -181,3 +181,17 @@ test("a dirty room is noted, cleaned and looked over, and one is taken out of or
     .click();
   await expectToast(page, `Room ${room} is back in order`);
 });
+
+test("the name of a stay that began out of sight stays beside the rooms", async ({ page }) => {
+  const name = `Nia ${test.info().project.name}`;
+  await openStay(page, name);
+  const rooms = await lineOf(page, name).boundingBox();
+  const stay = await bar(page, name).boundingBox();
+  if (!rooms || !stay) throw new Error("It is not in sight.");
+  const hidden = 40;
+  const away = stay.x - (rooms.x + rooms.width) + hidden;
+  await page.locator(".cal-region").evaluate((region, left) => region.scrollBy({ left }), away);
+  await expect.poll(async () => (await bar(page, name).boundingBox())?.x).toBeLessThan(rooms.x + rooms.width);
+  const said = await bar(page, name).getByText(name).boundingBox();
+  expect(said?.x).toBeGreaterThanOrEqual(rooms.x + rooms.width);
+});
