@@ -1,16 +1,23 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
+import { useTold } from "./use-told.ts";
 
-/** What came of a form on a page of its own: a success shows as everywhere, a refusal takes the focus. */
+/** What came of a form on a page, or in a panel, of its own: a success shows as everywhere, a refusal takes the focus. */
 export function ActNotice({ outcome }: { outcome: Outcome | undefined }) {
   const place = useRef<HTMLDivElement>(null);
+  const told = useTold(outcome);
+  const { state } = useNavigation();
+  const isRefused = told.outcome?.outcome === "refused";
+  // The answer comes a moment before the question is shut, and a dialog keeps the focus inside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
-    if (outcome?.outcome === "refused") place.current?.focus();
-  }, [outcome]);
+    if (isRefused && state === "idle") place.current?.focus();
+  }, [isRefused, told.at, state]);
   return (
     <div ref={place} tabIndex={-1}>
-      <OutcomeNotice outcome={outcome} at={0} onClose={undefined} />
+      <OutcomeNotice {...told} onClose={undefined} />
     </div>
   );
 }

@@ -85,8 +85,8 @@ export default function Bookings({ loaderData: { lists, view }, actionData }: Ro
   return (
     <HydrationBoundary state={lists}>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
-      <BookingDesk before={actionData} />
-      {view ? <StoryPanel view={view} /> : null}
+      <BookingDesk before={view ? undefined : actionData} />
+      {view ? <StoryPanel view={view} before={actionData} /> : null}
     </HydrationBoundary>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
+import { ActNotice } from "#app/desk/act-notice.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { momentIn } from "#app/desk/moments.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { actLink, type StoryView } from "./story-view.ts";
 import { GuestCard, Papers } from "./story-papers.tsx";
@@ -13,16 +15,28 @@ import { StayCard } from "./story-stay.tsx";
 import { storyWords as words } from "./story-words.ts";
 import { StoryDialog } from "./story-dialogs.tsx";
 
+interface StoryPanelProps {
+  view: StoryView;
+  /** What the latest act came to: told here, because on a phone the panel lies over the list. */
+  before: { outcome: Outcome; at: number } | undefined;
+}
+
 /** One booking's whole story beside the list, or over it on a phone. */
-export function StoryPanel({ view }: { view: StoryView }) {
+export function StoryPanel({ view, before }: StoryPanelProps) {
   const { story, category } = view;
   const { booking, order } = story;
   const zone = useDesk()?.timeZone ?? "UTC";
   const heading = useRef<HTMLHeadingElement>(null);
-  const { bookingId, state, name } = booking;
+  const { bookingId, name } = booking;
+  const { state } = useNavigation();
   // Whoever opened another story reads on there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each booking once.
   useEffect(() => heading.current?.focus(), [bookingId]);
+  // Whose button is gone with the act reads on there as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each act once.
+  useEffect(() => {
+    if (state === "idle" && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [before?.at, state]);
   return (
     <aside className="story" aria-labelledby="story-name">
       <header className="story-head">
@@ -35,7 +49,7 @@ export function StoryPanel({ view }: { view: StoryView }) {
           {fill(words.booked, { time: momentIn(booking.createdAt, zone) })}
         </p>
         <p className="story-states">
-          <span className={`desk-state desk-state-${state}`}>{words.states[state]}</span>
+          <span className={`desk-state desk-state-${booking.state}`}>{words.states[booking.state]}</span>
           <FinerStates view={view} />
         </p>
         {order.state === "pending" ? (
@@ -43,6 +57,7 @@ export function StoryPanel({ view }: { view: StoryView }) {
         ) : null}
         <HeadActs view={view} />
       </header>
+      <ActNotice outcome={before?.outcome} />
       <StayCard story={story} category={category} />
       <MoneyCard story={story} />
       <GuestCard story={story} />

@@ -23,6 +23,7 @@ import { needsResponse } from "#hotel/rules/dispute-states.ts";
 import { EVIDENCE_TEXTS, type EvidenceTexts, MOST_OF_FIELD } from "#hotel/rules/evidence.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Evidence } from "#hotel/use-cases/gather-evidence.ts";
+import { useTold } from "#app/desk/use-told.ts";
 import type { Route } from "./+types/dispute.ts";
 import { whenInWords } from "./when.ts";
 import { EVIDENCE_NAMES, moneyWords } from "./words.ts";
@@ -69,7 +70,7 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
         <Link to={deskLinks.money()}>{words.back}</Link>
       </p>
       <DeskHead title={titleOf(dispute)} lead={words.lead} />
-      <OutcomeNotice outcome={actionData} at={documents.length} onClose={undefined} />
+      <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <SendQuestion />
       <Facts evidence={evidence} />
       <Ways id={dispute.disputeId} isOpen={isOpen} />

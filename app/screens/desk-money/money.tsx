@@ -9,6 +9,7 @@ import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { useTold } from "#app/desk/use-told.ts";
 import type { Route } from "./+types/money.ts";
 import { Alerts } from "./alerts.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -58,7 +59,7 @@ export default function Money({ loaderData: money, actionData }: Route.Component
   return (
     <div className="money">
       <DeskHead title={moneyWords.title} lead={moneyWords.lead} />
-      <OutcomeNotice outcome={actionData} at={money.now} onClose={undefined} />
+      <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <MendQuestion differences={money.differences} search={search} />
       <Comparison money={money} />
       <Alerts alerts={money.alerts} />

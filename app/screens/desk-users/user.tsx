@@ -15,6 +15,7 @@ import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
 import { momentInWords } from "#app/desk/telling.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { useTold } from "#app/desk/use-told.ts";
 import type { Route } from "./+types/user.ts";
 import { EndSessions } from "./end-sessions.tsx";
 import { userWords } from "./words.ts";
@@ -70,7 +71,7 @@ export default function User({ loaderData: { user, devices }, actionData }: Rout
       <Link className={buttonClass("quiet")} to={deskLinks.users()}>
         {own.back}
       </Link>
-      <OutcomeNotice outcome={actionData} at={0} onClose={undefined} />
+      <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <EndSessions user={user} onOk={() => void submit(null, { method: "post", action: deskLinks.user(user.id) })} />
       {devices.length === 0 ? <p className="desk-empty">{fill(own.nowhere, user)}</p> : null}
       {devices.length > 0 ? (
