@@ -92,18 +92,47 @@ test("a stay is made longer only after its price was seen", async ({ page }) => 
   await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
 });
 
+test("what the desk can't do is said in the panel, over the list, and takes the focus", async ({ page }) => {
+  const name = `Rita Refused ${test.info().project.name}`;
+  await comeAsOwner(page);
+  await walkIn(page, name, "Book");
+  await panel(page).getByRole("link", { name: "Edit guest" }).click();
+  await dialog(page).getByLabel("Phone").fill("12");
+  await ok(page);
+  const refusal = panel(page).getByRole("alert");
+  await expect(refusal).toContainText("at least seven digits");
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(panel(page).locator(":focus").getByRole("alert")).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  // Its button goes with the act: the panel keeps the focus.
+  await panel(page).getByRole("link", { name: "Check in" }).click();
+  await ok(page);
+  await expect(panel(page).getByText("In house").first()).toBeVisible();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("who waits for an answer has the name in full beside the button", async ({ page }) => {
+  const name = `Wilma Waits ${test.info().project.name}`;
+  await reservePending(name);
+  await comeAsOwner(page);
+  await page.goto("/dashboard");
+  const shown = page.getByRole("region", { name: /^Waiting for your answer/ }).getByText(name, { exact: true });
+  await shown.scrollIntoViewIfNeeded();
+  expect(await shown.evaluate((who) => who.scrollWidth <= (who.parentElement?.clientWidth ?? 0))).toBe(true);
+});
+
 test("a cancellation shows what goes back before it is done", async ({ page }) => {
   const number = await reservePending(`Carla Cancel ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);
   await page.goto(`/dashboard/allbooking?booking=${number}`);
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await ok(page);
-  await expect(panel(page).getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
   await panel(page).getByRole("link", { name: "Cancel booking" }).click();
   await expect(dialog(page)).toContainText("Goes back to the card");
   await expectNoAxeViolations(page);
   await ok(page);
-  await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
 });
 
 test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {
@@ -125,7 +154,7 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await expect(weighed.getByRole("row", { name: /^Goes back to the card/ })).toContainText("$270.44");
   await expectNoAxeViolations(page);
   await ok(page);
-  await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
   // Noted, then on its way, then back: the provider decides when.
   const movements = panel(page).getByRole("table", { name: /^Movements of money/ });
   await expect(movements).toContainText(/Refund of \$270\.44 (noted|on its way)|Refunded to the card/);

@@ -6,12 +6,13 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { Alert } from "#hotel/ports/store/alerts.ts";
 import type { OpenAlert, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import { type Instant, parsePlainDate } from "#hotel/rules/plain-date.ts";
 import { ALERT_WORDS, todayWords } from "./words.ts";
 
 /** What went wrong and does not mend itself. Says nothing where nothing is wrong. */
-export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
+export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> & { alerts: readonly OpenAlert[] }) {
   const zone = useDesk()?.timeZone ?? "UTC";
   if (alerts.length === 0) return null;
   const { title, since } = todayWords.alerts;
@@ -23,14 +24,39 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
       <ul>
         {alerts.map(({ kind, subject, raisedAt }) => (
           <li key={`${kind} ${subject}`}>
-            <span className="desk-strong">{ALERT_WORDS[kind] ?? kind}</span>
-            <span className="today-subject">{subject}</span>
+            <Link className="desk-strong" to={placeOf({ kind, subject })}>
+              {ALERT_WORDS[kind]}
+            </Link>
+            {NAMELESS.has(kind) ? null : <span className="today-subject">{subjectInWords(subject, categories)}</span>}
             <span className="desk-note">{fill(since, { time: momentIn(raisedAt, zone) })}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const LETTERS = ["letter-failed", "letter-bounced", "mail-unreachable", "relay-unreachable"] as const;
+
+/** Their subject is nothing that a person would know. */
+const NAMELESS: ReadonlySet<string> = new Set([...LETTERS, "books-differ"]);
+
+/** A room type, perhaps with a night; else a number of the books. */
+function subjectInWords(subject: string, categories: WaitingProps["categories"]): string {
+  const [type = "", day] = subject.split(" ");
+  const category = categories[type];
+  const night = parsePlainDate(day);
+  if (category === undefined) return subject;
+  return night === undefined ? category : `${category}, ${shortDay(night)}`;
+}
+
+/** Where it can be seen to. */
+function placeOf({ kind, subject }: Alert): string {
+  const [, letter] = subject.split("letter:");
+  if (LETTERS.some((one) => one === kind)) return letter ? deskLinks.letter(Number(letter)) : deskLinks.letters();
+  if (kind === "dispute-needs-response" || kind === "dispute-lost") return deskLinks.dispute(subject);
+  if (kind === "cannot-deal" || kind === "search-exhausted") return deskLinks.calendar();
+  return kind === "rooms-short" ? deskLinks.rooms() : deskLinks.money();
 }
 
 interface WaitingProps {

@@ -13,6 +13,7 @@ import { telling } from "#app/desk/telling.ts";
 import { useLive } from "#app/desk/use-live.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { useTold } from "#app/desk/use-told.ts";
 import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
@@ -49,11 +50,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Checks in, checks out, notes a no-show. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
-  return { outcome: await carryOut(await request.formData(), { context, account }), at: Date.now() };
+  return { outcome: await carryOut(await request.formData(), { context, account }) };
 }
 
 export default function TodayAtDesk({ loaderData: { today, forms, categories }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const told = useTold(actionData?.outcome);
   const way = useLive(() => void revalidate());
   return (
     <>
@@ -67,8 +69,8 @@ export default function TodayAtDesk({ loaderData: { today, forms, categories }, 
         </Link>
       </header>
       <Figures today={today} />
-      <OutcomeNotice outcome={actionData?.outcome} at={actionData?.at ?? 0} onClose={undefined} />
-      <Alerts alerts={today.alerts} />
+      <OutcomeNotice {...told} onClose={undefined} />
+      <Alerts alerts={today.alerts} categories={categories} />
       <div className="today-lists">
         <ComingAndGoing kind="arrivals" day={today.day} stays={today.arrivals} categories={categories} />
         <ComingAndGoing kind="departures" day={today.day} stays={today.departures} categories={categories} />

@@ -1,3 +1,5 @@
+import type { Alert } from "#hotel/ports/store/alerts.ts";
+
 /** Words of the desk's first page. */
 export const todayWords = {
   title: "Today",
@@ -82,7 +84,7 @@ export const todayWords = {
 } as const;
 
 /** What an alert means, by its kind; its subject stands behind. */
-export const ALERT_WORDS: Record<string, string> = {
+export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "provider-unreachable": "The payment provider does not answer",
   "payment-unmatched": "A payment belongs to no booking and goes back",
   "refund-failed": "A refund failed",
@@ -90,10 +92,12 @@ export const ALERT_WORDS: Record<string, string> = {
   "search-exhausted": "No room was found in time",
   "mail-unreachable": "The mail server does not answer",
   "letter-failed": "A letter could not be sent",
+  "letter-bounced": "A letter came back",
   "relay-unreachable": "The form service does not answer",
   "refund-pending": "A refund is on its way",
   "refund-made-at-provider": "A refund was made at the provider",
   "dispute-needs-response": "A bank asks about a payment",
   "dispute-lost": "A bank took a payment back",
   "rooms-short": "Rooms switched off are needed",
+  "books-differ": "Our books and the payment provider's differ",
 };
