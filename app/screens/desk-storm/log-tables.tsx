@@ -47,7 +47,7 @@ function ToCall({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{fill(log.call, { phone })}</a>;
 }
 
-/** Every step of the work, in its order. */
+/** Every step of the work in its order, those that need a person first. */
 export function StepTable({ steps }: { steps: readonly StormStep[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   const { columns, kinds, states } = log;
@@ -58,10 +58,12 @@ export function StepTable({ steps }: { steps: readonly StormStep[] }) {
         <caption className="visually-hidden">{log.steps}</caption>
         <Heads names={Object.values(columns)} />
         <tbody>
-          {steps.map(({ id, kind, subject, state, endedAt, trouble }) => (
+          {inOrder(steps).map(({ id, kind, subject, state, endedAt, trouble }) => (
             <tr key={id}>
               <th scope="row">{kinds[kind]}</th>
-              <td className="figures">{subject}</td>
+              <td className="figures">
+                {OF_BOOKINGS.has(kind) ? <Link to={deskLinks.bookings({ search: subject })}>{subject}</Link> : subject}
+              </td>
               <td>
                 <span className={`desk-state storm-step-${state}`}>{states[state]}</span>
               </td>
@@ -73,6 +75,13 @@ export function StepTable({ steps }: { steps: readonly StormStep[] }) {
       </table>
     </section>
   );
+}
+
+const OF_BOOKINGS: ReadonlySet<StormStep["kind"]> = new Set(["offer", "tell", "extend"]);
+
+function inOrder(steps: readonly StormStep[]): StormStep[] {
+  const rank = ({ state }: StormStep) => (state === "refused" ? 0 : 1);
+  return steps.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function Heads({ names }: { names: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useRevalidator, useSubmit } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { stayInWords } from "#app/parts/dates.ts";
@@ -14,7 +14,7 @@ import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
-import { momentInWords } from "#app/desk/telling.ts";
+import { momentInWords, telling } from "#app/desk/telling.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { StormLog } from "#hotel/use-cases/read-storms.ts";
@@ -62,6 +62,7 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
   const language = useLanguage();
   const submit = useSubmit();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
+  const refused = steps.filter(({ state }) => state === "refused").length;
   useNews(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
   const nights = stayInWords({ checkIn: storm.from, checkOut: storm.until }, language);
   return (
@@ -75,6 +76,7 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
       <Standing {...loaderData} />
       <p role="status" className="storm-standing">
         {waiting > 0 ? fill(log.waiting, { count: waiting }) : log.finished}
+        {refused > 0 ? <strong> {counted(log.needsYou, refused, telling.locale)}</strong> : null}
       </p>
       {storm.state === "on" ? (
         <AskForm>

@@ -45,6 +45,7 @@ export const stormWords = {
     somebody: "somebody whose account is gone",
     waiting: "{count} steps are still to come. This page follows by itself.",
     finished: "Every step is done.",
+    needsYou: { one: "{count} step needs you: it stands first.", other: "{count} steps need you: they stand first." },
     lift: "Lift the storm",
     liftAsk: {
       title: "Lift the storm?",
@@ -83,6 +84,9 @@ export const stormWords = {
       "clerk-gone": "Whoever opened the storm works here no longer.",
       "stays-anyway": "The guest stays that long anyway.",
       "not-in-house": "The guest is not in the house.",
+      "sold-out": "No room of this type is left for these nights. Please see to it by hand.",
+      "cannot-house": "No single room is free for all these nights. Please see to it by hand.",
+      "room-taken": "The room is another guest's on these nights. Please see to it by hand.",
     },
     call: "No e-mail: please call {phone}",
     noCall: "Neither e-mail nor phone",
