@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { withoutQuestion } from "#app/desk/asked.ts";
 import type { Outcome } from "#app/desk/outcome.ts";
+import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { useShut } from "#app/desk/question.tsx";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -40,11 +41,7 @@ export function RoomPanel({ room, today, isPending, refused, onAct }: RoomPanelP
     <Dialog labelledBy={id} className="notice-dialog desk-question room-panel" onClose={shut}>
       <h2 id={id}>{fill(panel.title, { number })}</h2>
       <p className="desk-note">{facts.join(" · ")}</p>
-      {refused ? (
-        <p className="desk-refused" role="alert">
-          {refused.said}
-        </p>
-      ) : null}
+      <OutcomeNotice outcome={refused} at={0} onClose={undefined} />
       <dl className="room-panel-guests">
         <GuestFact term={panel.leaving} guest={room.leaving} />
         <GuestFact term={panel.tonight} guest={room.tonight} />
