@@ -30,10 +30,12 @@ interface ActDialogProps extends ActFieldsProps {
   children: ReactNode;
   /** False where the act can't be carried out as it stands: then there is only the way back. */
   isReady?: boolean;
+  /** The way back, where `Cancel` could be taken for the act itself. */
+  back?: string;
 }
 
 /** Asks before an act; the answer goes to the page's own action, with scripts or without. */
-export function ActDialog({ title, children, isReady = true, ...fields }: ActDialogProps) {
+export function ActDialog({ title, children, isReady = true, back = words.cancel, ...fields }: ActDialogProps) {
   const id = useId();
   const shut = useShutAct();
   const { state } = useNavigation();
@@ -53,7 +55,7 @@ export function ActDialog({ title, children, isReady = true, ...fields }: ActDia
       <div className="desk-question-answers">
         <form method="dialog">
           <Button look="outline" disabled={isPending}>
-            {words.cancel}
+            {back}
           </Button>
         </form>
         {isReady ? (

@@ -107,7 +107,7 @@ const DAILY: Daily[] = [
       await hand.click(ofPanel(page, "Cancel booking"));
       await expect(dialog(page)).toContainText("Goes back to the card");
       await hand.click(ok(page));
-      await expect(panel(page).getByText("Cancelled", { exact: true })).toBeVisible();
+      await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
     },
   },
   {
@@ -118,7 +118,7 @@ const DAILY: Daily[] = [
       await hand.click(page.getByRole("link", { name: `Look: ${name}` }));
       await hand.click(ofPanel(page, "Confirm"));
       await hand.click(ok(page));
-      await expect(panel(page).getByText("Confirmed", { exact: true })).toBeVisible();
+      await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
     },
   },
   {

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { timeInWords } from "#app/parts/dates.ts";
+import { actInWords } from "#app/desk/told-act.ts";
 import { dayOf, shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import type { AuditRow } from "#hotel/ports/store/audit.ts";
 import { ACTORS } from "#hotel/rules/audit-query.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
-import { actInWords } from "./told-act.ts";
 import { auditWords } from "./words.ts";
 
 const { columns } = auditWords;

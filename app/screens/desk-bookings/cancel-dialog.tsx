@@ -16,7 +16,7 @@ export function CancelDialog({ view: { story, cancellation } }: { view: StoryVie
   const more = isReady ? { refund: cancellation.refund } : {};
   const title = fill(words.title, { number: booking.bookingId });
   return (
-    <ActDialog act="cancel" of={booking} more={more} title={title} isReady={isReady}>
+    <ActDialog act="cancel" of={booking} more={more} title={title} isReady={isReady} back={words.keep}>
       {isReady ? <Weighed preview={cancellation} /> : <p className="story-warning">{cancellation?.refused}</p>}
     </ActDialog>
   );

@@ -96,11 +96,17 @@ function Rooms({ choices, label }: { choices: readonly RoomChoice[]; label: stri
     <ChoiceField label={label} name="room" defaultValue={present?.room}>
       {choices.map(({ room, standing, isPresent, care }) => (
         <option key={room} value={room} disabled={standing === "taken" && !isPresent}>
-          {`${room}: ${choiceWords[isPresent ? "present" : standing]}${choiceWords.care[care]}`}
+          {`${room}: ${standingInWords(standing, isPresent)}${choiceWords.care[care]}`}
         </option>
       ))}
     </ChoiceField>
   );
+}
+
+/** The stay's own room may not be empty yet, and is refused until it is. */
+function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): string {
+  if (!isPresent) return choiceWords[standing];
+  return standing === "taken" ? choiceWords.presentTaken : choiceWords.present;
 }
 
 function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" }) {

@@ -51,13 +51,16 @@ function DeskAccount({ story: { account } }: { story: Story }) {
   );
 }
 
+/** What left the hotel shows with a minus. */
+const GOING_OUT: ReadonlySet<string> = new Set(["refunded", "disputed", "demo-returned", "returned-at-desk"]);
+
 function Movements({ story: { movements, refunds } }: { story: Story }) {
   const zone = useDesk()?.timeZone ?? "UTC";
   const open = refunds.flatMap(({ key, state, amount, requestedAt }) =>
     state === "succeeded" ? [] : [{ key, amount, at: requestedAt, what: fill(words.refunds[state], amountOf(amount)) }],
   );
   const moved = movements.map(({ kind, reference, amount, at }) => ({
-    ...{ key: `${kind} ${reference}`, amount, at },
+    ...{ key: `${kind} ${reference}`, amount: GOING_OUT.has(kind) ? -amount : amount, at },
     what: words.kinds[kind],
   }));
   if (moved.length + open.length === 0) return <p className="desk-note">{words.none}</p>;

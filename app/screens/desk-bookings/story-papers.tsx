@@ -4,6 +4,7 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { ActFields } from "#app/desk/act-form.tsx";
 import { guestLinks } from "#app/desk/guest-links.ts";
 import { momentIn } from "#app/desk/moments.ts";
+import { actInWords } from "#app/desk/told-act.ts";
 import { Button } from "#app/ui/button.tsx";
 import { actLink, type Story } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
@@ -144,7 +145,7 @@ function Trail({ story }: { story: Story }) {
         {story.trail.map(({ id, act, detail, actor, actorName, at }) => (
           <li key={id}>
             <p>
-              {act}
+              {actInWords(act)}
               {detail ? <span className="story-detail"> {detail}</span> : null}
             </p>
             <p className="desk-note">

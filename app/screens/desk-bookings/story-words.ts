@@ -123,6 +123,7 @@ export const storyWords = {
     cancel: {
       title: "Cancel booking {number}?",
       detail: "Its rooms go back on sale at once, and the guest gets a letter. This can't be taken back.",
+      keep: "Keep the stay",
       table: "What cancelling comes to",
       paid: "Paid",
       kept: "Kept by the terms",
@@ -152,7 +153,7 @@ export const storyWords = {
       detail:
         "The nights still to come go back on sale. The money stays as it is: what is owed stays owed, and nothing is refunded.",
     },
-    move: { title: "Another room for {name}", room: "Room", pin: "Pin: keep this room whatever else is dealt again" },
+    move: { title: "Another room for {name}", room: "Room", pin: "Pin: the guest keeps this room, whoever else moves" },
     dates: {
       title: "Other dates for {name}",
       start: "Check-in",
@@ -174,8 +175,9 @@ export const storyWords = {
       option: "{category}, {price} a night",
       charge: "The price",
       free: "Stays as it is: on the house",
-      difference: "The nights to come cost what that type costs",
-      rooms: "Room {rooms}.",
+      difference: "Nights to come at its own price",
+      room: "In room {rooms}.",
+      rooms: "In rooms {rooms}.",
     },
     "undo-check-in": {
       title: "Take back that {name} checked in?",
@@ -196,7 +198,7 @@ export const storyWords = {
       email: "E-mail",
       phone: "Phone",
       detail: "For every room of the order. Letters that wait go to the new address.",
-      optional: "may be left empty",
+      optional: "May be left empty.",
     },
     pay: {
       title: "Take payment from {name}",
@@ -209,9 +211,10 @@ export const storyWords = {
   },
   choices: {
     free: "free",
-    dealt: "others move",
+    dealt: "others make way",
     taken: "taken",
-    present: "dealt",
+    present: "this guest's",
+    presentTaken: "this guest's, still taken",
     care: { clean: "", dirty: ", dirty", inspected: ", inspected" },
   },
 } as const;

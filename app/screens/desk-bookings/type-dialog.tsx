@@ -97,7 +97,9 @@ function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
         </tbody>
       </table>
       <ul className="story-outcome">
-        {dealt.length > 0 ? <li>{fill(words.rooms, { rooms: dealt.join(", ") })}</li> : null}
+        {dealt.length > 0 ? (
+          <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>
+        ) : null}
         {difference === 0 ? <li>{datesWords.same}</li> : null}
         {charged > 0 ? <li>{fill(datesWords.charged, said(charged))}</li> : null}
         {refunded > 0 ? <li>{fill(datesWords.refunded, said(refunded))}</li> : null}

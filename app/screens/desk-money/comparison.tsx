@@ -6,7 +6,7 @@ import { counted, fill } from "#app/languages/phrase.ts";
 import { money as amountOf } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Reconciliation } from "#hotel/ports/store/books.ts";
-import { dayOfInstant, whenInWords } from "./when.ts";
+import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 const LOOK_AGAIN_MS = 2_000;
@@ -41,8 +41,7 @@ function Verdict({ last }: { last: Reconciliation }) {
       <p className="figures">
         {fill(moneyWords.comparedAt, {
           when: whenInWords(last.endedAt ?? last.beganAt, timeZone),
-          from: dayOfInstant(period.from, timeZone),
-          to: dayOfInstant(period.to, timeZone),
+          period: daysInWords(period, timeZone),
         })}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import type { Reconciliation } from "#hotel/ports/store/books.ts";
-import { dayOfInstant, whenInWords } from "./when.ts";
+import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 const { earlierColumns: columns } = moneyWords;
@@ -23,7 +23,7 @@ export function EarlierComparisons({ comparisons }: { comparisons: readonly Reco
                 {whenInWords(endedAt ?? beganAt, timeZone)}
               </th>
               <td data-name={columns.what} className="figures">
-                {dayOfInstant(period.from, timeZone)} - {dayOfInstant(period.to, timeZone)}
+                {daysInWords(period, timeZone)}
               </td>
               <td data-name={columns.payments} className="figures">
                 {payments}

@@ -8,7 +8,7 @@ export function whenInWords(at: Instant, timeZone: string): string {
   return plainSpaces(format.format(at));
 }
 
-/** `Nov 21, 2026`, on the hotel's calendar. */
-export function dayOfInstant(at: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat(telling.locale, { dateStyle: "medium", timeZone }).format(at);
+/** `Nov 1 – 21, 2026`, on the hotel's calendar; of one day that day alone. */
+export function daysInWords({ from, to }: { from: Instant; to: Instant }, timeZone: string): string {
+  return plainSpaces(new Intl.DateTimeFormat(telling.locale, { dateStyle: "medium", timeZone }).formatRange(from, to));
 }

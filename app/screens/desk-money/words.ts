@@ -121,7 +121,7 @@ export const moneyWords = {
   comparingNow: "Comparing: {percent} of the time since the first payment is done.",
   asked: "The comparison has begun.",
   notAsked: "There is nothing to compare yet, or a comparison is under way.",
-  comparedAt: "Compared {when}, from {from} to {to}",
+  comparedAt: "Compared {when}, for {period}",
   figures: {
     captured: "Taken in",
     refunded: "Sent back",

@@ -5,7 +5,7 @@ import { ROLES } from "#hotel/rules/account.ts";
 import { AUDIT_KINDS } from "#hotel/rules/audit-query.ts";
 import { actInWords } from "./told-act.ts";
 
-const HOTEL = join(import.meta.dirname, "../../../hotel");
+const HOTEL = join(import.meta.dirname, "../../hotel");
 
 /** Every act that the house writes down, as its sources name it. A part that is filled in later ends the name. */
 function actsWritten(): string[] {
