@@ -42,6 +42,14 @@ describe("what a guest wrote is never run", () => {
     expect(bare.startsWith("'")).toBe(true);
   });
 
+  test.each(["Ada;=1+1", 'Ada;" =1+1', "Ada\n@SUM(A1)", "Ada\t-2+3"])(
+    "and %j neither, where semicolons part cells",
+    (text) => {
+      const line = csvFile([["R1", text]]).slice(1);
+      for (const part of line.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^["\s]*[=+\-@]/);
+    },
+  );
+
   test.each(["Ada=Bea", "O'Neil", "a-b", "ada@example.com"])("and %j stays as it is", (text) => {
     expect(lineOf(text)).toBe(text);
   });

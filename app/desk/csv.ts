@@ -26,10 +26,12 @@ export function csvAnswer(name: string, rows: readonly (readonly CsvCell[])[]): 
 
 /** Spreadsheets pass over blanks in front, and take the wide signs of East Asian keyboards for the narrow ones. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+/** Where the house's computer parts cells at semicolons, quotes within a line hide neither those nor a new line. */
+const FORMULA_INSIDE = /([;\t\r\n]["\s\p{Cf}]*)(?=[=+\-@|%＝＋－＠])/gu;
 const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/;
 
 function cell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = (FORMULA.test(value) ? `'${value}` : value).replaceAll(FORMULA_INSIDE, "$1'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
