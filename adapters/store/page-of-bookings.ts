@@ -21,10 +21,11 @@ const SORTED_BY: Record<BookingSort, string> = {
 
 /**
  * What many bookings hold is found among the first in order; what few hold, by its letters. Either alone reads the whole
- * table for what suits the other, and which one it is can't be known beforehand. The second stretch is walked where
- * the first held so much that it should be enough.
+ * table for what suits the other, and which one it is can't be known beforehand. Further stretches are walked where those
+ * before held so much that the longest should be enough.
  */
-const STRETCHES = [5_000, 20_000];
+const LONGEST_STRETCH = 20_000;
+const STRETCHES = [1_000, 5_000, LONGEST_STRETCH];
 
 /** Shorter texts hold no trigram: they are looked for at the beginning of the name alone. */
 const SHORTEST_PART = 3;
@@ -67,7 +68,7 @@ async function searched<Row extends object>(run: Run, columns: string, query: De
   let early: Row[] = [];
   let walked = 0;
   for (const stretch of STRETCHES) {
-    if (early.length * stretch < query.limit * walked) break;
+    if (early.length * LONGEST_STRETCH < query.limit * walked) break;
     walked = stretch;
     early = await run.afresh<Row>(...amongTheFirst(stretch, columns, query));
     if (early.length === query.limit) return early;
