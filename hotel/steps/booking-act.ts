@@ -2,10 +2,10 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
-import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/rules/account.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard } from "./desk-guard.ts";
+import { deskGuard, isStillAtDesk } from "./desk-guard.ts";
 import { findBooking } from "./find-booking.ts";
 import { lockBooking } from "./lock-booking.ts";
 
@@ -48,7 +48,7 @@ export async function actOnBooking<Done extends object>(
     const locked = await lockBooking(tx, known);
     if (!locked) return { problem: "booking-not-found" };
     const { order, booking } = locked;
-    if (!worksAtDesk(await tx.accounts.find(clerk.id))) return { problem: "not-allowed" };
+    if (!(await isStillAtDesk(tx, clerk))) return { problem: "not-allowed" };
     if (booking.version !== version) return { problem: "stale-version" };
     return act(tx, { clerk, order, booking, ...moment });
   });

@@ -1,3 +1,4 @@
+import type { Store, Tables } from "#hotel/ports/store.ts";
 import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 
@@ -10,4 +11,20 @@ export interface Modified {
 export function deskGuard(who: Account | undefined): Account | Problem {
   if (!who) return { problem: "not-signed-in" };
   return worksAtDesk(who) ? who : { problem: "not-allowed" };
+}
+
+/** Whether a clerk still works at the desk: the role may have gone since they asked. */
+export async function isStillAtDesk({ accounts }: Pick<Tables, "accounts">, { id }: Account): Promise<boolean> {
+  return worksAtDesk(await accounts.find(id));
+}
+
+/** One transaction of somebody at the desk. Problems: those of `work`; `not-allowed` for whoever was demoted meanwhile. */
+export function inDeskTransaction<Done extends object>(
+  store: Store,
+  clerk: Account,
+  work: (tx: Tables) => Promise<Done | Problem>,
+): Promise<Done | Problem> {
+  return store.transaction<Done | Problem>(async (tx) =>
+    (await isStillAtDesk(tx, clerk)) ? work(tx) : { problem: "not-allowed" },
+  );
 }

@@ -5,7 +5,7 @@ import { needsResponse } from "#hotel/rules/dispute-states.ts";
 import type { EvidenceTexts } from "#hotel/rules/evidence.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Dispute } from "#hotel/ports/store/disputes.ts";
-import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { isStillAtDesk, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** keep: with the provider, to be read and changed there. send: to the bank, which can't be taken back. */
 export type AnswerPurpose = "keep" | "send";
@@ -26,6 +26,7 @@ export async function answerDispute(
   const { dispute, texts, purpose } = answer;
   const { disputeId } = dispute;
   if (!needsResponse(dispute.state) || Object.keys(texts).length === 0) return { problem: "wrong-state" };
+  if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
   const told = await payments.answerDispute({ disputeId, evidence: texts, purpose });
   if (isFailure(told)) {
     return told.failure === "unreachable"

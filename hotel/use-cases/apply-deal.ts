@@ -3,7 +3,7 @@ import type { Tables } from "#hotel/ports/store.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { type RedealOfType, redealHouse, versionOfHouse } from "#hotel/steps/redeal-house.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function applyDeal(
   }
   const moves = redeals.flatMap(({ moves }) => moves);
   if (moves.length === 0) return { modifiedCount: 0 };
-  return store.transaction(async (tx) => {
+  return inDeskTransaction(store, clerk, async (tx) => {
     const types = redeals.map(({ type }) => type).toSorted();
     await tx.inventory.lockTypes(types, "alone");
     for (const { type, version } of redeals) {

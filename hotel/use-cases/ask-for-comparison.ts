@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** The provider may have made the first payment by a clock that is behind ours. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -19,7 +19,7 @@ export async function askForComparison({ store, clock }: Ports, who: Account | u
   const to = wholeSecond(at);
   if (first === undefined || first >= to) return { modifiedCount: 0 };
   const from = wholeSecond(first) - CLOCKS_APART_MS;
-  return store.transaction(async (tx) => {
+  return inDeskTransaction(store, clerk, async (tx) => {
     const isBegun = await tx.books.begin({ period: { from, to }, at, askedBy: clerk.id });
     if (isBegun) await tx.audit.add({ actor: clerk.id, act: "books.compared", subject: "books", at });
     return { modifiedCount: isBegun ? 1 : 0 };

@@ -11,7 +11,7 @@ import { cents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
-import { deskGuard } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, isStillAtDesk } from "#hotel/steps/desk-guard.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
@@ -51,6 +51,7 @@ export async function bookAtDesk(
   if (cents(Number(sent.grandTotal)) !== draft.total) return { problem: "price-changed" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
+  if (!(await isStillAtDesk(ports.store, clerk))) return { problem: "not-allowed" };
   const placed = await placeOrder(ports, draft, (tx, order) => confirm(tx, order, { clerk, entry }));
   return isProblem(placed) ? placed : ports.store.bookings.ofOrder(placed.id);
 }

@@ -9,7 +9,7 @@ import { type Closing, readClosing } from "#hotel/rules/room-care.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import { overlaps } from "#hotel/rules/stay.ts";
 import { blockNights } from "#hotel/steps/block-nights.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { movesOf, readHouse } from "#hotel/steps/house-of-type.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
@@ -37,7 +37,7 @@ export async function closeRoom(
   if (isProblem(closing)) return closing;
   const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));
   if (!room) return { problem: "not-found" };
-  const closed = await store.transaction(async (tx) => {
+  const closed = await inDeskTransaction(store, clerk, async (tx) => {
     await tx.inventory.lockTypes([room.type], "alone");
     const refused = await close(tx, { room, closing, today });
     if (refused) return refused;

@@ -9,7 +9,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { cancelLine } from "#hotel/steps/cancel-line.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
 import { lockBooking } from "#hotel/steps/lock-booking.ts";
 
@@ -47,7 +47,7 @@ export async function decideBooking(
   if (sent.refund !== undefined && agreed === undefined) return fieldProblem("refund", "invalid");
   const known = await findBooking(ports.store, sent.id);
   if (!known) return { problem: "booking-not-found" };
-  return ports.store.transaction(async (tx) => {
+  return inDeskTransaction(ports.store, clerk, async (tx) => {
     const locked = await lockBooking(tx, known);
     if (!locked) return { problem: "booking-not-found" };
     const { order, booking } = locked;

@@ -1,7 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { stormOf } from "#hotel/steps/storm-of.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function liftStorm(
   const known = await stormOf(store, sent.id);
   if (!known) return { problem: "not-found" };
   const at = clock.now();
-  return store.transaction<Modified | Problem>(async (tx) => {
+  return inDeskTransaction<Modified>(store, clerk, async (tx) => {
     if (!(await tx.storms.lift(known.id, at))) return { problem: "wrong-state" };
     await tx.storms.dropSteps(known.id, at);
     await tx.storms.plan(

@@ -5,7 +5,7 @@ import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { canBeMended, compareBooks } from "#hotel/rules/compare-books.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, isStillAtDesk, type Modified } from "#hotel/steps/desk-guard.ts";
 import { readBooksOf } from "#hotel/steps/read-both-books.ts";
 
 /** A difference that one of the hotel's own acts may take away, and what it is about. */
@@ -29,6 +29,7 @@ export async function findToMend(
   if (!difference) return { problem: "not-found" };
   const { paymentId } = difference;
   if (paymentId === undefined || !canBeMended(difference)) return { problem: "wrong-state" };
+  if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
   return { clerk, difference, paymentId, order: await store.orders.findByPayment(paymentId) };
 }
 

@@ -1,9 +1,9 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** Characters of one note. */
 export const LONGEST_NOTE = 2_000;
@@ -26,8 +26,7 @@ export async function noteBooking(
   if (!booking) return { problem: "booking-not-found" };
   const { bookingId } = booking;
   const at = clock.now();
-  return store.transaction<Modified | Problem>(async (tx) => {
-    if (!worksAtDesk(await tx.accounts.find(clerk.id))) return { problem: "not-allowed" };
+  return inDeskTransaction<Modified>(store, clerk, async (tx) => {
     await tx.frontDesk.addNote({ bookingId, author: clerk.id, words, at });
     await tx.audit.add({ actor: clerk.id, act: "booking.noted", subject: String(bookingId), at });
     return { modifiedCount: 1 };

@@ -5,7 +5,7 @@ import type { NightCount } from "#hotel/rules/availability.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { readStorm, type SentStorm, type StormPlan } from "#hotel/rules/storm.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** What a storm would do, as things stand now. */
 export interface StormPreview {
@@ -49,7 +49,7 @@ export async function openStorm(
   const stranded = (sent.stranded ?? []).map(String);
   if (!stranded.every((id) => /^[1-9]\d{9}$/.test(id))) return fieldProblem("stranded", "invalid");
   const at = ports.clock.now();
-  return ports.store.transaction(async (tx) => {
+  return inDeskTransaction(ports.store, clerk, async (tx) => {
     const storm = await tx.storms.open(plan, { account: clerk.id, at });
     if (!storm) return { problem: "storm-is-on" };
     const stops = plan.types.map((type) => ({ kind: "stop" as const, subject: type }));

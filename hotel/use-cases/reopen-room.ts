@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { blockNights } from "#hotel/steps/block-nights.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function reopenRoom(
   const room = known && (await store.rooms.all()).find(({ number }) => number === known.room);
   if (!room) return { problem: "not-found" };
   const today = clock.today();
-  const reopened = await store.transaction(async (tx) => {
+  const reopened = await inDeskTransaction(store, clerk, async (tx) => {
     await tx.inventory.lockTypes([room.type], "alone");
     const closing = await tx.housekeeping.closing(id);
     if (!closing) return { problem: "not-found" } as const;

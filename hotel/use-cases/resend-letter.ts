@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { gatherLetter } from "#hotel/steps/gather-letter.ts";
 import { withoutTrace } from "#hotel/steps/without-trace.ts";
 
@@ -26,7 +26,7 @@ export async function resendLetter(
   if (letter.state === "queued") return { problem: "wrong-state" };
   if (await isOutdated(ports, letter)) return { problem: "letter-outdated" };
   const at = ports.clock.now();
-  return ports.store.transaction(async (tx) => {
+  return inDeskTransaction(ports.store, clerk, async (tx) => {
     const subject = `letter:${letter.id}`;
     if (!(await tx.outbox.queueAgain(letter.id, { version, at }))) return { problem: "stale-version" };
     await tx.alerts.settle({ kind: "letter-failed", subject }, at);

@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { CARE_STATES } from "#hotel/rules/room-care.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /**
  * Notes that a room is clean, dirty or inspected. Problems: `not-found`; `stale-version` where somebody noted something
@@ -23,7 +23,7 @@ export async function setRoomCare(
   const known = Number.isInteger(room) ? await store.housekeeping.care(room) : undefined;
   if (!known) return { problem: "not-found" };
   if (known.state === to) return { modifiedCount: 0 };
-  return store.transaction(async (tx) => {
+  return inDeskTransaction(store, clerk, async (tx) => {
     if (!(await tx.housekeeping.setCare(room, { to, version }))) return { problem: "stale-version" };
     await tx.audit.add({ actor: clerk.id, act: `room.${to}`, subject: String(room), at: clock.now() });
     return { modifiedCount: 1 };

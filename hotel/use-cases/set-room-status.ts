@@ -5,7 +5,7 @@ import type { Account } from "#hotel/rules/account.ts";
 import { PACKING_BUDGET, packRooms } from "#hotel/rules/pack-rooms.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
@@ -34,7 +34,7 @@ export async function setRoomStatus(
   const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));
   if (!room) return { problem: "not-found" };
   const switching = { clerk, room, today: clock.today(), at: clock.now() };
-  const modified = await store.transaction(async (tx) => {
+  const modified = await inDeskTransaction(store, clerk, async (tx) => {
     await tx.inventory.lockTypes([room.type], "alone");
     const taken = (await tx.rooms.takenOn(switching.today)).find((one) => one.room === room.number);
     return turn(tx, switching, taken);

@@ -5,7 +5,7 @@ import { type FormRef, LONGEST_REPLY, readFormRef } from "#hotel/rules/form-quer
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 
 /** Which form, and the version of it that was on the screen. */
 export interface SentFormChange {
@@ -66,7 +66,7 @@ export function replyToForm(
   if (isProblem(asked)) return Promise.resolve(asked);
   const { clerk, ref, words } = asked;
   const at = clock.now();
-  return store.transaction(async (tx) => {
+  return inDeskTransaction(store, clerk, async (tx) => {
     const form = await findForm(tx, ref);
     if (!form) return { problem: "not-found" };
     const id = await tx.guestForms.reply(ref, { words, by: clerk.id, at });
@@ -105,7 +105,7 @@ function change(
   const asked = readChange(who, sent);
   if (isProblem(asked)) return Promise.resolve(asked);
   const at = clock.now();
-  return store.transaction(async (tx) => {
+  return inDeskTransaction(store, asked.clerk, async (tx) => {
     if (!(await findForm(tx, asked.ref))) return { problem: "not-found" };
     const changed = await run(tx, { ...asked, at });
     if (isProblem(changed)) return changed;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Account } from "#hotel/rules/account.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { expectFaults, expectRefusal } from "./guest-acts.ts";
+import { expectFaults, expectRefusal, reserve } from "./guest-acts.ts";
 
 let house: TestHotel;
 let owner: Person;
@@ -75,6 +76,24 @@ describe("a role can't be changed", () => {
     expect(answer).toEqual({ problem: "not-allowed" });
     expect(await roleOf(ada)).toBe("customer");
     expect(await auditOf(ada)).toEqual([]);
+  });
+
+  test("and nothing of the desk's is done for one who was demoted after the request came in", async () => {
+    const stale = await openPerson(house, { role: "admin" });
+    const [id] = (await reserve(browserOf(house))).body.insertedIds;
+    await give(owner, stale.account.id, "customer");
+    const { office, houseKeeping, storms } = house.hotel;
+    const acts: Record<string, (who: Account) => Promise<unknown>> = {
+      confirm: (who) => office.decideBooking(who, { id, status: "confirmed", version: 1 }),
+      note: (who) => office.noteBooking(who, { id, words: "Late" }),
+      "switch off": (who) => office.setRoomStatus(who, { id: "105", status: "Booked" }),
+      close: (who) => houseKeeping.closeRoom(who, { id: "106", from: "2026-12-01", until: "2026-12-03", reason: "" }),
+      clean: (who) => houseKeeping.setCare(who, { id: "107", state: "dirty", version: 0 }),
+      storm: (who) => storms.open(who, { from: "2026-12-10", to: "2026-12-12", rate: "20", stranded: [] }),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      expect([name, await act(stale.account)]).toEqual([name, { problem: "not-allowed" }]);
+    }
   });
 
   test("to one that nobody has, or of somebody who is not there", async () => {
