@@ -54,8 +54,8 @@ function unheardOf(noted: readonly NotedRefund[], truths: readonly RefundTruth[]
 }
 
 /**
- * The provider will never send back more than it took, and what a bank has taken it sends nobody. Where others were faster
- * all is well; where it was a bank, a person is told.
+ * The provider will never send back more than it took, and what a bank has taken it sends nobody. Where others gave
+ * all of it back all is well; where some of it is left, or with a bank, a person is told.
  */
 async function giveUpWhatNeverFits(
   tx: Tables,
@@ -69,7 +69,7 @@ async function giveUpWhatNeverFits(
       continue;
     }
     if (!(await tx.refunds.giveUp(key))) continue;
-    await (lost > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
+    await (lost > 0 || left > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
     await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
   }
 }

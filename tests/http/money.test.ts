@@ -168,6 +168,19 @@ describe("a refund of our own", () => {
   });
 });
 
+test("a refund that is given up because others gave back a part of it is told to a person", async () => {
+  const checkout = await booked();
+  const key = `${checkout.paymentIntentId}-own`;
+  isCut = true;
+  await note(checkout, 27_044);
+  await house.hotel.duties.payRefunds();
+  await refundAtDashboard(checkout, 1_000);
+  isCut = false;
+  await settleDown(HOUR);
+  expect(await rowsOf("select state from refund where key = $1", [key])).toEqual([{ state: "failed" }]);
+  expect(await openAlerts(key)).toEqual([{ kind: "refund-failed" }]);
+});
+
 describe("a dispute", () => {
   async function disputed() {
     const checkout = await booked(DISPUTED);
