@@ -94,7 +94,7 @@ test("a stay is made longer only after its price was seen", async ({ page }) => 
 
 test("what the desk can't do is said in the panel, over the list, and takes the focus", async ({ page }) => {
   const name = `Rita Refused ${test.info().project.name}`;
-  await comeAsOwner(page);
+  await comeAsOwner(page, house);
   await walkIn(page, name, "Book");
   await panel(page).getByRole("link", { name: "Edit guest" }).click();
   await dialog(page).getByLabel("Phone").fill("12");
@@ -113,8 +113,8 @@ test("what the desk can't do is said in the panel, over the list, and takes the 
 
 test("who waits for an answer has the name in full beside the button", async ({ page }) => {
   const name = `Wilma Waits ${test.info().project.name}`;
-  await reservePending(name);
-  await comeAsOwner(page);
+  await reservePending(name, threeNights(), house);
+  await comeAsOwner(page, house);
   await page.goto("/dashboard");
   const shown = page.getByRole("region", { name: /^Waiting for your answer/ }).getByText(name, { exact: true });
   await shown.scrollIntoViewIfNeeded();
