@@ -75,6 +75,8 @@ function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditR
     // Whoever acts on their own account stands in the column before.
     return account.id === by?.id ? null : <Person {...account} />;
   }
+  const [, storm] = subject.split("storm:");
+  if (storm) return <Link to={deskLinks.storm(Number(storm))}>{fill(auditWords.storm, { number: storm })}</Link>;
   return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(auditWords.room, { number: subject }) : subject;
 }
 

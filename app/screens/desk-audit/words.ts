@@ -40,6 +40,7 @@ export const auditWords = {
   gone: "An account that is gone",
   nobody: "Nobody's account",
   room: "Room {number}",
+  storm: "Storm {number}",
   none: "Nothing has been written down yet.",
   noneFound: "Nothing fits. Try another person, kind or day.",
   pages: "Pages",

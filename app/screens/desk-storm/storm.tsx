@@ -62,7 +62,6 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
   const language = useLanguage();
   const submit = useSubmit();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
-  const refused = steps.filter(({ state }) => state === "refused").length;
   useNews(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
   const nights = stayInWords({ checkIn: storm.from, checkOut: storm.until }, language);
   return (
@@ -75,8 +74,7 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
       <AskLift storm={storm} onOk={() => void submit(null, { method: "post", action: deskLinks.storm(storm.id) })} />
       <Standing {...loaderData} />
       <p role="status" className="storm-standing">
-        {waiting > 0 ? fill(log.waiting, { count: waiting }) : log.finished}
-        {refused > 0 ? <strong> {counted(log.needsYou, refused, telling.locale)}</strong> : null}
+        {standingOf(steps)}
       </p>
       {storm.state === "on" ? (
         <AskForm>
@@ -89,6 +87,14 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
       <StepTable steps={steps} />
     </>
   );
+}
+
+/** What is still to come, or else whether somebody must lend a hand. */
+function standingOf(steps: StormLog["steps"]): string {
+  const count = (wanted: string) => steps.filter(({ state }) => state === wanted).length;
+  const [waiting, refused] = [count("waiting"), count("refused")];
+  if (waiting > 0) return fill(log.waiting, { count: waiting });
+  return refused > 0 ? counted(log.needsYou, refused, telling.locale) : log.finished;
 }
 
 function Standing({ storm, openedBy, types }: Pick<StormLog, "storm" | "openedBy"> & { types: string[] }) {

@@ -45,7 +45,10 @@ export const stormWords = {
     somebody: "somebody whose account is gone",
     waiting: "{count} steps are still to come. This page follows by itself.",
     finished: "Every step is done.",
-    needsYou: { one: "{count} step needs you: it stands first.", other: "{count} steps need you: they stand first." },
+    needsYou: {
+      one: "Nothing is under way any more, but {count} step needs you: it stands first under Steps.",
+      other: "Nothing is under way any more, but {count} steps need you: they stand first under Steps.",
+    },
     lift: "Lift the storm",
     liftAsk: {
       title: "Lift the storm?",
