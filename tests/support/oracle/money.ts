@@ -1,14 +1,14 @@
 /** Money by our own books. Each continues a WITH that names `moment (today, latest_deadline)`. */
 export const MONEY_CHECKS = [
-  // Money on its way back counts as gone: it is noted before the provider hears of it. What a cancellation gives back is
-  // owed even where it fails on its way. What somebody gives back beyond the terms, at the desk or at the provider's own
-  // dashboard, is that person's gift, and changes no booking.
+  // Money on its way back counts as gone: it is noted before the provider hears of it. What a cancellation or a change of the
+  // stay gives back is owed even where it fails on its way. What somebody gives back beyond the terms, at the desk or at the
+  // provider's own dashboard, is that person's gift, and changes no booking.
   `balance as (
     select o.id,
       (select coalesce(sum(case kind when 'demo-returned' then -amount else amount end), 0) from ledger
         where order_id = o.id and kind in ('captured', 'demo', 'demo-returned'))
         - (select coalesce(sum(amount), 0) from refund
-          where order_id = o.id and (reason = 'cancellation'
+          where order_id = o.id and (reason in ('cancellation', 'stay-changed')
             or (state <> 'failed' and reason not in ('made-at-provider', 'desk'))))
         + (select coalesce(sum(case kind when 'unpaid' then amount when 'waived' then -amount else 0 end), 0)
           from ledger where order_id = o.id) as kept,
@@ -18,11 +18,14 @@ export const MONEY_CHECKS = [
   select format('balance: order %s keeps %s cents for bookings and charges of %s', id, kept, owed) as fault
   from balance where kept <> owed`,
 
-  // Each cancelled booking is accounted for to the cent: what is kept of it, what goes back, what is owed no longer.
+  // Each cancelled booking is accounted for to the cent: what is kept of it, what goes back, what is owed no longer. Where the
+  // desk still owed the guest the difference of a change, that counts no longer and is kept as well.
   `entry as (select l.*, split_part(l.reference, ':', 2) as booking_id from ledger l where l.reference like 'booking:%'),
   cancelled as (
     select b.id, b.total, o.payment,
       coalesce((select sum(amount) from entry e where e.kind = 'kept' and e.booking_id = b.id::text), 0) as kept,
+      coalesce((select sum(e.amount) from entry e join entry k on k.reference = e.reference and k.kind = 'kept'
+        where e.kind = 'unpaid' and e.booking_id = b.id::text), 0) as credit,
       coalesce((select sum(amount) from refund r where r.booking_id = b.id and r.reason = 'cancellation'), 0)
         + coalesce((select sum(amount) from entry e where e.kind = 'demo-returned' and e.booking_id = b.id::text), 0)
         as back,
@@ -33,7 +36,7 @@ export const MONEY_CHECKS = [
       or not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')))
   select format('cancelled: %s cents of booking %s are kept, %s go back, %s are still due at the desk', kept, id, back,
     due) as fault
-  from cancelled where kept > total or back > total or (payment = 'none' and (kept <> due or back <> 0))`,
+  from cancelled where kept > total + credit or back > total or (payment = 'none' and (kept <> due or back <> 0))`,
 
   `none as (select 1)
   select format('strange charge: %s cents of %s are kept, which is not cancelled', l.amount, l.reference) as fault
