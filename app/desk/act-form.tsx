@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { ActName } from "./booking-acts.ts";
 import { DIALOG_PARAMETERS } from "./dialog-parameters.ts";
+import type { Again } from "./outcome.ts";
 import { words } from "./words.ts";
 
 /** What every act on a booking is about, as it stands on the screen. */
@@ -32,15 +33,26 @@ interface ActDialogProps extends ActFieldsProps {
   isReady?: boolean;
   /** The way back, where `Cancel` could be taken for the act itself. */
   back?: string;
+  /** What it was refused for, if it was. */
+  again?: Again | undefined;
+}
+
+/** What a field of the dialog holds at first, and what is wrong with it. */
+export function typedIn(again: Again | undefined, field: string, defaultValue: string) {
+  return { name: field, defaultValue: again?.typed[field] ?? defaultValue, error: again?.faults[field] };
 }
 
 /** Asks before an act; the answer goes to the page's own action, with scripts or without. */
-export function ActDialog({ title, children, isReady = true, back = words.cancel, ...fields }: ActDialogProps) {
+export function ActDialog({ title, children, isReady = true, back = words.cancel, again, ...sent }: ActDialogProps) {
   const id = useId();
   const shut = useShutAct();
   const { state } = useNavigation();
   const isPending = state !== "idle";
   const form = `${id}-form`;
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (again) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [again]);
   return (
     <Dialog
       labelledBy={id}
@@ -48,8 +60,8 @@ export function ActDialog({ title, children, isReady = true, back = words.cancel
       onClose={isPending ? () => undefined : shut.now}
     >
       <h2 id={id}>{title}</h2>
-      <Form id={form} method="post" action={shut.address} preventScrollReset>
-        <ActFields {...fields} />
+      <Form ref={fields} id={form} method="post" action={shut.address} preventScrollReset>
+        <ActFields {...sent} />
         {children}
       </Form>
       <div className="desk-question-answers">

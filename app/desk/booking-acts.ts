@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
 import { money } from "#app/parts/money.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { actWords as words } from "./act-words.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Again, Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome-of.ts";
 import { telling } from "./telling.ts";
 
@@ -68,7 +70,23 @@ export async function carryOut(
   const unknown: Problem = { problem: "invalid-fields", fields: [{ field: "act", fault: "invalid" }] };
   const answer = name ? await ACTS[name](context.get(hotelContext).office, account, sent) : unknown;
   const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
-  return outcomeOf(answer, { of, said }, context);
+  const outcome = outcomeOf(answer, { of, said }, context);
+  if (outcome.outcome !== "refused" || !name || !isProblem(answer)) return outcome;
+  return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
+}
+
+/** Whose dialogs have fields to type in: nothing typed is lost where one of them is refused. */
+const TYPED: readonly ActName[] = ["guest", "refund", "pay", "give-back"];
+
+function againOf(
+  act: ActName,
+  { sent, problem }: { sent: Sent; problem: Problem },
+  context: Readonly<RouterContextProvider>,
+): Again | undefined {
+  if (problem.problem !== "invalid-fields" || !TYPED.includes(act)) return undefined;
+  const { fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
+  const typed = Object.fromEntries(Object.entries(sent).filter((entry) => typeof entry[1] === "string"));
+  return { act, typed: typed as Record<string, string>, faults };
 }
 
 function saidOf(name: ActName, done: Done, of: string): string {

@@ -3,4 +3,11 @@ export type Outcome =
   | { outcome: "done"; said: string }
   /** Nothing was wrong, and nothing had to change. */
   | { outcome: "unchanged"; said: string }
-  | { outcome: "refused"; code: string; said: string; bookingIds: readonly number[] };
+  | { outcome: "refused"; code: string; said: string; bookingIds: readonly number[]; again?: Again | undefined };
+
+/** The act whose dialog opens again: with what was typed, and by field what is wrong with it. */
+export interface Again {
+  act: string;
+  typed: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+}

@@ -3,7 +3,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { ActDialog } from "#app/desk/act-form.tsx";
+import { ActDialog, typedIn } from "#app/desk/act-form.tsx";
+import type { Again } from "#app/desk/outcome.ts";
 import { telling } from "#app/desk/telling.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
@@ -16,12 +17,18 @@ import { TypeDialog } from "./type-dialog.tsx";
 
 const { ask, choices: choiceWords } = storyWords;
 
-/** The question that the address asks about the booking, if it makes sense as things stand. */
-export function StoryDialog({ view }: { view: StoryView }) {
+interface TypingProps {
+  story: Story;
+  again: Again | undefined;
+}
+
+/** The question that the address asks about the booking, if it makes sense as things stand; or the one refused just now. */
+export function StoryDialog({ view, again }: { view: StoryView; again: Again | undefined }) {
   const [search] = useSearchParams();
   const { story } = view;
   const stay = stayAsked(search, story);
-  switch (search.get("act")) {
+  const act = search.get("act") ?? again?.act ?? null;
+  switch (act) {
     case "confirmed":
       return <Decide story={story} act="confirmed" />;
     case "declined":
@@ -29,19 +36,19 @@ export function StoryDialog({ view }: { view: StoryView }) {
     case "cancel":
       return <CancelDialog view={view} />;
     case "refund":
-      return view.refundable > 0 ? <Refund view={view} /> : null;
+      return view.refundable > 0 ? <Refund view={view} again={again} /> : null;
     case "guest":
-      return <EditGuest story={story} />;
+      return <EditGuest story={story} again={again} />;
     case "dates":
       return <DatesDialog view={view} />;
     case "type":
       return <TypeDialog view={view} />;
     case "pay":
-      return story.account.owed > 0 ? <TakePayment story={story} /> : null;
+      return story.account.owed > 0 ? <TakePayment story={story} again={again} /> : null;
     case "give-back":
-      return story.account.owed < 0 ? <GiveBack story={story} /> : null;
+      return story.account.owed < 0 ? <GiveBack story={story} again={again} /> : null;
     default:
-      return stay ? <StayDialog act={search.get("act")} view={view} stay={stay} /> : null;
+      return stay ? <StayDialog act={act} view={view} stay={stay} /> : null;
   }
 }
 
@@ -141,24 +148,22 @@ function CheckOut({ story, stay, room }: { story: Story; stay: Stay; room: numbe
   );
 }
 
-function EditGuest({ story: { booking, order } }: { story: Story }) {
+function EditGuest({ story: { booking, order }, again }: TypingProps) {
   const { guest } = ask;
   return (
-    <ActDialog act="guest" of={booking} title={guest.title}>
-      <Field label={guest.name} name="name" defaultValue={booking.name} maxLength={300} required dir="auto" />
+    <ActDialog act="guest" of={booking} title={guest.title} again={again}>
+      <Field label={guest.name} {...typedIn(again, "name", booking.name)} maxLength={300} required dir="auto" />
       <Field
         label={guest.email}
-        name="email"
+        {...typedIn(again, "email", booking.email)}
         type="email"
-        defaultValue={booking.email}
         maxLength={254}
         hint={guest.optional}
       />
       <Field
         label={guest.phone}
-        name="phone"
+        {...typedIn(again, "phone", order.phone ?? "")}
         type="tel"
-        defaultValue={order.phone ?? ""}
         maxLength={40}
         hint={guest.optional}
       />
@@ -167,11 +172,11 @@ function EditGuest({ story: { booking, order } }: { story: Story }) {
   );
 }
 
-function TakePayment({ story: { booking, account } }: { story: Story }) {
+function TakePayment({ story: { booking, account }, again }: TypingProps) {
   const { pay } = ask;
   return (
-    <ActDialog act="pay" of={booking} title={fill(pay.title, { name: booking.name })}>
-      <Amount label={pay.amount} cents={account.owed} />
+    <ActDialog act="pay" of={booking} title={fill(pay.title, { name: booking.name })} again={again}>
+      <Amount label={pay.amount} cents={account.owed} again={again} />
       <ChoiceField label={pay.by} name="by" defaultValue="card-at-desk">
         <option value="card-at-desk">{pay["card-at-desk"]}</option>
         <option value="cash">{pay.cash}</option>
@@ -180,39 +185,38 @@ function TakePayment({ story: { booking, account } }: { story: Story }) {
   );
 }
 
-function GiveBack({ story: { booking, account } }: { story: Story }) {
+function GiveBack({ story: { booking, account }, again }: TypingProps) {
   const words = ask["give-back"];
   return (
-    <ActDialog act="give-back" of={booking} title={fill(words.title, { name: booking.name })}>
-      <Amount label={words.amount} cents={-account.owed} />
+    <ActDialog act="give-back" of={booking} title={fill(words.title, { name: booking.name })} again={again}>
+      <Amount label={words.amount} cents={-account.owed} again={again} />
     </ActDialog>
   );
 }
 
-function Refund({ view: { story, refundable } }: { view: StoryView }) {
+function Refund({ view: { story, refundable }, again }: { view: StoryView; again: Again | undefined }) {
   const { refund } = ask;
   const { booking } = story;
   return (
-    <ActDialog act="refund" of={booking} title={fill(refund.title, { name: booking.name })}>
-      <Amount label={refund.amount} cents={refundable} />
-      <Field label={refund.reason} name="reason" maxLength={200} required />
+    <ActDialog act="refund" of={booking} title={fill(refund.title, { name: booking.name })} again={again}>
+      <Amount label={refund.amount} cents={refundable} again={again} />
+      <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
       <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
     </ActDialog>
   );
 }
 
-function Amount({ label, cents }: { label: string; cents: number }) {
+function Amount({ label, cents, again }: { label: string; cents: number; again: Again | undefined }) {
   const dollars = (cents / 100).toFixed(2);
   return (
     <Field
       label={label}
-      name="amount"
+      {...typedIn(again, "amount", dollars)}
       type="number"
       inputMode="decimal"
       min="0.01"
       max={dollars}
       step="0.01"
-      defaultValue={dollars}
       required
     />
   );

@@ -7,6 +7,7 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import type { Outcome } from "#app/desk/outcome.ts";
+import { useTold } from "#app/desk/use-told.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { actLink, type StoryView } from "./story-view.ts";
 import { GuestCard, Papers } from "./story-papers.tsx";
@@ -29,6 +30,8 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { bookingId, name } = booking;
   const { state } = useNavigation();
+  const { outcome: told } = useTold(before?.outcome);
+  const again = told?.outcome === "refused" ? told.again : undefined;
   // Whoever opened another story reads on there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each booking once.
   useEffect(() => heading.current?.focus(), [bookingId]);
@@ -57,12 +60,12 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
         ) : null}
         <HeadActs view={view} />
       </header>
-      <ActNotice outcome={before?.outcome} />
+      {again ? null : <ActNotice outcome={before?.outcome} />}
       <StayCard story={story} category={category} />
       <MoneyCard story={story} />
       <GuestCard story={story} />
       <Papers story={story} />
-      <StoryDialog view={view} />
+      <StoryDialog view={view} again={again} />
     </aside>
   );
 }
