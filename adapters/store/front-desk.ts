@@ -74,7 +74,8 @@ const NOTES = `
 const STAYS_TODAY = `
   with due as materialized (
     select s.id as stay_id, s.order_id, b.id as booking_id, b.version, b.name, s.type_id, b.rooms, s.unit, s.check_in,
-      s.check_out, s.life, a.room, s.accessible
+      s.check_out, s.life, a.room, s.accessible, exists (select 1 from stay other
+        where other.order_id = s.order_id and other.position = s.position and other.life in ('left', 'no-show')) as "hasOthersGone"
     from stay s
       join booking b on b.order_id = s.order_id and b.position = s.position
       left join assignment a on a.stay_id = s.id
@@ -92,7 +93,7 @@ const STAYS_TODAY = `
     group by d.booking_id)
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
-    x.id is not null as "isRoomTaken", coalesce(o.owed, 0) as owed
+    x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed
   from due d
     left join owed o on o.booking_id = d.booking_id
     left join room_care c on c.room = d.room

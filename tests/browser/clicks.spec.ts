@@ -43,7 +43,7 @@ const DAILY: Daily[] = [
   {
     what: "check in",
     clicks: 1,
-    before: expectedToday,
+    before: expectedInEmptyRoom,
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("button", { name: `Check in ${name}` }));
       await expect(page.getByRole("status").filter({ hasText: `${name}, booking` })).toContainText("checked in");
@@ -159,6 +159,20 @@ async function expectedToday(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await button(page, "Book").click();
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(name);
+}
+
+/** The same, after the guest who had the room until today. */
+async function expectedInEmptyRoom(page: Page, name: string): Promise<void> {
+  await expectedToday(page, name);
+  const dealt = await panel(page)
+    .getByText(/^Room \d+/)
+    .first()
+    .textContent();
+  await page.goto("/dashboard");
+  const room = dealt?.match(/\d+/)?.[0] ?? "";
+  const leaving = region(page, /^Departures/).getByRole("button", { name: new RegExp(`^Check out .*room ${room}$`) });
+  if ((await leaving.count()) > 0) await leaving.click();
+  await expect(leaving).toHaveCount(0);
 }
 
 async function dirty(page: Page, room: number): Promise<void> {

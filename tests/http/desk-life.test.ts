@@ -298,3 +298,23 @@ test.each([101, 102])(
     await small.close();
   },
 );
+
+test("of two rooms that were booked together one guest leaves: today's list tells that the other's dates are fixed", async () => {
+  const small = await openTestHotel({ rooms: ROOMS.slice(0, 2) });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-22", rooms: 2, guests: 2 });
+  const stayIds = (await at.stays(id)).map((stay) => stay.id);
+  for (const stayId of stayIds) await office.checkIn(who, { id, stayId, version: await at.version(id) });
+  small.pass(DAY);
+  const departures = async () => {
+    const today = await office.readToday(who);
+    return isProblem(today) ? [] : today.departures.map(({ hasOthersGone }) => hasOthersGone);
+  };
+  expect(await departures()).toEqual([false, false]);
+  const leaving = { id, stayId: stayIds[0], version: await at.version(id) };
+  expect(await office.checkOut(who, leaving)).toMatchObject({ modifiedCount: 1 });
+  expect(await departures()).toEqual([true]);
+  const longer = { id, version: await at.version(id), start: "2026-11-21", end: "2026-11-23" };
+  expect(await office.previewDates(who, longer)).toEqual({ problem: "wrong-state" });
+  await small.close();
+});

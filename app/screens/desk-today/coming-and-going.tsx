@@ -101,7 +101,7 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
         <OneClick act="check-out" stay={stay}>
           {departures.act}
         </OneClick>
-        <StaysOn stay={stay} day={day} />
+        {stay.hasOthersGone ? null : <StaysOn stay={stay} day={day} />}
       </div>
     );
   }

@@ -40,6 +40,8 @@ export interface StayToday extends Stay {
   care: CareState | undefined;
   /** Another guest is in the room still. */
   isRoomTaken: boolean;
+  /** Of the same booking another room's guest has left or never came: its dates can be changed no more. */
+  hasOthersGone: boolean;
   /** What the booking owes the desk; below zero: what the desk owes the guest. */
   owed: Cents;
 }
