@@ -53,6 +53,20 @@ test("a page that sets a cookie, is missing or is no page is never kept", async 
   }
 });
 
+test("whoever has a link from a letter is no stranger", () => {
+  for (const path of [
+    "stay/cancel/x",
+    "es/stay/x",
+    "storm/x",
+    "reset?token=x",
+    "account/verify?token=x",
+    "portal?letter=x",
+  ])
+    expect(isFromStranger(new Request(ADDRESS + path)), path).toBe(false);
+  for (const path of ["", "es", "room", "storms", "portal?tab=checkout"])
+    expect(isFromStranger(new Request(ADDRESS + path)), path).toBe(true);
+});
+
 test("whoever brings a cookie is no stranger, nor is whoever sends something", () => {
   expect(isFromStranger(new Request(ADDRESS))).toBe(true);
   expect(isFromStranger(new Request(ADDRESS, { headers: { cookie: "visit=1" } }))).toBe(false);

@@ -53,9 +53,14 @@ export function keepPages<Asker>(render: (request: Request, asker: Asker) => Pro
   };
 }
 
+/** What letters lead to, and receipts: whoever has such a link is known by it, and sees at once what it has done. */
+const OF_ONE_GUEST = /^(?:\/es)?\/(?:stay|storm|receipts|reset|account)(?:\/|$)/;
+
 /** Whether the request may see what another has seen. */
 export function isFromStranger(request: Request): boolean {
-  return request.method === "GET" && !request.headers.has("cookie") && !request.headers.has("authorization");
+  const { pathname, searchParams } = new URL(request.url);
+  const isNamed = request.headers.has("cookie") || request.headers.has("authorization") || searchParams.has("letter");
+  return request.method === "GET" && !isNamed && !OF_ONE_GUEST.test(pathname);
 }
 
 /**
