@@ -75,18 +75,25 @@ export async function carryOut(
   return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
 }
 
-/** Whose dialogs have fields to type in: nothing typed is lost where one of them is refused. */
-const TYPED: readonly ActName[] = ["guest", "refund", "pay", "give-back"];
+/** The fields that are typed into dialogs: where one of them is refused nothing typed is lost. */
+const TYPED: Partial<Record<ActName, readonly string[]>> = {
+  guest: ["name", "email", "phone"],
+  refund: ["amount", "reason"],
+  pay: ["amount"],
+  "give-back": ["amount"],
+};
 
 function againOf(
   act: ActName,
   { sent, problem }: { sent: Sent; problem: Problem },
   context: Readonly<RouterContextProvider>,
 ): Again | undefined {
-  if (problem.problem !== "invalid-fields" || !TYPED.includes(act)) return undefined;
+  const fields = TYPED[act] ?? [];
+  const isBesideFields =
+    problem.problem === "invalid-fields" && problem.fields.every(({ field }) => fields.includes(field));
+  if (!isBesideFields) return undefined;
   const { fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
-  const typed = Object.fromEntries(Object.entries(sent).filter((entry) => typeof entry[1] === "string"));
-  return { act, typed: typed as Record<string, string>, faults };
+  return { act, typed: Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")])), faults };
 }
 
 function saidOf(name: ActName, done: Done, of: string): string {
