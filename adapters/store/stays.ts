@@ -32,6 +32,9 @@ export function stayTable(run: Run): StayTable {
     lockDealing: async (type) => {
       await run("select id from room_type where id = $1 for no key update", [type]);
     },
+    expectLate: async (type, today) => {
+      await run(EXPECT_LATE, [type, today]);
+    },
     deal: (rooms) => assign(run, DEAL, rooms),
     pin: (rooms) => assign(run, PIN, rooms),
     setCounting: async (orderId, as) => {
@@ -57,14 +60,21 @@ async function assign(run: Run, text: string, rooms: readonly { stayId: number; 
   await run(text, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
 }
 
+const EXPECT_LATE = `
+  update stay set moved_on = $2 where id in (
+    select s.id from stay s
+    where s.type_id = $1 and s.check_out > $2 and s.counts_as <> 'none' and s.life = 'booked' and s.check_in < $2
+      and s.moved_on is distinct from $2 and not exists (select 1 from assignment a where a.stay_id = s.id)
+    order by s.id for no key update)`;
+
 // Stays are locked in order of id, and looked at again after waiting: one released meanwhile drops out.
 const COUNTING = `
   with counting as (
-    select id, check_in, check_out from stay
+    select id, greatest(moved_on, check_in) as from_day, check_out from stay
     where id = any($1::bigint[]) and counts_as <> 'none'
     order by id for share),
   dealt as (
-    select dealt.room, daterange(counting.check_in, counting.check_out) as period, counting.id as stay_id
+    select dealt.room, daterange(counting.from_day, counting.check_out) as period, counting.id as stay_id
     from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id)`;
 
 const DEAL = `${COUNTING}

@@ -30,6 +30,7 @@ interface Giving {
  */
 export async function giveRooms(tx: Tables, giving: Giving): Promise<{ othersMoved: number } | Problem> {
   const { type, today, wanted } = giving;
+  await tx.stays.expectLate(type, today);
   const house = await readHouse(tx, type, today);
   const problem = await whyNot(tx, house, giving);
   if (problem) return problem;

@@ -22,6 +22,7 @@ interface Housing {
 export async function houseEverybody(tx: Tables, { order, types, today }: Housing): Promise<Problem | undefined> {
   const moves: Move[] = [];
   for (const type of types) {
+    await tx.stays.expectLate(type, today);
     const house = await readHouse(tx, type, today);
     const wishes = wishesOf(house, order);
     const housing = { order, type, house, today };

@@ -35,6 +35,7 @@ export async function applyDeal(
     for (const { type, version } of redeals) {
       if ((await versionOfHouse(tx, type, today)) !== version) return { problem: "stale-version" };
     }
+    for (const type of types) await tx.stays.expectLate(type, today);
     await write(tx, { clerk, types, redeals, at: clock.now() });
     return { modifiedCount: moves.length };
   });

@@ -63,6 +63,7 @@ async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise
 
 /** Everybody else keeps or gets a room; who is fixed to this one can't leave it. */
 async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
+  await tx.stays.expectLate(room.type, today);
   const house = await readHouse(tx, room.type, today);
   const nights = { checkIn: closing.from, checkOut: closing.until };
   const fixed = house.fixed.filter((stay) => stay.room === room.number && overlaps(stay, nights));

@@ -22,6 +22,7 @@ export function dealRooms({ store, clock }: Ports, type: RoomTypeId): Promise<bo
   const today = clock.today();
   return store.transaction(async (tx) => {
     await tx.stays.lockDealing(type);
+    await tx.stays.expectLate(type, today);
     const house = await readHouse(tx, type, today);
     const last = heldBack(house.features);
     const packing =

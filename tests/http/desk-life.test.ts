@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { expectCleanBooks, HOUR, reserve, takenOn } from "./guest-acts.ts";
+import { expectCleanBooks, HOUR, takenOn } from "./guest-acts.ts";
 
 const ROOMS = Array.from({ length: 20 }, (_, index) => ({ number: 101 + index, type: "standard" }));
 const DAY = 24 * HOUR;
@@ -280,41 +279,4 @@ describe("a guest who stays on without a word", () => {
     expect(isProblem(moved) ? moved.problem : moved.modifiedCount).toBe(1);
     expect(await checkOut(over)).toMatchObject({ modifiedCount: 1, room: 120 });
   });
-});
-
-test.each([101, 102])(
-  "a guest without a room gets the empty one while yesterday's has not left %i",
-  async (stillIn) => {
-    const small = await openTestHotel({ rooms: ROOMS.slice(0, 2) });
-    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
-    const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
-    await office.checkIn(who, { id: early, version: 2, room: stillIn });
-    small.pass(DAY);
-    const { body } = await reserve(browserOf(small), { start: "2026-11-22", end: "2026-11-23" });
-    const [id = 0] = body.insertedIds;
-    await office.decideBooking(who, { id, status: "confirmed", version: 1 });
-    expect(await at.roomOf(id)).toBeUndefined();
-    expect(await office.checkIn(who, { id, version: 2 })).toMatchObject({ room: stillIn === 101 ? 102 : 101 });
-    await small.close();
-  },
-);
-
-test("of two rooms that were booked together one guest leaves: today's list tells that the other's dates are fixed", async () => {
-  const small = await openTestHotel({ rooms: ROOMS.slice(0, 2) });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
-  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-22", rooms: 2, guests: 2 });
-  const stayIds = (await at.stays(id)).map((stay) => stay.id);
-  for (const stayId of stayIds) await office.checkIn(who, { id, stayId, version: await at.version(id) });
-  small.pass(DAY);
-  const departures = async () => {
-    const today = await office.readToday(who);
-    return isProblem(today) ? [] : today.departures.map(({ hasOthersGone }) => hasOthersGone);
-  };
-  expect(await departures()).toEqual([false, false]);
-  const leaving = { id, stayId: stayIds[0], version: await at.version(id) };
-  expect(await office.checkOut(who, leaving)).toMatchObject({ modifiedCount: 1 });
-  expect(await departures()).toEqual([true]);
-  const longer = { id, version: await at.version(id), start: "2026-11-21", end: "2026-11-23" };
-  expect(await office.previewDates(who, longer)).toEqual({ problem: "wrong-state" });
-  await small.close();
 });

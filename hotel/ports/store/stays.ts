@@ -24,6 +24,11 @@ export interface StayTable {
    * switched off.
    */
   typesWithUndealt(from: PlainDate): Promise<RoomTypeId[]>;
+  /**
+   * Whoever was expected before `today` and has no room yet slept nowhere: the room that they are given is theirs from
+   * today on, whoever was in it before. Needs the dealers' lock of the type.
+   */
+  expectLate(type: RoomTypeId, today: PlainDate): Promise<void>;
   /** Serialises dealers of a type; plain sales do not wait for it. */
   lockDealing(type: RoomTypeId): Promise<void>;
   /**

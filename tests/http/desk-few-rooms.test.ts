@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR, reserve } from "./guest-acts.ts";
+
+// Houses of two rooms, each with days of its own.
+const TWO_ROOMS = [101, 102].map((number) => ({ number, type: "standard" }));
+const DAY = 24 * HOUR;
+
+test.each([101, 102])(
+  "a guest without a room gets the empty one while yesterday's has not left %i",
+  async (stillIn) => {
+    const small = await openTestHotel({ rooms: TWO_ROOMS });
+    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+    const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
+    await office.checkIn(who, { id: early, version: 2, room: stillIn });
+    small.pass(DAY);
+    const { body } = await reserve(browserOf(small), { start: "2026-11-22", end: "2026-11-23" });
+    const [id = 0] = body.insertedIds;
+    await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+    expect(await at.roomOf(id)).toBeUndefined();
+    expect(await office.checkIn(who, { id, version: 2 })).toMatchObject({ room: stillIn === 101 ? 102 : 101 });
+    await small.close();
+  },
+);
+
+test("of two rooms that were booked together one guest leaves: today's list tells that the other's dates are fixed", async () => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-22", rooms: 2, guests: 2 });
+  const stayIds = (await at.stays(id)).map((stay) => stay.id);
+  for (const stayId of stayIds) await office.checkIn(who, { id, stayId, version: await at.version(id) });
+  small.pass(DAY);
+  const departures = async () => {
+    const today = await office.readToday(who);
+    return isProblem(today) ? [] : today.departures.map(({ hasOthersGone }) => hasOthersGone);
+  };
+  expect(await departures()).toEqual([false, false]);
+  const leaving = { id, stayId: stayIds[0], version: await at.version(id) };
+  expect(await office.checkOut(who, leaving)).toMatchObject({ modifiedCount: 1 });
+  expect(await departures()).toEqual([true]);
+  const longer = { id, version: await at.version(id), start: "2026-11-21", end: "2026-11-23" };
+  expect(await office.previewDates(who, longer)).toEqual({ problem: "wrong-state" });
+  await small.close();
+});
+
+const TO_102 = `
+  insert into assignment (room, period, stay_id, pinned)
+  select 102, daterange(s.check_in, s.check_out), s.id, true
+  from stay s join order_line l using (order_id, position) where l.booking_id = $1`;
+
+test.each(["by itself", "around somebody who is moved"])(
+  "a guest who is late and has no room yet is dealt one %s from today on, whoever slept in it last night",
+  async (how) => {
+    const small = await openTestHotel({ rooms: TWO_ROOMS });
+    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+    const first = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
+    await office.checkIn(who, { id: first, version: await at.version(first), room: 101 });
+    const [late, other] = await Promise.all(
+      [
+        { start: "2026-11-21", end: "2026-11-23" },
+        { start: "2026-11-22", end: "2026-11-23" },
+      ].map(async (nights) => {
+        const [id = 0] = (await reserve(browserOf(small), nights)).body.insertedIds;
+        await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+        return id;
+      }),
+    );
+    small.pass(DAY);
+    if (how === "by itself") await at.rowsOf(TO_102, [other]);
+    else await office.moveStay(who, { id: other, version: await at.version(given(other)), room: 102, pin: true });
+    await small.tend();
+    expect(await at.roomOf(given(late))).toBe(101);
+    await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY });
+    await office.checkOut(who, { id: first, version: await at.version(first) });
+    const arriving = { id: late, version: await at.version(given(late)) };
+    expect(await office.checkIn(who, arriving)).toMatchObject({ room: 101 });
+    await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY });
+    await small.close();
+  },
+);
