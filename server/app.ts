@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountSession, VisitSession } from "#app/context.ts";
+import { foundPageAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
@@ -58,7 +59,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
       pagePolicy(nonce, { isDevelopment, kind, letsStripeIn, scriptHashes });
     return { page, nonce, policyWith, beganVisit: visit.current !== undefined };
   };
-  const kept = keepPages(render);
+  const kept = keepPages(render, (pathname) => foundPageAt(pathname) !== undefined);
   return async (c) => {
     const request = c.req.raw;
     const asker = { visit: c.get("visit"), account: c.get("account") };

@@ -26,14 +26,19 @@ export interface Rendering {
 
 /**
  * Keeps the pages of those whom the house does not know for a second, by address and encoding. Only a GET without any
- * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another.
+ * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another; and
+ * only those that are meant to be found, so that whoever acts by a letter's link sees at once what they have done.
  *
  * A nonce that is sent twice can be known to whoever asks first. So a kept page allows its inline scripts by their
  * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.
  */
-export function keepPages<Asker>(render: (request: Request, asker: Asker) => Promise<Rendering>) {
+export function keepPages<Asker>(
+  render: (request: Request, asker: Asker) => Promise<Rendering>,
+  isToBeFound: (pathname: string) => boolean,
+) {
   const kept = new Map<string, KeptPage>();
   return async (request: Request, asker: Asker): Promise<Response> => {
+    if (!isToBeFound(new URL(request.url).pathname)) return (await render(request, asker)).page;
     const encoding = encodingOf(request);
     const key = `${encoding} ${request.url}`;
     const found = kept.get(key);
@@ -53,14 +58,10 @@ export function keepPages<Asker>(render: (request: Request, asker: Asker) => Pro
   };
 }
 
-/** What letters lead to, and receipts: whoever has such a link is known by it, and sees at once what it has done. */
-const OF_ONE_GUEST = /^(?:\/es)?\/(?:stay|storm|receipts|reset|account)(?:\/|$)/;
-
-/** Whether the request may see what another has seen. */
+/** Whether the request may see what another has seen. Whoever has a link from a letter is known by it. */
 export function isFromStranger(request: Request): boolean {
-  const { pathname, searchParams } = new URL(request.url);
-  const isNamed = request.headers.has("cookie") || request.headers.has("authorization") || searchParams.has("letter");
-  return request.method === "GET" && !isNamed && !OF_ONE_GUEST.test(pathname);
+  const isKnown = request.headers.has("cookie") || request.headers.has("authorization");
+  return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");
 }
 
 /**

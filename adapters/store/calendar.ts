@@ -3,6 +3,7 @@ import type { OrderState } from "#hotel/rules/order-states.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { StayLife } from "#hotel/rules/stay-life.ts";
+import { LINE_OF_STAY } from "./line-of-stay.ts";
 import type { Run } from "./run.ts";
 
 export function calendarTable(run: Run): CalendarTable {
@@ -25,15 +26,11 @@ export function calendarTable(run: Run): CalendarTable {
 // Each looked up by its key, one by one: a plain join would have the planner, who can't tell how few stays a window holds,
 // read whole tables for it.
 const SELECT = `
-  select s.id, s.order_id, l.booking_id, coalesce(b.version, 0) as version, coalesce(b.name, o.name) as name, s.type_id,
-    a.room, coalesce(a.pinned, false) as pinned, s.accessible, l.rooms, o.state, s.life, s.check_in, s.check_out,
+  select s.id, s.order_id, line.booking_id, line.version, line.name, s.type_id, a.room, coalesce(a.pinned, false) as pinned,
+    s.accessible, line.rooms, line.state, s.life, s.check_in, s.check_out,
     s.moved_on, (select coalesce(jsonb_agg(jsonb_build_object('room', e.room, 'from', lower(e.period),
       'until', upper(e.period)) order by e.period), '[]') from room_before e where e.stay_id = s.id) as earlier
-  from stay s
-    cross join lateral (select l.booking_id, l.rooms from order_line l
-      where l.order_id = s.order_id and l.position = s.position limit 1) l
-    cross join lateral (select o.name, o.state from orders o where o.id = s.order_id limit 1) o
-    left join lateral (select b.version, b.name from booking b where b.id = l.booking_id limit 1) b on true
+  from stay s ${LINE_OF_STAY}
     left join lateral (select a.room, a.pinned from assignment a where a.stay_id = s.id limit 1) a on true`;
 
 const STAYS = `${SELECT}

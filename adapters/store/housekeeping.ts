@@ -2,6 +2,7 @@ import type { GuestOfRoom, HousekeepingTable, RoomClosing, RoomOnBoard } from "#
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { CareState } from "#hotel/rules/room-care.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import { LINE_OF_STAY } from "./line-of-stay.ts";
 import type { Run } from "./run.ts";
 
 export function housekeepingTable(run: Run): HousekeepingTable {
@@ -48,27 +49,26 @@ export function housekeepingTable(run: Run): HousekeepingTable {
   };
 }
 
-/** The first guest of the room whose nights are so; found before the names are looked up, since a room has hundreds. */
-const guestWhere = (condition: string) => `(
-  select jsonb_build_object('bookingId', l.booking_id, 'name', coalesce(b.name, o.name),
-    'checkIn', s.check_in, 'checkOut', s.check_out)
-  from (select a.stay_id from assignment a where a.room = r.number and a.stay_id is not null and ${condition}
-        order by lower(a.period) limit 1) first
-    join stay s on s.id = first.stay_id
-    join order_line l on l.order_id = s.order_id and l.position = s.position
-    join orders o on o.id = s.order_id left join booking b on b.id = l.booking_id)`;
+const guest = (stay: "tonight" | "leaving" | "next") => `(
+  select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out)
+  from stay s ${LINE_OF_STAY} where s.id = dealt.${stay})`;
 
+// A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests.
 const BOARD = `
   select r.number, r.type_id, c.state, c.version,
     array(select f.feature from room_feature f where f.room = r.number order by f.feature) as features,
     exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
-    ${guestWhere("a.period @> $1::date")} as tonight,
-    ${guestWhere("a.period && daterange($1::date - 1, $1::date) and upper(a.period) = $1::date")} as leaving,
-    ${guestWhere("a.period && daterange($1::date + 1, null) and lower(a.period) > $1::date")} as next,
+    ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
        'reason', k.reason) order by k.closed_from), '[]')
      from closure k where k.room = r.number and k.closed_until > $1) as closings
   from room r join room_care c on c.room = r.number
+    cross join lateral (
+      select max(a.stay_id) filter (where a.period @> $1::date) as tonight,
+        max(a.stay_id) filter (where upper(a.period) = $1::date) as leaving,
+        (array_agg(a.stay_id order by lower(a.period)) filter (where lower(a.period) > $1::date))[1] as next
+      from assignment a
+      where a.room = r.number and a.stay_id is not null and a.period && daterange($1::date - 1, null)) dealt
   order by r.number`;
 
 interface BoardRow {

@@ -7,7 +7,7 @@ import type { Problem } from "#hotel/rules/problem.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import { overlaps, type Stay } from "#hotel/rules/stay.ts";
-import { type HouseOfType, movesOf, readHouse } from "./house-of-type.ts";
+import { type HouseOfType, movesOf, readHouseToDeal } from "./house-of-type.ts";
 
 /** A stay, with its dates as they stand in the database, and the room that the desk wants for it. */
 export interface WantedRoom {
@@ -30,8 +30,7 @@ interface Giving {
  */
 export async function giveRooms(tx: Tables, giving: Giving): Promise<{ othersMoved: number } | Problem> {
   const { type, today, wanted } = giving;
-  await tx.stays.expectLate(type, today);
-  const house = await readHouse(tx, type, today);
+  const house = await readHouseToDeal(tx, type, today);
   const problem = await whyNot(tx, house, giving);
   if (problem) return problem;
   const isOurs = ({ id }: { id: number }) => wanted.some(({ stay }) => stay.id === id);

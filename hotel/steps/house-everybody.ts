@@ -6,7 +6,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { promiseRooms, type Wish } from "#hotel/rules/promise-rooms.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import { type HouseOfType, movesOf, readHouse } from "./house-of-type.ts";
+import { type HouseOfType, movesOf, readHouseToDeal } from "./house-of-type.ts";
 
 interface Housing {
   order: Order;
@@ -22,8 +22,7 @@ interface Housing {
 export async function houseEverybody(tx: Tables, { order, types, today }: Housing): Promise<Problem | undefined> {
   const moves: Move[] = [];
   for (const type of types) {
-    await tx.stays.expectLate(type, today);
-    const house = await readHouse(tx, type, today);
+    const house = await readHouseToDeal(tx, type, today);
     const wishes = wishesOf(house, order);
     const housing = { order, type, house, today };
     const housed = wishes.length > 0 ? await keepPromises(tx, { ...housing, wishes }) : packingProblem(housing);

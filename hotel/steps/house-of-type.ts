@@ -36,6 +36,15 @@ export async function readHouse(tables: Tables, type: RoomTypeId, today: PlainDa
   };
 }
 
+/**
+ * The same, to deal rooms in: whoever is late and has none yet is expected from today on. Runs inside a transaction that
+ * holds the dealers' lock of the type.
+ */
+export async function readHouseToDeal(tx: Tables, type: RoomTypeId, today: PlainDate): Promise<HouseOfType> {
+  await tx.stays.expectLate(type, today);
+  return readHouse(tx, type, today);
+}
+
 /** Which stays get another room than they have, when they are dealt these. */
 export function movesOf(
   stays: readonly RoomStay[],

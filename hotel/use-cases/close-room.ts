@@ -10,7 +10,7 @@ import { heldBack } from "#hotel/rules/room-features.ts";
 import { overlaps } from "#hotel/rules/stay.ts";
 import { blockNights } from "#hotel/steps/block-nights.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
-import { movesOf, readHouse } from "#hotel/steps/house-of-type.ts";
+import { movesOf, readHouseToDeal } from "#hotel/steps/house-of-type.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
 interface ClosingRoom {
@@ -63,8 +63,7 @@ async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise
 
 /** Everybody else keeps or gets a room; who is fixed to this one can't leave it. */
 async function dealAround(tx: Tables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
-  await tx.stays.expectLate(room.type, today);
-  const house = await readHouse(tx, room.type, today);
+  const house = await readHouseToDeal(tx, room.type, today);
   const nights = { checkIn: closing.from, checkOut: closing.until };
   const fixed = house.fixed.filter((stay) => stay.room === room.number && overlaps(stay, nights));
   if (fixed.length > 0)

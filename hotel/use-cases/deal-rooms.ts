@@ -4,7 +4,7 @@ import type { RoomStay } from "#hotel/ports/store/stays.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { heldBack } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import { type HouseOfType, movesOf, readHouse } from "#hotel/steps/house-of-type.ts";
+import { type HouseOfType, movesOf, readHouseToDeal } from "#hotel/steps/house-of-type.ts";
 
 /** How hard to look for free rooms beside the present dealing before everything is dealt again. */
 const FITTING_BUDGET = 500;
@@ -22,8 +22,7 @@ export function dealRooms({ store, clock }: Ports, type: RoomTypeId): Promise<bo
   const today = clock.today();
   return store.transaction(async (tx) => {
     await tx.stays.lockDealing(type);
-    await tx.stays.expectLate(type, today);
-    const house = await readHouse(tx, type, today);
+    const house = await readHouseToDeal(tx, type, today);
     const last = heldBack(house.features);
     const packing =
       fitIn(house, last, today) ?? packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });

@@ -3,7 +3,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
-import { expectCleanBooks, expectRefusal, HOUR, reserve } from "./guest-acts.ts";
+import { expectCleanBooks, expectRefusal, HOUR, hold, reserve, stay } from "./guest-acts.ts";
 
 const ROOMS = [101, 102, 103].map((number) => ({ number, type: "standard" }));
 
@@ -58,6 +58,14 @@ describe("the calendar", () => {
       { bookingId: ada, name: "Ada Example", category: "Standard", status: "confirmed", start: "2026-12-01" },
     ]);
     expect((await clerk.browser.get<Calendar>("/api/calendar?from=2026-12-04&to=2026-12-05")).body.stays).toEqual([]);
+  });
+
+  test("shows a room that is held for somebody who is about to pay", async () => {
+    const dates = { start: "2027-04-05", end: "2027-04-08" };
+    await hold(browserOf(house), { items: [{ ...stay, ...dates }], name: "Rita Example" });
+    const { body } = await clerk.browser.get<Calendar>("/api/calendar?from=2027-04-05&to=2027-04-06");
+    expect(body.stays).toMatchObject([{ name: "Rita Example", status: "held", version: 0, rooms: 1, ...dates }]);
+    expect(body.stays[0]?.bookingId).toBeGreaterThan(1_000_000_000);
   });
 
   test.each([

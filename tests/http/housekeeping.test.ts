@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { expectCleanBooks, expectRefusal, HOUR, reserve } from "./guest-acts.ts";
+import { deskOf } from "./desk-acts.ts";
+import { expectCleanBooks, expectRefusal, HOUR, hold, reserve, stay } from "./guest-acts.ts";
 
 const ROOMS = [
   ...[101, 102].map((number) => ({ number, type: "standard" })),
@@ -61,6 +62,24 @@ describe("what housekeeping notes", () => {
     expect(await note(101, "dirty", 1)).toMatchObject({ body: { modifiedCount: 0 } });
     expect(await audited()).toHaveLength(1);
   });
+});
+
+test("the floors name who sleeps in a room, who leaves it today and who comes next", async () => {
+  const inn = await openTestHotel({ rooms: [{ number: 101, type: "standard" }] });
+  onTestFinished(() => inn.close());
+  const host = await openPerson(inn, { role: "admin" });
+  const ada = await deskOf(inn, host).confirmed({ start: TODAY, end: "2026-11-22" });
+  const dates = { start: "2026-11-24", end: "2026-11-27" };
+  await hold(browserOf(inn), { items: [{ ...stay, ...dates }], name: "Rita Example" });
+  await inn.tend();
+  const [room] = (await host.browser.get<Board[]>("/api/house")).body;
+  expect(room).toMatchObject({ tonight: { bookingId: ada, name: "Ada Example", start: TODAY, end: "2026-11-22" } });
+  expect(room).toMatchObject({ next: { name: "Rita Example", ...dates } });
+  expect(room).not.toHaveProperty("leaving");
+  inn.pass(24 * HOUR);
+  const [later] = (await host.browser.get<Board[]>("/api/house")).body;
+  expect(later).toMatchObject({ leaving: { bookingId: ada }, next: { name: "Rita Example" } });
+  expect(later).not.toHaveProperty("tonight");
 });
 
 describe("a room that is out of order for some nights", () => {

@@ -8,7 +8,9 @@ import { checkOut, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const DEMOTIONS = 200;
-const SWITCHED = 6;
+/** Together more than ten rooms, and each of the two fewer: whoever is faster, something is left for the others. */
+const SWITCHED = 9;
+const GUESTS = 8;
 const ROOMS = Array.from({ length: 10 }, (_, index) => ({ number: 201 + index, type: "luxury" }));
 
 /** Each privileged act takes its time to be committed, as on a busy machine; no guard is taken away by it. */
@@ -88,7 +90,7 @@ const LOOK_FIRST = `
     struck boolean;
   begin
     select i.beneath is not null into struck from inventory i where i.type_id = of_type and i.night = of_night;
-    perform pg_sleep(0.02);
+    perform pg_sleep(0.3);
     update inventory i set held = i.held + of_held, sold = i.sold + of_sold,
       blocked = case when struck then i.capacity - i.held - of_held - i.sold - of_sold else i.blocked + of_blocked end
     where i.type_id = of_type and i.night = of_night;
@@ -142,10 +144,10 @@ async function demoteEachOther({ desks, sql }: TwoDesks) {
   return { ...counted.rows[0], demoted };
 }
 
-/** Twenty guests want a room tonight, while the desk switches off six of the ten and rooms are dealt. */
+/** Eight guests want a room tonight, while the desk switches off nine of the ten and rooms are dealt. */
 async function switchWhileSelling({ desks, sql, guest }: TwoDesks) {
   const { account } = await openPerson(desks[0], { role: "admin" });
-  const sales = Array.from({ length: 20 }, () => checkOut<{ code?: string }>(guest(), [suite("2026-11-21", 1)]));
+  const sales = Array.from({ length: GUESTS }, () => checkOut<{ code?: string }>(guest(), [suite("2026-11-21", 1)]));
   const switches = ROOMS.slice(0, SWITCHED).map(({ number }, index) =>
     (index % 2 ? desks[0] : desks[1]).hotel.office.setRoomStatus(account, { id: number, status: "Booked" }),
   );

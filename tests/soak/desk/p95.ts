@@ -2,17 +2,15 @@ import { readFileSync } from "node:fs";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Ask } from "./questions.ts";
 
-/** In milliseconds, of as many questions as are named; as many before them read everything for the first time. */
-export async function p95Of(ask: Ask, asked: number): Promise<number> {
-  return (await p95sOf(ask, asked, () => 0)).passed;
+/** How long each of so many questions took, in milliseconds. */
+export interface Times {
+  passed: number[];
+  /** What the processor was busy with it: on a machine that has other work, much less. */
+  busy: number[];
 }
 
-/** The same, and what the processor was busy with it: on a machine that has other work, much less. */
-export async function p95sOf(
-  ask: Ask,
-  asked: number,
-  busySoFar: () => number,
-): Promise<{ passed: number; busy: number }> {
+/** As many questions before those that count read everything for the first time. */
+export async function timesOf(ask: Ask, asked: number, busySoFar: () => number): Promise<Times> {
   const passed: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < 2 * asked; round += 1) {
@@ -22,7 +20,7 @@ export async function p95sOf(
     busy.push(busySoFar() - busyBefore);
     if (isProblem(answer)) throw new Error(JSON.stringify(answer));
   }
-  return { passed: p95(passed.slice(asked)), busy: p95(busy.slice(asked)) };
+  return { passed: passed.slice(asked), busy: busy.slice(asked) };
 }
 
 /** Milliseconds that this process and another one, by its id, have had of the processor. Zero for that one where it isn't told. */
@@ -39,6 +37,6 @@ function nanosecondsOf(pid: number): number {
   }
 }
 
-function p95(times: readonly number[]): number {
+export function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

@@ -19,8 +19,12 @@ const PAGE = 50;
 const CLERK = deskAccount("admin");
 const OWNER = deskAccount("owner");
 
-/** What the front desk asks of its lists, each with the searches that are made so. */
-export function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Record<string, Ask> {
+/** What the front desk asks all day, by kind. */
+export function deskQuestions(desk: OldDesk): Record<string, Record<string, Ask>> {
+  return { ...listQuestions(desk), ...dayQuestions(desk) };
+}
+
+function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Record<string, Record<string, Ask>> {
   const list = (asked: SentBookingQuery) => office.listBookings(CLERK, { limit: PAGE, ...asked });
   const cursor = (round: number) => cursorAfter(inTheMiddle[round % inTheMiddle.length] ?? 0);
   const searches: Record<string, string[]> = {
@@ -38,31 +42,35 @@ export function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Reco
   };
   const among = (texts: readonly string[], round: number) => texts[round % texts.length];
   return {
-    // Next to nothing: what it costs tells how busy the machine is.
-    "the pulse of the live pages": async () => ({ pulse: await office.pulse() }),
-    list: () => list({}),
-    "a deep page": (round) => list({ cursor: cursor(round) }),
-    ...named(Object.keys(searches), "search for", (what) => {
-      const texts = searches[what] ?? [];
-      return (round) => list({ search: among(texts, round) });
-    }),
-    ...named(Object.keys(searches), "sorted search for", (what) => {
-      const texts = searches[what] ?? [];
-      return (round) =>
-        list({ search: among(texts, round), sort: among(BOOKING_SORTS, round), order: upOrDown(round) });
-    }),
-    "search among the cancelled": (round) =>
-      list({ status: "cancelled", search: among(["okafor", "luxury", "imani ok", "nobody"], round) }),
-    ...named(BOOKING_SORTS, "sort by", (sort) => (round) => list({ sort, order: upOrDown(round) })),
-    ...named(BOOKING_SORTS, "deep page by", (sort) => (round) => {
-      return list({ sort, order: upOrDown(round), cursor: cursor(round) });
-    }),
-    ...named(BOOKING_FILTERS, "filter", (status) => () => list({ status })),
-    "sorted filter": (round) =>
-      list({
-        status: among(["cancelled", "pending", "confirmed", "declined", "in-house"], round),
-        sort: among(BOOKING_SORTS, round),
+    list: {
+      list: () => list({}),
+      "a deep page": (round) => list({ cursor: cursor(round) }),
+      ...named(BOOKING_FILTERS, "filter", (status) => () => list({ status })),
+    },
+    search: {
+      ...named(Object.keys(searches), "search for", (what) => {
+        const texts = searches[what] ?? [];
+        return (round) => list({ search: among(texts, round) });
       }),
+      ...named(Object.keys(searches), "sorted search for", (what) => {
+        const texts = searches[what] ?? [];
+        return (round) =>
+          list({ search: among(texts, round), sort: among(BOOKING_SORTS, round), order: upOrDown(round) });
+      }),
+      "search among the cancelled": (round) =>
+        list({ status: "cancelled", search: among(["okafor", "luxury", "imani ok", "nobody"], round) }),
+    },
+    sort: {
+      ...named(BOOKING_SORTS, "sort by", (sort) => (round) => list({ sort, order: upOrDown(round) })),
+      ...named(BOOKING_SORTS, "deep page by", (sort) => (round) => {
+        return list({ sort, order: upOrDown(round), cursor: cursor(round) });
+      }),
+      "sorted filter": (round) =>
+        list({
+          status: among(["cancelled", "pending", "confirmed", "declined", "in-house"], round),
+          sort: among(BOOKING_SORTS, round),
+        }),
+    },
   };
 }
 
@@ -79,14 +87,20 @@ export function searchesOfLongAgo({ hotel: { office } }: Pick<OldDesk, "hotel">)
   };
 }
 
-/** What it asks about rooms and days. */
-export function dayQuestions({ hotel, today }: OldDesk): Record<string, Ask> {
+/** About rooms and days. */
+function dayQuestions({ hotel, today }: OldDesk): Record<string, Record<string, Ask>> {
   const fourWeeks = (from: PlainDate) => hotel.houseKeeping.readCalendar(CLERK, { from, to: addDays(from, 28) });
   return {
-    "calendar ahead": (round) => fourWeeks(addDays(today, round % 60)),
-    "calendar of the past": (round) => fourWeeks(addDays(today, -90 - round)),
-    floors: () => hotel.houseKeeping.readBoard(CLERK),
-    today: () => hotel.office.readToday(CLERK),
+    calendar: {
+      "calendar ahead": (round) => fourWeeks(addDays(today, round % 60)),
+      "calendar of the past": (round) => fourWeeks(addDays(today, -90 - round)),
+    },
+    "rooms and today": {
+      floors: () => hotel.houseKeeping.readBoard(CLERK),
+      today: () => hotel.office.readToday(CLERK),
+      // Next to nothing: what it costs tells how busy the machine is.
+      "the pulse of the live pages": async () => ({ pulse: await hotel.office.pulse() }),
+    },
   };
 }
 
