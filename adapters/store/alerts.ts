@@ -1,4 +1,4 @@
-import type { Alert, AlertTable } from "#hotel/ports/store/alerts.ts";
+import type { AlertTable, OpenAlert } from "#hotel/ports/store/alerts.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
@@ -18,18 +18,35 @@ export function alertTable(run: Run): AlertTable {
         timestamp(at),
       ]);
     },
-    open: async (kinds, limit) => {
-      const rows = await run<Alert & { raised_at: Date }>(
-        `select kind, subject, raised_at from alert where settled_at is null and kind = any($1)
-         order by raised_at, id limit $2`,
-        [kinds, limit],
-      );
-      return rows.map(({ kind, subject, raised_at }) => ({ kind, subject, raisedAt: raised_at.getTime() }));
+    open: async (limit, kinds) => {
+      const rows = await run<OpenAlertRow>(OPEN, [limit, kinds]);
+      return rows.map(({ raised_at, booking, ...alert }) => {
+        return { ...alert, raisedAt: raised_at.getTime(), booking: booking ?? undefined };
+      });
     },
     keepOpen: async (kind, subjects, at) => {
       await run(KEEP_OPEN, [kind, subjects, timestamp(at)]);
     },
   };
+}
+
+// Subjects are keys of whatever the alert is about; no two tables share one.
+const OPEN = `
+  select a.kind, a.subject, a.raised_at, (
+    select jsonb_build_object('id', b.id, 'name', b.name) from booking b
+    where b.order_id = coalesce(
+      (select o.id from orders o where o.id = a.subject),
+      (select p.order_id from payment p where p.payment_id = a.subject),
+      (select r.order_id from refund r where r.key = a.subject),
+      (select r.order_id from refund r where r.refund_id = a.subject),
+      (select d.order_id from dispute d where d.id = a.subject))
+    order by b.position limit 1) as booking
+  from alert a where a.settled_at is null and ($2::text[] is null or a.kind = any($2))
+  order by a.raised_at desc, a.id desc limit $1`;
+
+interface OpenAlertRow extends Pick<OpenAlert, "kind" | "subject"> {
+  raised_at: Date;
+  booking: OpenAlert["booking"] | null;
 }
 
 const KEEP_OPEN = `

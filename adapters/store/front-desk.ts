@@ -1,11 +1,4 @@
-import type {
-  FrontDeskTable,
-  KeptLetter,
-  Note,
-  OpenAlert,
-  StayToday,
-  TrailEntry,
-} from "#hotel/ports/store/front-desk.ts";
+import type { FrontDeskTable, KeptLetter, Note, StayToday, TrailEntry } from "#hotel/ports/store/front-desk.ts";
 import type { FormOfBooking, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
 import type { MovementKind } from "#hotel/rules/ledger.ts";
 import { timestamp } from "./instants.ts";
@@ -35,14 +28,6 @@ export function frontDeskTable(run: Run): FrontDeskTable {
     waiting: async (limit) => {
       const rows = await run<Omit<WaitingOrder, "expiresAt"> & { expiresAt: Date }>(WAITING, [limit]);
       return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.getTime() }));
-    },
-    openAlerts: async (limit) => {
-      const rows = await run<Omit<OpenAlert, "raisedAt"> & { raisedAt: Date }>(
-        `select kind, subject, raised_at as "raisedAt" from alert where settled_at is null
-         order by raised_at desc, id desc limit $1`,
-        [limit],
-      );
-      return rows.map((row) => ({ ...row, raisedAt: row.raisedAt.getTime() }));
     },
     letters: async (causes) => {
       const rows = await run<LetterRow>(LETTERS, [causes]);

@@ -35,6 +35,6 @@ export async function readMoney({ store, clock }: Ports, who: Account | undefine
     differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
     disputes: await store.disputes.list(),
     refunds: await store.refunds.newest(REFUNDS),
-    alerts: await store.alerts.open(ABOUT_MONEY, ALERTS),
+    alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
   };
 }

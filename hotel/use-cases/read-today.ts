@@ -1,5 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import type { OpenAlert, StayToday, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
+import type { OpenAlert } from "#hotel/ports/store/alerts.ts";
+import type { StayToday, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { roomsLeft } from "#hotel/rules/availability.ts";
 import type { MovementKind } from "#hotel/rules/ledger.ts";
@@ -65,7 +66,7 @@ export async function readToday(
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
     owed: sum([...new Map(stays.map(({ bookingId, owed }) => [bookingId, Math.max(0, owed)])).values()]),
     waiting: await store.frontDesk.waiting(MOST_WAITING),
-    alerts: await store.frontDesk.openAlerts(MOST_ALERTS),
+    alerts: await store.alerts.open(MOST_ALERTS),
   };
 }
 

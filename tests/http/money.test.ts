@@ -1,3 +1,4 @@
+import { openStore } from "#adapters/store/open-store.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
 import { isFailure } from "#hotel/ports/payments.ts";
@@ -60,6 +61,29 @@ async function whileAway(happens: () => Promise<unknown>): Promise<void> {
 
 const openAlerts = (subject: string) =>
   rowsOf("select kind from alert where subject = $1 and settled_at is null order by kind", [subject]);
+
+test("an alert names the booking of the order, payment, refund or dispute that it is about", async () => {
+  const [ada, bob] = [await booked(), await booked(DISPUTED)];
+  const refundId = await refundAtDashboard(ada, 1_000);
+  await settleDown();
+  const bookingOf = async ({ orderId }: Checkout) =>
+    (await rowsOf("select id, name from booking where order_id = $1", [orderId]))[0];
+  const [{ key }] = await rowsOf("select key from refund where refund_id = $1", [refundId]);
+  const [{ id: dispute }] = await rowsOf("select id from dispute where order_id = $1", [bob.orderId]);
+  const about: [subject: string, of: Checkout][] = [
+    ...[ada.orderId, ada.paymentIntentId, key, refundId].map((subject): [string, Checkout] => [subject, ada]),
+    [dispute, bob],
+  ];
+  const { alerts } = openStore(house.database);
+  for (const subject of [...about.map(([one]) => one), "mail"])
+    await alerts.raise({ kind: "payment-unmatched", subject }, NOON);
+  const open = await alerts.open(50, ["payment-unmatched"]);
+  expect(Object.fromEntries(open.map(({ subject, booking }) => [subject, booking]))).toEqual({
+    ...Object.fromEntries(await Promise.all(about.map(async ([subject, of]) => [subject, await bookingOf(of)]))),
+    mail: undefined,
+  });
+  await alerts.keepOpen("payment-unmatched", [], NOON);
+});
 
 describe("a refund made at the provider's dashboard", () => {
   test("is taken over with its money and an alert, and the booking stands", async () => {

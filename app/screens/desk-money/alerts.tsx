@@ -1,22 +1,24 @@
 import { useDesk } from "#app/desk/at-desk.ts";
+import { BookingLink } from "#app/desk/booking-link.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import type { Alert } from "#hotel/ports/store/alerts.ts";
+import type { OpenAlert } from "#hotel/ports/store/alerts.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 /** What about money waits for a person. */
-export function Alerts({ alerts }: { alerts: readonly (Alert & { raisedAt: number })[] }) {
+export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   return (
     <section className="money-part">
       <h2>{moneyWords.needsPerson}</h2>
       {alerts.length === 0 ? <p className="money-none">{moneyWords.nobodyNeeded}</p> : null}
       <ul className="money-alerts">
-        {alerts.map(({ kind, subject, raisedAt }) => (
+        {alerts.map(({ kind, subject, raisedAt, booking }) => (
           <li key={`${kind} ${subject}`}>
             <span>{moneyWords.alerts[kind]}</span>{" "}
             <span className="desk-note figures">
-              {subject} · {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
+              {booking ? <BookingLink booking={booking} /> : subject} ·{" "}
+              {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
             </span>
           </li>
         ))}

@@ -3,11 +3,12 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
+import { BookingLink } from "#app/desk/booking-link.tsx";
 import { momentIn } from "#app/desk/moments.ts";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { Alert } from "#hotel/ports/store/alerts.ts";
-import type { OpenAlert, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
+import type { Alert, OpenAlert } from "#hotel/ports/store/alerts.ts";
+import type { WaitingOrder } from "#hotel/ports/store/front-desk.ts";
 import { type Instant, parsePlainDate } from "#hotel/rules/plain-date.ts";
 import { ALERT_WORDS, todayWords } from "./words.ts";
 
@@ -22,12 +23,15 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
         {title} <span className="today-count figures">{alerts.length}</span>
       </h2>
       <ul>
-        {alerts.map(({ kind, subject, raisedAt }) => (
+        {alerts.map(({ kind, subject, raisedAt, booking }) => (
           <li key={`${kind} ${subject}`}>
             <Link className="desk-strong" to={placeOf({ kind, subject })}>
               {ALERT_WORDS[kind]}
             </Link>
-            {NAMELESS.has(kind) ? null : <span className="today-subject">{subjectInWords(subject, categories)}</span>}
+            {booking ? <BookingLink booking={booking} /> : null}
+            {booking || NAMELESS.has(kind) ? null : (
+              <span className="today-subject">{subjectInWords(subject, categories)}</span>
+            )}
             <span className="desk-note">{fill(since, { time: momentIn(raisedAt, zone) })}</span>
           </li>
         ))}

@@ -22,11 +22,18 @@ export interface Alert {
   subject: string;
 }
 
+/** One that waits for a person. */
+export interface OpenAlert extends Alert {
+  raisedAt: Instant;
+  /** The first of the bookings whose order, payment, refund or dispute it is about. */
+  booking: { id: number; name: string } | undefined;
+}
+
 export interface AlertTable {
   raise(alert: Alert, at: Instant): Promise<void>;
   settle(alert: Alert, at: Instant): Promise<void>;
-  /** Those of these kinds that wait for a person, oldest first, at most `limit`. */
-  open(kinds: readonly Alert["kind"][], limit: number): Promise<(Alert & { raisedAt: Instant })[]>;
+  /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
+  open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
   /** Of this kind exactly these matters are open from now on. */
   keepOpen(kind: Alert["kind"], subjects: readonly string[], at: Instant): Promise<void>;
 }

@@ -6,7 +6,6 @@ import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { StayLife } from "#hotel/rules/stay-life.ts";
-import type { Alert } from "./alerts.ts";
 import type { LetterEnd, LetterKind } from "./outbox.ts";
 
 /** What somebody at the desk wrote down about a booking. */
@@ -58,10 +57,6 @@ export interface WaitingOrder extends Stay {
   expiresAt: Instant;
 }
 
-export interface OpenAlert extends Alert {
-  raisedAt: Instant;
-}
-
 /** A letter about a booking or its order, as the outbox has it. */
 export interface KeptLetter {
   id: number;
@@ -110,8 +105,6 @@ export interface FrontDeskTable {
   moneySince(at: Instant): Promise<{ kind: MovementKind; amount: Cents }[]>;
   /** The Pending orders whose time is up first, at most `limit`. */
   waiting(limit: number): Promise<WaitingOrder[]>;
-  /** Newest first, at most `limit`. */
-  openAlerts(limit: number): Promise<OpenAlert[]>;
   /** Letters by their causes, oldest first. */
   letters(causes: readonly string[]): Promise<KeptLetter[]>;
   /** What was done to these subjects, oldest first, at most 200. */
