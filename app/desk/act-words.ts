@@ -13,7 +13,7 @@ export const actWords = {
     move: "{of}: moved.",
     dates: "{of}: new dates.",
     type: "{of}: another type of room.",
-    "take-back": "{of}: taken back.",
+    "take-back": "{of}: undone.",
     guest: "{of}: guest corrected.",
     note: "{of}: note added.",
     pay: "{of}: payment taken.",

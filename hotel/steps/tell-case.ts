@@ -56,8 +56,12 @@ function withoutSecrets(words: string): string {
 }
 
 function soldLine({ bookingId, type, rooms, nights, guests, checkIn, checkOut, total }: Booking): string {
-  const counts = `${rooms} x ${type} room, ${nights} night(s), ${guests} guest(s)`;
+  const counts = [counted(rooms, `${type} room`), counted(nights, "night"), counted(guests, "guest")].join(", ");
   return `Hotel stay, booking ${bookingId}: ${counts}, ${checkIn} to ${checkOut}, ${dollarsOf(total)} with tax and fee`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function documentLines({ number, kind, amount, issuedAt, facts }: IssuedDocument): string[] {

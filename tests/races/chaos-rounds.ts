@@ -64,6 +64,7 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
       database,
       report,
       guests: Math.min(GUESTS_AT_ONCE, options.schedules - done),
+      isSilent: (done / GUESTS_AT_ONCE) % 4 === 1,
     });
   }
   const { rows } = await database.pool.query("select what from downgrade");
@@ -78,6 +79,8 @@ interface Batch {
   database: Database;
   report: ChaosReport;
   guests: number;
+  /** No event of theirs arrives at all. */
+  isSilent: boolean;
 }
 
 /** One crowd of guests over three days and more; answers with the time it is afterwards. */
@@ -98,9 +101,8 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
   for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(12 * HOUR)) {
     deeds.push({ at: now + tick, act: () => doDuties(house, replays ? "with replay" : "without replay") });
   }
-  const silent = draw(4) === 0;
   const send = (raw: string) => {
-    const copies = silent || draw(5) === 0 ? 0 : 1 + draw(5);
+    const copies = batch.isSilent || draw(5) === 0 ? 0 : 1 + draw(5);
     if (copies === 0) report.dropped += 1;
     for (let copy = 0; copy < copies; copy += 1) {
       deeds.push({ at: now + draw(draw(2) === 0 ? LATEST_MS : 10 * MINUTE), act: () => arrive(raw), isArrival: true });

@@ -58,9 +58,10 @@ function RoomOfStay({ stay, story }: { stay: Stay; story: Story }) {
   const language = useLanguage();
   const zone = useDesk()?.timeZone ?? "UTC";
   const { room, pinned, arrivedAt, leftAt, life, checkOut } = stay;
+  const nights = life === "no-show" ? words.kept : words.actual;
   const facts = [
     ...(pinned && life === "booked" ? [words.pinned] : []),
-    ...(checkOut === story.booking.checkOut ? [] : [fill(words.actual, { stay: stayInWords(stay, language) })]),
+    ...(checkOut === story.booking.checkOut ? [] : [fill(nights, { stay: stayInWords(stay, language) })]),
     ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: momentIn(arrivedAt, zone) })]),
     ...(leftAt === undefined ? [] : [fill(words.left, { time: momentIn(leftAt, zone) })]),
   ];

@@ -52,6 +52,7 @@ export const storyWords = {
     noRoom: "No room yet",
     pinned: "pinned",
     actual: "actual nights {stay}",
+    kept: "room kept {stay}",
     arrived: "in since {time}",
     left: "out {time}",
     siblings: "Booked together with",
@@ -180,16 +181,16 @@ export const storyWords = {
       rooms: "In rooms {rooms}.",
     },
     "undo-check-in": {
-      title: "Take back that {name} checked in?",
+      title: "Undo the check-in of {name}?",
       detail: "The guest is expected again, and the room stays dealt. Nobody else changes rooms.",
     },
     "undo-check-out": {
-      title: "Take back that {name} checked out?",
+      title: "Undo the check-out of {name}?",
       detail:
         "The guest is in the same room again, and nights that went back to sale are taken again. A price that was lowered stays lowered.",
     },
     "undo-no-show": {
-      title: "Take back that {name} never came?",
+      title: "Undo the no-show of {name}?",
       detail: "The guest is expected again, and the nights that went back to sale are taken again.",
     },
     guest: {
