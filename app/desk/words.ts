@@ -3,6 +3,8 @@ export const words = {
   title: "Front desk",
   navigation: "Dashboard",
   skip: "Skip to the list",
+  find: "Find a booking",
+  findHint: "Find a booking (Ctrl K)",
   today: "Today",
   bookings: "Bookings",
   calendar: "Calendar",

@@ -21,7 +21,7 @@ interface ClosingRoom {
 
 /**
  * Takes a room out of order for some nights (DESIGN section 3: "longer closures take dates"). Whoever was dealt it on
- * these nights and is not fixed to it is dealt another in the same transaction. Problems: `not-found`; `wrong-state`
+ * these nights and is not fixed to it is dealt another in the same transaction. Problems: `not-found`; `room-taken`
  * where it is out of order on one of the nights already; `room-needed` with the bookings that would be without a room.
  */
 export async function closeRoom(
@@ -54,7 +54,7 @@ async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise
     ({ room: other, from, until }) =>
       other === room.number && until !== undefined && from < closing.until && closing.from < until,
   );
-  if (isClosed) return { problem: "wrong-state" };
+  if (isClosed) return { problem: "room-taken", room: room.number, by: "closure", bookingIds: [] };
   await tx.housekeeping.close(room.number, closing);
   const short = await blockNights(tx, { type: room.type, closing, today, rooms: 1 });
   if (short) return { problem: "room-needed", bookingIds: await tx.stays.bookingsOn(room.type, short) };

@@ -1,6 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { later } from "#hotel/rules/plain-date.ts";
+import { later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { CareState } from "#hotel/rules/room-care.ts";
 import { overlaps } from "#hotel/rules/stay.ts";
@@ -9,12 +9,13 @@ import { readHouse } from "#hotel/steps/house-of-type.ts";
 import { readStayId } from "#hotel/steps/stay-act.ts";
 
 /**
- * A room that a stay may be given. free: nobody else was dealt it. dealt: others were, and would be dealt another.
- * taken: a guest is in it or was promised it, or it is closed.
+ * A room that a stay may be given. free: nobody else was dealt it. leaving: the same, but somebody who leaves today is in
+ * it still. dealt: others were dealt it, and would be dealt another. taken: a guest is in it or was promised it, or it is
+ * closed.
  */
 export interface RoomChoice {
   room: number;
-  standing: "free" | "dealt" | "taken";
+  standing: "free" | "leaving" | "dealt" | "taken";
   /** It is the stay's own now. */
   isPresent: boolean;
   care: CareState;
@@ -42,9 +43,11 @@ export async function listRoomChoices(
       .filter(({ from, until }) => from < needed.checkOut && (until === undefined || needed.checkIn < until))
       .map(({ room }) => room),
   );
+  const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
   const standingOf = (room: number) => {
     if (fixed.has(room) || closed.has(room)) return "taken";
-    return dealt.has(room) ? "dealt" : "free";
+    if (dealt.has(room)) return "dealt";
+    return leaving.has(room) ? "leaving" : "free";
   };
   const board = await store.housekeeping.board(today);
   const { accessible } = stay;
@@ -56,4 +59,11 @@ export async function listRoomChoices(
       isPresent: room === stay.room,
       care: board.find(({ number }) => number === room)?.care ?? "clean",
     }));
+}
+
+/** Rooms of others who should leave today, or should have left, and have not. */
+async function stillIn({ frontDesk }: Ports["store"], { today, beside }: { today: PlainDate; beside: number }) {
+  const due = await frontDesk.staysToday(today);
+  const others = due.filter(({ life, stayId }) => life === "in-house" && stayId !== beside);
+  return new Set(others.map(({ room }) => room));
 }

@@ -19,7 +19,7 @@ interface Switching {
 /**
  * Switches a room off (Booked) or on (Free) for tonight and each next night as it comes (DESIGN section 3). Problems:
  * `not-found`; `bookings-in-the-way` where tonight is too full to miss the room, or a guest is expected in it;
- * `guest-in-house`; `wrong-state` for a room that is closed by dates. 0 where the room shows that status already.
+ * `guest-in-house`; `room-taken` for a room that is closed by dates. 0 where the room shows that status already.
  */
 export async function setRoomStatus(
   ports: Ports,
@@ -70,7 +70,7 @@ async function switchOn(
     const problem = taken.stay.checkIn < today ? "guest-in-house" : "bookings-in-the-way";
     return { problem, bookingIds: [taken.stay.bookingId] };
   }
-  if (taken.isClosed) return { problem: "wrong-state" };
+  if (taken.isClosed) return { problem: "room-taken", room: room.number, by: "closure", bookingIds: [] };
   await tx.rooms.switchOn(room.number);
   await tx.inventory.blockTonight(room.type, today);
   await tx.audit.add({ actor: clerk.id, act: "room.switched-on", subject: String(room.number), at });

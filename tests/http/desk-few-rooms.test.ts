@@ -47,6 +47,26 @@ test("of two rooms that were booked together one guest leaves: today's list tell
   await small.close();
 });
 
+test("the choice of rooms tells which one yesterday's guest has not left, until they have", async () => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
+  await office.checkIn(who, { id: early, version: await at.version(early), room: 101 });
+  const next = await at.confirmed({ start: "2026-11-22", end: "2026-11-23" });
+  const later = await at.confirmed({ start: "2026-11-24", end: "2026-11-25" });
+  small.pass(DAY);
+  const choicesOf = async (id: number) => {
+    const choices = await office.listRoomChoices(who, { stayId: given((await at.stays(id))[0]).id });
+    return isProblem(choices) ? choices : Object.fromEntries(choices.map(({ room, standing }) => [room, standing]));
+  };
+  expect(await choicesOf(next)).toMatchObject({ 101: "leaving", 102: "free" });
+  expect(await choicesOf(early)).not.toMatchObject({ 101: "leaving" });
+  expect(await choicesOf(later)).toEqual({ 101: "free", 102: "free" });
+  await office.checkOut(who, { id: early, version: await at.version(early) });
+  expect(await choicesOf(next)).toMatchObject({ 101: "free", 102: "free" });
+  await small.close();
+});
+
 const TO_102 = `
   insert into assignment (room, period, stay_id, pinned)
   select 102, daterange(s.check_in, s.check_out), s.id, true

@@ -105,7 +105,8 @@ describe("a room that is out of order for some nights", () => {
   });
 
   test("can't be closed again for a night of them", async () => {
-    expectRefusal(await close(201, { from: "2026-12-03", until: "2026-12-06" }), 409, "wrong-state");
+    const refusal = expectRefusal(await close(201, { from: "2026-12-03", until: "2026-12-06" }), 409, "room-taken");
+    expect(refusal.detail).toBe("On one of these nights room 201 is out of order.");
   });
 
   test("is refused where somebody would have no room, who is named", async () => {

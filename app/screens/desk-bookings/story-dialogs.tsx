@@ -113,6 +113,7 @@ function Rooms({ choices, label }: { choices: readonly RoomChoice[]; label: stri
 /** The stay's own room may not be empty yet, and is refused until it is. */
 function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): string {
   if (!isPresent) return choiceWords[standing];
+  if (standing === "leaving") return choiceWords.presentLeaving;
   return standing === "taken" ? choiceWords.presentTaken : choiceWords.present;
 }
 

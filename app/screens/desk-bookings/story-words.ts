@@ -212,9 +212,11 @@ export const storyWords = {
   },
   choices: {
     free: "free",
+    leaving: "free, its last guest is in still",
     dealt: "others make way",
     taken: "taken",
     present: "this guest's",
+    presentLeaving: "this guest's, the last one is in still",
     presentTaken: "this guest's, still taken",
     care: { clean: "", dirty: ", dirty", inspected: ", inspected" },
   },

@@ -11,6 +11,7 @@ import { whoAtDesk } from "#app/desk/guard.ts";
 import { openListClient } from "#app/desk/list-client.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
+import { FindBooking } from "./find-booking.tsx";
 import { DeskNavigation } from "./navigation.tsx";
 
 /** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
@@ -41,6 +42,7 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <span className="desk-mark-house">{house}</span>
             <span className="desk-mark-place">{words.title}</span>
           </Link>
+          <FindBooking />
           <DeskNavigation />
           <div className="desk-me">
             <p className="desk-me-who">
