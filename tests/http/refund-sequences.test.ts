@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
@@ -12,15 +12,18 @@ import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { given } from "./desk-acts.ts";
 import { book, GOOD_CARD, hold, HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
 
 // The soak asks for more. The embedded database answers one after another, and so gets a fifth.
 const SEQUENCES = Number(process.env.REFUND_SEQUENCES ?? 40);
 const SEED = Number(process.env.REFUND_SEED ?? 1_121);
 const AT_ONCE = 4;
+/** Among so many some stays become cheaper, and money goes back for it. */
+const ENOUGH_FOR_CHANGES = 30;
 
 interface Act {
-  act: "cancel" | "give" | "dashboard" | "pay";
+  act: "cancel" | "give" | "dates" | "type" | "dashboard" | "pay";
   line: number;
   amount: number;
 }
@@ -30,7 +33,7 @@ const sequences = fc.sample(
     lines: fc.integer({ min: 1, max: 3 }),
     acts: fc.array(
       fc.record({
-        act: fc.constantFrom<Act["act"][]>("cancel", "give", "dashboard", "pay"),
+        act: fc.constantFrom<Act["act"][]>("cancel", "give", "dates", "type", "dashboard", "pay"),
         line: fc.nat(2),
         amount: fc.oneof(fc.integer({ min: 1, max: 9_348 }), fc.integer({ min: 1, max: 40_000 })),
       }),
@@ -60,7 +63,7 @@ test.for<[string, { played: typeof sequences; open: () => Promise<Database> }]>(
     },
   ],
 ])(
-  "on %s no sequence of cancelling, giving and refunding elsewhere sends back more than came, and all of it in the end",
+  "on %s no sequence of cancelling, changing, giving and refunding elsewhere sends back more than came, and all of it in the end",
   { timeout: 3_600_000 },
   async ([name, { played, open }]) => {
     const scene = await openScene(await open());
@@ -79,7 +82,9 @@ test.for<[string, { played: typeof sequences; open: () => Promise<Database> }]>(
     );
     expect(rows).toEqual([{ orders: played.length, left: 0 }]);
     const sentBack = await countOf(house);
-    figure(`refunds on ${name}: sequences of seed ${SEED}, refunds, cents left`, `${played.length}, ${sentBack}, 0`);
+    const figures = [played.length, sentBack.all, sentBack.ofChanged, 0].join(", ");
+    figure(`refunds on ${name}: sequences of seed ${SEED}, refunds, of changed stays, cents left`, figures);
+    if (played.length >= ENOUGH_FOR_CHANGES) expect(sentBack.ofChanged).toBeGreaterThan(0);
     await house.close();
   },
 );
@@ -143,6 +148,12 @@ async function follow(scene: Scene, act: Act & { id: number; paymentId: string; 
     case "give":
       await give(scene, id, amount);
       break;
+    case "dates":
+      await changeDates(scene, { id, nights: amount % 2 === 0 ? 1 : -1 });
+      break;
+    case "type":
+      await changeType(scene, id);
+      break;
     case "dashboard":
       await scene.provider.payments.refund({ paymentId, key, amount });
       break;
@@ -157,19 +168,43 @@ async function cancel({ house, clerk: { account } }: Scene, id: number): Promise
   if (!isProblem(told)) await office.cancelBooking(account, { id, version: told.version, refund: told.refund });
 }
 
-async function give({ house, clerk: { account } }: Scene, id: number, amount: number): Promise<void> {
-  const { rows } = await house.database.pool.query<{ version: number }>("select version from booking where id = $1", [
-    id,
-  ]);
-  const sent = { id, version: rows[0]?.version, amount, reason: "As the guest wished" };
-  await house.hotel.office.refundBooking(account, sent);
+async function give({ house, clerk }: Scene, id: number, amount: number): Promise<void> {
+  const sent = { ...(await seen(house, id)), amount, reason: "As the guest wished" };
+  await house.hotel.office.refundBooking(clerk.account, sent);
 }
 
-async function countOf({ database }: TestHotel): Promise<number> {
-  const { rows } = await database.pool.query<{ refunds: number }>(
-    "select count(*)::integer as refunds from refund where state = 'succeeded'",
+/** One night more, or one fewer, at the price that the preview told. */
+async function changeDates({ house, clerk: { account } }: Scene, { id, nights }: { id: number; nights: number }) {
+  const { office } = house.hotel;
+  const { version, start, end } = await seen(house, id);
+  const dates = { id, version, start, end: addDays(end, nights) };
+  const told = await office.previewDates(account, dates);
+  if (!isProblem(told)) await office.changeDates(account, { ...dates, difference: told.difference / 100 });
+}
+
+async function changeType({ house, clerk: { account } }: Scene, id: number): Promise<void> {
+  const { office } = house.hotel;
+  const { version, type } = await seen(house, id);
+  const other = { id, version, type: type === "standard" ? "double" : "standard", charge: "difference" };
+  const told = await office.previewType(account, other);
+  if (!isProblem(told)) await office.changeType(account, { ...other, difference: told.difference / 100 });
+}
+
+/** A booking as a clerk sees it. */
+async function seen({ database }: TestHotel, id: number) {
+  const { rows } = await database.pool.query<{ version: number; type: string; start: PlainDate; end: PlainDate }>(
+    "select version, type_id as type, check_in as start, check_out as end from booking where id = $1",
+    [id],
   );
-  return rows[0]?.refunds ?? 0;
+  return { id, ...given(rows[0]) };
+}
+
+async function countOf({ database }: TestHotel) {
+  const { rows } = await database.pool.query<{ all: number; ofChanged: number }>(
+    `select count(*)::integer as all, count(*) filter (where reason = 'stay-changed')::integer as "ofChanged"
+     from refund where state = 'succeeded'`,
+  );
+  return given(rows[0]);
 }
 
 async function mostBeyond({ database }: TestHotel): Promise<number> {

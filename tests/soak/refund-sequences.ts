@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-// Ten thousand random sequences of cancelling, giving and refunding elsewhere, in crowds of a seed each.
+// Ten thousand random sequences of cancelling, changing, giving and refunding elsewhere, in crowds of a seed each.
 
 const CROWDS = 20;
 const EACH = 500;
