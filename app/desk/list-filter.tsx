@@ -1,10 +1,8 @@
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import type { ListWish } from "./list-wish.ts";
+import { type ListWish, LONGEST_SEARCH } from "./list-wish.ts";
 import { words } from "./words.ts";
-
-const LONGEST_SEARCH = 100;
 
 interface ListFilterProps<State extends string> {
   wish: ListWish<State>;

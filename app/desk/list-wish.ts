@@ -1,3 +1,6 @@
+/** How many letters a search of the desk's lists may have. */
+export const LONGEST_SEARCH = 100;
+
 /** What an address asks of a list that is searched, narrowed to a state and paged; a word it does not know counts as none. */
 export interface ListWish<State extends string> {
   search: string;

@@ -1,11 +1,10 @@
 import { Form, useSubmit } from "react-router";
+import { LONGEST_SEARCH } from "#app/desk/list-wish.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { type BookingWish, STATUSES } from "./booking-wish.ts";
 import { bookingWords } from "./words.ts";
-
-const LONGEST_SEARCH = 100;
 
 /** Narrows the list; the address says how. A new search begins at its first page and keeps the order. */
 export function BookingFilter({ wish }: { wish: BookingWish }) {

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
+import { LONGEST_SEARCH } from "#app/desk/list-wish.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { UserWish } from "./user-list.ts";
 import { userWords } from "./words.ts";
-
-const LONGEST_SEARCH = 100;
 
 /** Narrows the list; the address says how. */
 export function UserSearch({ wish: { search } }: { wish: UserWish }) {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
+import { LONGEST_SEARCH } from "#app/desk/list-wish.ts";
 import { words } from "#app/desk/words.ts";
 import { deskLinks } from "#app/links.ts";
-
-const LONGEST_SEARCH = 100;
 
 /** From any page to the list of bookings, narrowed; by Ctrl+K or ⌘K without the mouse. Phones have the list's own search. */
 export function FindBooking() {
@@ -11,7 +10,7 @@ export function FindBooking() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const take = (event: KeyboardEvent) => {
-      if (!isShortcut(event) || !field.current?.checkVisibility()) return;
+      if (!isShortcut(event) || !field.current?.offsetParent) return;
       event.preventDefault();
       field.current.select();
     };
