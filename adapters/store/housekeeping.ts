@@ -50,8 +50,9 @@ export function housekeepingTable(run: Run): HousekeepingTable {
 }
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(
-  select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out)
-  from stay s ${LINE_OF_STAY} where s.id = dealt.${stay})`;
+  select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out,
+    'life', s.life)
+  from stay s ${LINE_OF_STAY} where s.id = dealt.${stay}${stay === "leaving" ? " and s.life in ('booked', 'in-house')" : ""})`;
 
 // A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests.
 const BOARD = `

@@ -57,7 +57,8 @@ function guestOnWire({ checkIn, checkOut, ...guest }: GuestOfRoom) {
 }
 
 export const day = z.string().openapi({ example: "2026-12-01" });
-const guestSchema = z.object({ bookingId: z.int(), name: z.string(), start: day, end: day });
+const life = z.enum(["booked", "in-house", "left", "no-show"]);
+const guestSchema = z.object({ bookingId: z.int(), name: z.string(), start: day, end: day, life });
 export const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
 export const features = z.array(z.enum(["mobility", "communication"]));
 

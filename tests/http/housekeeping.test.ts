@@ -73,13 +73,37 @@ test("the floors name who sleeps in a room, who leaves it today and who comes ne
   await hold(browserOf(inn), { items: [{ ...stay, ...dates }], name: "Rita Example" });
   await inn.tend();
   const [room] = (await host.browser.get<Board[]>("/api/house")).body;
-  expect(room).toMatchObject({ tonight: { bookingId: ada, name: "Ada Example", start: TODAY, end: "2026-11-22" } });
+  expect(room).toMatchObject({
+    tonight: { bookingId: ada, name: "Ada Example", start: TODAY, end: "2026-11-22", life: "booked" },
+  });
   expect(room).toMatchObject({ next: { name: "Rita Example", ...dates } });
   expect(room).not.toHaveProperty("leaving");
   inn.pass(24 * HOUR);
   const [later] = (await host.browser.get<Board[]>("/api/house")).body;
-  expect(later).toMatchObject({ leaving: { bookingId: ada }, next: { name: "Rita Example" } });
+  expect(later).toMatchObject({ leaving: { bookingId: ada, life: "booked" }, next: { name: "Rita Example" } });
   expect(later).not.toHaveProperty("tonight");
+});
+
+test("the floors tell a guest who is to come from one who is in the house, and name nobody who is gone", async () => {
+  const inn = await openTestHotel({ rooms: [{ number: 101, type: "standard" }] });
+  onTestFinished(() => inn.close());
+  const host = await openPerson(inn, { role: "admin" });
+  const desk = deskOf(inn, host);
+  const onFloor = async () => (await host.browser.get<Board[]>("/api/house")).body[0];
+  const ada = await desk.confirmed({ start: TODAY, end: "2026-11-22" });
+  await desk.office.checkIn(desk.who, { id: ada, version: await desk.version(ada), room: 101 });
+  expect(await onFloor()).toMatchObject({ tonight: { bookingId: ada, life: "in-house" } });
+  inn.pass(24 * HOUR);
+  expect(await onFloor()).toMatchObject({ leaving: { bookingId: ada, life: "in-house" } });
+  await desk.office.checkOut(desk.who, { id: ada, version: await desk.version(ada) });
+  expect(await onFloor()).not.toHaveProperty("leaving");
+  const rita = await desk.confirmed({ start: "2026-11-22", end: "2026-11-24", email: "rita@example.com" });
+  inn.pass(24 * HOUR);
+  expect(await onFloor()).toMatchObject({ tonight: { bookingId: rita, life: "booked" } });
+  await desk.office.markNoShow(desk.who, { id: rita, version: await desk.version(rita) });
+  const after = await onFloor();
+  expect(after).not.toHaveProperty("tonight");
+  expect(after).not.toHaveProperty("leaving");
 });
 
 describe("a room that is out of order for some nights", () => {

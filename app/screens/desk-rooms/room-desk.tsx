@@ -30,7 +30,7 @@ export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
   const shown = shownIn(search);
   const isOpen = askedIn(search, [OPEN]) !== undefined;
   const onCare = useCallback((room: RoomRow, to: CareState) => act({ act: "care", room, to }), [act]);
-  const onFloors = rooms.filter((room) => isShown(room, shown, today));
+  const onFloors = rooms.filter((room) => isShown(room, shown));
   return (
     <>
       {isOpen && outcome?.outcome === "refused" ? null : (
@@ -38,7 +38,7 @@ export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
       )}
       <RoomQuestion {...{ rooms, isPending, act }} />
       <OpenRoom {...{ rooms, today, isPending, act }} refused={outcome?.outcome === "refused" ? outcome : undefined} />
-      <ShownRooms rooms={rooms} today={today} shown={shown} />
+      <ShownRooms rooms={rooms} shown={shown} />
       <AskForm>
         <RoomTable rooms={onFloors} today={today} onCare={onCare} />
       </AskForm>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { floorsOf, isShown, type RoomRow, shownIn } from "./room-list.ts";
 
-const TODAY = "2026-11-21";
 const room = (number: number, more: Partial<RoomRow> = {}): RoomRow => ({
   number,
   category: "Standard",
@@ -18,7 +17,7 @@ const room = (number: number, more: Partial<RoomRow> = {}): RoomRow => ({
   closings: [],
   ...more,
 });
-const ada = { bookingId: 1, name: "Ada Example" };
+const ada = { bookingId: 1, name: "Ada Example", start: "2026-11-20", end: "2026-11-21" };
 
 test("rooms stand on their floors, from the ground up", () => {
   const floors = floorsOf([810, 101, 205, 110, 201].map((number) => room(number)));
@@ -40,9 +39,12 @@ test("the address tells which rooms are shown, and all where it tells nothing kn
 });
 
 test.each([
-  ["arriving", { tonight: { ...ada, start: "2026-11-21", end: "2026-11-23" } }, true],
-  ["arriving", { tonight: { ...ada, start: "2026-11-20", end: "2026-11-23" } }, false],
-  ["leaving", { leaving: { ...ada, start: "2026-11-19", end: "2026-11-21" } }, true],
+  ["arriving", { tonight: { ...ada, life: "booked" } }, true],
+  ["arriving", { tonight: { ...ada, life: "in-house" } }, false],
+  ["arriving", { tonight: { ...ada, life: "left" } }, false],
+  ["arriving", { leaving: { ...ada, life: "booked" } }, true],
+  ["leaving", { leaving: { ...ada, life: "in-house" } }, true],
+  ["leaving", { leaving: { ...ada, life: "booked" } }, false],
   ["leaving", {}, false],
   ["out-of-order", { switchedOff: true }, true],
   ["out-of-order", { outOfOrder: true }, true],
@@ -50,5 +52,5 @@ test.each([
   ["dirty", { care: "inspected" }, false],
   ["all", {}, true],
 ] as const)("of the %s rooms, one with %j is shown: %s", (shown, more, expected) => {
-  expect(isShown(room(101, more as Partial<RoomRow>), shown, TODAY)).toBe(expected);
+  expect(isShown(room(101, more as Partial<RoomRow>), shown)).toBe(expected);
 });

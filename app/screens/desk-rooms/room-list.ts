@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readList } from "#app/desk/desk-call.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { CARE_STATES, type CareState } from "#hotel/rules/room-care.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 
@@ -13,6 +14,7 @@ export interface TileGuest {
   name: string;
   start: PlainDate;
   end: PlainDate;
+  life: StayLife;
 }
 
 export interface Closing {
@@ -75,14 +77,14 @@ export function shownIn(search: URLSearchParams): Shown {
   return SHOWN.find((one) => one === search.get("show")) ?? "all";
 }
 
-export function isShown(room: RoomRow, shown: Shown, today: PlainDate): boolean {
+export function isShown(room: RoomRow, shown: Shown): boolean {
   switch (shown) {
     case "all":
       return true;
     case "arriving":
-      return room.tonight?.start === today;
+      return room.tonight?.life === "booked" || room.leaving?.life === "booked";
     case "leaving":
-      return room.leaving !== undefined;
+      return room.leaving?.life === "in-house";
     case "out-of-order":
       return room.outOfOrder || room.switchedOff;
     default:

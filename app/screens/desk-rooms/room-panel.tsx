@@ -43,7 +43,7 @@ export function RoomPanel({ room, today, isPending, refused, onAct }: RoomPanelP
       <p className="desk-note">{facts.join(" · ")}</p>
       <OutcomeNotice outcome={refused} at={0} onClose={undefined} />
       <dl className="room-panel-guests">
-        <GuestFact term={panel.leaving} guest={room.leaving} />
+        <GuestFact term={room.leaving?.life === "booked" ? panel.late : panel.leaving} guest={room.leaving} />
         <GuestFact term={panel.tonight} guest={room.tonight} />
         <GuestFact term={panel.next} guest={room.next} />
       </dl>

@@ -16,6 +16,6 @@ export function roomRow({ isOff, isClosed, tonight, leaving, next, ...room }: Bo
   };
 }
 
-function guestOf({ bookingId, name, checkIn, checkOut }: Guest): TileGuest {
-  return { bookingId, name, start: checkIn, end: checkOut };
+function guestOf({ bookingId, name, checkIn, checkOut, life }: Guest): TileGuest {
+  return { bookingId, name, start: checkIn, end: checkOut, life };
 }

@@ -5,7 +5,7 @@ import { asking, rowId } from "#app/desk/asked.ts";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { CareState } from "#hotel/rules/room-care.ts";
-import { floorsOf, NEXT_CARE, type RoomRow } from "./room-list.ts";
+import { floorsOf, NEXT_CARE, type RoomRow, type TileGuest } from "./room-list.ts";
 import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
 
@@ -110,9 +110,8 @@ function Guests({
   const words = [
     outOfOrder && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,
     switchedOff && roomWords.off,
-    leaving && fill(roomWords.leaves, { name: leaving.name }),
-    tonight && tonight.start === today && fill(roomWords.arrives, { name: tonight.name }),
-    tonight && tonight.start < today && fill(roomWords.stays, { name: tonight.name, day: shortDay(tonight.end) }),
+    leaving && guestInWords(leaving, today),
+    tonight && guestInWords(tonight, today),
     !outOfOrder && closing && fill(roomWords.closedFrom, { day: shortDay(closing.from) }),
     !tonight && next && fill(roomWords.next, { day: shortDay(next.start) }),
   ].filter((line) => typeof line === "string");
@@ -121,4 +120,12 @@ function Guests({
       {line}
     </span>
   ));
+}
+
+/** Whether a guest of this day is still to come, in the house, or gone. */
+function guestInWords({ name, start, end, life }: TileGuest, today: PlainDate): string {
+  if (life === "left") return fill(roomWords.left, { name });
+  if (life === "booked" && start === today) return fill(roomWords.arrives, { name });
+  if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(start) });
+  return end === today ? fill(roomWords.leaves, { name }) : fill(roomWords.stays, { name, day: shortDay(end) });
 }

@@ -1,16 +1,14 @@
 import { Link, useSearchParams } from "react-router";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { isShown, type RoomRow, SHOWN, type Shown } from "./room-list.ts";
 import { roomWords } from "./words.ts";
 
 interface ShownRoomsProps {
   rooms: readonly RoomRow[];
-  today: PlainDate;
   shown: Shown;
 }
 
 /** How many rooms are how; each figure shows just those. */
-export function ShownRooms({ rooms, today, shown }: ShownRoomsProps) {
+export function ShownRooms({ rooms, shown }: ShownRoomsProps) {
   const [search] = useSearchParams();
   const searchFor = (one: Shown) => {
     const next = new URLSearchParams([...search].filter(([name]) => name !== "show" && name !== "ask"));
@@ -27,8 +25,7 @@ export function ShownRooms({ rooms, today, shown }: ShownRoomsProps) {
           preventScrollReset
           replace
         >
-          {roomWords.shown[one]}{" "}
-          <span className="figures">{rooms.filter((room) => isShown(room, one, today)).length}</span>
+          {roomWords.shown[one]} <span className="figures">{rooms.filter((room) => isShown(room, one)).length}</span>
         </Link>
       ))}
     </nav>

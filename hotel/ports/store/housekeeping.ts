@@ -2,6 +2,7 @@ import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { CareState, Closing } from "#hotel/rules/room-care.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 
 export interface RoomClosing extends Closing {
   id: number;
@@ -14,6 +15,7 @@ export interface GuestOfRoom {
   name: string;
   checkIn: PlainDate;
   checkOut: PlainDate;
+  life: StayLife;
 }
 
 /** One room as the floors show it on a day. */
@@ -26,9 +28,9 @@ export interface RoomOnBoard {
   version: number;
   /** Switched off until somebody switches it on. */
   isOff: boolean;
-  /** Whoever sleeps here tonight, or is expected to. */
+  /** Whoever sleeps here tonight, or is expected to; left, where they went on the day they came. */
   tonight: GuestOfRoom | undefined;
-  /** Whoever leaves, or has left, on this very day. */
+  /** Whose departure is this very day: still in the house, or never arrived. Who is gone is not named. */
   leaving: GuestOfRoom | undefined;
   /** The first who arrives after tonight. */
   next: GuestOfRoom | undefined;

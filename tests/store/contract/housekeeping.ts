@@ -43,7 +43,7 @@ export function roomsAreKept(house: House): void {
     await bookIn(201, 6, 7);
     const [room] = (await keeping().board(TODAY)).filter(({ number }) => number === 201);
     expect(room).toMatchObject({
-      leaving: { bookingId: leaving, name: "Ada Example", checkIn: day(-2), checkOut: TODAY },
+      leaving: { bookingId: leaving, name: "Ada Example", checkIn: day(-2), checkOut: TODAY, life: "booked" },
       tonight: { bookingId: tonight, checkIn: TODAY },
       next: { bookingId: next, checkIn: day(4) },
       care: "clean",
