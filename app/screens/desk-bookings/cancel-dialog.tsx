@@ -4,6 +4,7 @@ import { ActDialog } from "#app/desk/act-form.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { telling } from "#app/desk/telling.ts";
+import { letterPromise } from "./letter-promise.ts";
 import type { CancellationPreview, StoryView } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
@@ -17,12 +18,16 @@ export function CancelDialog({ view: { story, cancellation } }: { view: StoryVie
   const title = fill(words.title, { number: booking.bookingId });
   return (
     <ActDialog act="cancel" of={booking} more={more} title={title} isReady={isReady} back={words.keep}>
-      {isReady ? <Weighed preview={cancellation} /> : <p className="story-warning">{cancellation?.refused}</p>}
+      {isReady ? (
+        <Weighed preview={cancellation} letter={letterPromise(booking)} />
+      ) : (
+        <p className="story-warning">{cancellation?.refused}</p>
+      )}
     </ActDialog>
   );
 }
 
-function Weighed({ preview }: { preview: CancellationPreview }) {
+function Weighed({ preview, letter }: { preview: CancellationPreview; letter: string }) {
   const zone = useDesk()?.timeZone ?? "UTC";
   const { paid, kept, refund, atDesk, earlier, until, isDisputed } = preview;
   const rows: [string, number][] = [
@@ -46,7 +51,9 @@ function Weighed({ preview }: { preview: CancellationPreview }) {
         </tbody>
       </table>
       {isDisputed ? <p className="story-warning">{words.disputed}</p> : null}
-      <p>{words.detail}</p>
+      <p>
+        {words.detail} {letter}
+      </p>
       {until === undefined ? null : <p className="desk-note">{fill(words.until, { time: momentIn(until, zone) })}</p>}
     </>
   );

@@ -10,6 +10,7 @@ import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { letterPromise } from "./letter-promise.ts";
 import type { DatesPreview, StoryView } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
@@ -42,7 +43,7 @@ export function DatesDialog({ view }: { view: StoryView }) {
         />
         <div role="status">
           {preview && "refused" in preview ? <p className="story-warning">{preview.refused}</p> : null}
-          {isShown ? <Outcome preview={preview} /> : null}
+          {isShown ? <Outcome preview={preview} letter={letterPromise(booking)} /> : null}
         </div>
       </ActDialog>
     </>
@@ -99,9 +100,10 @@ function DateFields({ view: { story }, form, mayMove }: DateFieldsProps) {
   );
 }
 
-function Outcome({ preview }: { preview: DatesPreview }) {
+function Outcome({ preview, letter }: { preview: DatesPreview; letter: string }) {
   const language = useLanguage();
   const { was, is, difference, charged, refunded, waived, othersMoved } = preview;
+  const isSame = was.checkIn === is.checkIn && was.checkOut === is.checkOut;
   const said = (amount: number) => ({ amount: money(amount, telling) });
   return (
     <>
@@ -122,7 +124,7 @@ function Outcome({ preview }: { preview: DatesPreview }) {
         {refunded > 0 ? <li>{fill(words.refunded, said(refunded))}</li> : null}
         {waived > 0 ? <li>{fill(words.waived, said(waived))}</li> : null}
         {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
-        <li>{words.letter}</li>
+        {isSame ? null : <li>{letter}</li>}
       </ul>
     </>
   );

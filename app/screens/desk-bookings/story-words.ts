@@ -113,6 +113,8 @@ export const storyWords = {
     demo: "demo",
   },
   ask: {
+    letter: "The guest gets a letter about it.",
+    noLetter: "The guest has no e-mail address and gets no letter about it.",
     confirmed: {
       title: "Confirm booking {number}?",
       detail: "The rooms are kept, with those of the same order, and the guest pays on arrival.",
@@ -123,7 +125,7 @@ export const storyWords = {
     },
     cancel: {
       title: "Cancel booking {number}?",
-      detail: "Its rooms go back on sale at once, and the guest gets a letter. This can't be taken back.",
+      detail: "Its rooms go back on sale at once. This can't be taken back.",
       keep: "Keep the stay",
       table: "What cancelling comes to",
       paid: "Paid",
@@ -168,7 +170,6 @@ export const storyWords = {
       waived: "{amount} less is owed at the desk, or is given back there.",
       same: "The price stays the same.",
       moved: "Other guests who get another room: {count}.",
-      letter: "The guest gets a letter about it.",
     },
     type: {
       title: "Another type of room for {name}",

@@ -8,6 +8,7 @@ import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { letterPromise } from "./letter-promise.ts";
 import type { StoryView, TypePreview } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
@@ -105,7 +106,7 @@ function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
         {refunded > 0 ? <li>{fill(datesWords.refunded, said(refunded))}</li> : null}
         {waived > 0 ? <li>{fill(datesWords.waived, said(waived))}</li> : null}
         {othersMoved > 0 ? <li>{fill(datesWords.moved, { count: othersMoved })}</li> : null}
-        <li>{datesWords.letter}</li>
+        <li>{letterPromise(view.story.booking)}</li>
       </ul>
     </>
   );
