@@ -37,5 +37,8 @@ export interface AccountSession extends Readonly<Standing> {
 }
 export const accountContext = createContext<AccountSession>();
 
+/** Whether the browser goes to an address; else a page that stands open asks for more, or a form is sent. */
+export const arrivalContext = createContext(true);
+
 /** The page's language; the root's middleware sets it from the address. */
 export const speechContext = createContext<Speech>();

@@ -4,7 +4,15 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useMatches, useSearchParams } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { contentIn } from "#content/content.ts";
-import { accountContext, contentContext, hotelContext, originContext, speechContext, visitContext } from "./context.ts";
+import {
+  accountContext,
+  arrivalContext,
+  contentContext,
+  hotelContext,
+  originContext,
+  speechContext,
+  visitContext,
+} from "./context.ts";
 import { foundPageAt } from "./discovery/found-pages.ts";
 import { presentationOf } from "./discovery/presentation.ts";
 import { languageOf } from "./languages/addresses.ts";
@@ -29,7 +37,8 @@ export const shouldRevalidate = unlessFrameStays;
 
 /** The address says the language; loaders and actions find its words and the owner's texts ready. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ url, context }) => {
+  ({ request, url, context }) => {
+    context.set(arrivalContext, request.method === "GET" && isWholePage(request));
     const speech = speechIn(languageOf(url.pathname));
     context.set(speechContext, speech);
     context.set(contentContext, contentIn(context.get(contentContext), speech.language));
@@ -60,8 +69,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const drawer = isAtDesk(url) ? undefined : await readDrawerOrNothing(url, context);
-  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  if (isWholePage && drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
+  if (isWholePage(request) && drawer && url.searchParams.get("cart") === "pay")
+    await leaveWhenBooked(drawer, url, context);
   return {
     presentation: presentationOf(context.get(contentContext), context.get(originContext), url),
     frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
@@ -69,6 +78,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     account: accountFactsOf(context.get(accountContext).account),
     notice: takeNotice(request, context),
   };
+}
+
+function isWholePage({ url }: Request): boolean {
+  return !new URL(url).pathname.endsWith(".data");
 }
 
 /** The payment went through while the guest was away or loaded the page again: nothing is left to pay for. */

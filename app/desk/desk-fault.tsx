@@ -1,11 +1,15 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FaultPage } from "#app/shell/fault-page.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { SignedOut } from "./outcome-notice.tsx";
 import { words } from "./words.ts";
 
 /** Stands in the place of a page that broke; the frame around it stays. A page that is not there is the root's to tell. */
 export function DeskFault() {
   const fault = useRouteError();
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(fault) && fault.status === 401) return <LostDesk />;
   if (isRouteErrorResponse(fault) && fault.status < 500) throw fault;
   return (
     <div className="desk-refused" role="alert">
@@ -16,5 +20,29 @@ export function DeskFault() {
         {words.tryAgain}
       </a>
     </div>
+  );
+}
+
+/** Stands in the place of the whole desk, for whoever does not work at it, or not any more. */
+export function FrameFault() {
+  const fault = useRouteError();
+  const { missing, broken } = useLanguage().words.frame;
+  const status = isRouteErrorResponse(fault) ? fault.status : 500;
+  if (status === 401) {
+    return (
+      <main id="main" className="desk-lost">
+        <LostDesk />
+      </main>
+    );
+  }
+  return <main id="main">{status < 500 ? <FaultPage code="404" {...missing} /> : <FaultPage {...broken} />}</main>;
+}
+
+function LostDesk() {
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <SignedOut />
+    </>
   );
 }

@@ -2,10 +2,9 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { guestLinks } from "./guest-links.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { changed, refused } from "./desk-call.ts";
-import { noSuchPage } from "./guard.ts";
+import { noSuchPage, toLogIn } from "./guard.ts";
 import type { Outcome } from "./outcome.ts";
 
 interface Asked {
@@ -27,7 +26,7 @@ export function outcomeOf(
 
 /** What a list that was not read leads to: the role may have gone since the page's own look at it. */
 export function insteadOf(problem: Problem, { url }: Asked) {
-  if (problem.problem === "not-signed-in") return redirect(guestLinks.login(`${url.pathname}${url.search}`));
+  if (problem.problem === "not-signed-in") return toLogIn({ url });
   // A search that makes no sense, such as a cursor of another list, begins anew.
   return problem.problem === "invalid-fields" ? redirect(url.pathname) : noSuchPage();
 }

@@ -37,8 +37,8 @@ export const words = {
     "The hotel's server could not be reached, so it is not certain whether this was done. The list shows what is true.",
   offlineNow: "You are offline, so nothing was changed.",
   signedOut: {
-    title: "Please log in again",
-    detail: "Your log-in has run out or was ended. What you asked for was not done.",
+    title: "You are not logged in any more",
+    detail: "Your log-in has run out or was ended, or somebody has changed your role. What you asked for was not done.",
     logIn: "Log in",
   },
   offDesk: {

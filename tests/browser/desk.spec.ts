@@ -236,6 +236,34 @@ test("an admin who is demoted in the middle of an act is told so", async ({
   await owner.context().close();
 });
 
+test("an admin who is demoted while a page stands open is told so in its place", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 401/);
+  const owner = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await comeAsOwner(owner);
+  const number = await reservePending("Nina Notyours");
+  const admin = await comeAsAdmin(page, owner);
+  await page.goto(`${BOOKINGS}?search=Notyours&booking=${number}&act=confirmed`);
+  await expect(page.getByRole("dialog").last()).toContainText(`Confirm booking ${number}?`);
+  await giveRole(owner, await idOf(owner, admin.email), "customer");
+  await page.getByRole("dialog").last().getByRole("button", { name: "OK" }).click();
+  await expect(refusal(page)).toContainText("somebody has changed your role");
+  await expect(page).toHaveURL(/\/dashboard\/allbooking/);
+  await expect(page.getByText("Notyours")).toHaveCount(0);
+  await expect(refusal(page).getByRole("link", { name: "Log in" })).toHaveAttribute("href", /^\/login\?returnTo=/);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(refusal(page)).toContainText("somebody has changed your role");
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await owner.context().close();
+});
+
 test("offline the desk says from when its list is, and changes nothing", async ({ page, context, allowComplaint }) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED/);
   const surname = `Network${test.info().project.name}`;

@@ -7,6 +7,7 @@ import type { AtDesk } from "#app/desk/at-desk.ts";
 import { LogOut } from "#app/shell/log-out.tsx";
 import type { Route } from "./+types/frame.ts";
 import styles from "#app/desk/desk.css?url";
+import { FrameFault } from "#app/desk/desk-fault.tsx";
 import { whoAtDesk } from "#app/desk/guard.ts";
 import { openListClient } from "#app/desk/list-client.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
@@ -17,6 +18,7 @@ import { DeskNavigation } from "./navigation.tsx";
 /** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
 export const handle = { ownFrame: true };
 
+export const ErrorBoundary = FrameFault;
 export const shouldRevalidate = unlessSamePage;
 
 export function links(): Route.LinkDescriptors {
