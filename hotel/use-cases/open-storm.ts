@@ -55,10 +55,16 @@ export async function openStorm(
     const stops = plan.types.map((type) => ({ kind: "stop" as const, subject: type }));
     const extensions = [...new Set(stranded)].map((id) => ({ kind: "extend" as const, subject: id }));
     await tx.storms.plan(storm, [...stops, ...extensions], at);
-    const detail = `${plan.from} to ${plan.until}: ${plan.types.join(", ")}`;
+    const detail = `${struckIn(plan)}: ${plan.types.join(", ")}`;
     await tx.audit.add({ actor: clerk.id, act: "storm.opened", subject: `storm:${storm.id}`, at, detail });
     return { modifiedCount: 1, storm };
   });
+}
+
+/** The nights as they were asked for, the first to the last. */
+function struckIn({ from, until }: StormPlan): string {
+  const last = addDays(until, -1);
+  return from === last ? from : `${from} to ${last}`;
 }
 
 async function openNightsOf({ store }: Ports, { from, until, types }: StormPlan): Promise<NightCount[] | Problem> {

@@ -162,11 +162,16 @@ describe("a storm that is opened", () => {
       "stop done",
       "tell done",
     ]);
-    const audit = await rowsOf("select act, subject from audit where actor = $1 and act ~ '^(storm|stay.dates)'", [
-      clerk.account.id,
-    ]);
-    expect(audit).toEqual([
-      { act: "storm.opened", subject: `storm:${stormId}` },
+    const audit = await rowsOf(
+      "select act, subject, detail from audit where actor = $1 and act ~ '^(storm|stay.dates)'",
+      [clerk.account.id],
+    );
+    expect(audit).toMatchObject([
+      {
+        act: "storm.opened",
+        subject: `storm:${stormId}`,
+        detail: expect.stringMatching(/^2026-12-01 to 2026-12-04: /),
+      },
       { act: "stay.dates-changed", subject: String(dora) },
     ]);
   });

@@ -2,10 +2,10 @@ import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
-import { stayInWords } from "#app/parts/dates.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentInWords } from "#app/desk/telling.ts";
 import type { Storm } from "#hotel/ports/store/storms.ts";
+import { struckNights } from "./struck-nights.ts";
 import { stormWords } from "./words.ts";
 
 const { list } = stormWords;
@@ -26,9 +26,7 @@ export function StormList({ storms, typeName }: { storms: readonly Storm[]; type
             {storms.map((storm) => (
               <tr key={storm.id}>
                 <th scope="row" className="figures">
-                  <Link to={deskLinks.storm(storm.id)}>
-                    {stayInWords({ checkIn: storm.from, checkOut: storm.until }, language)}
-                  </Link>
+                  <Link to={deskLinks.storm(storm.id)}>{struckNights(storm, language)}</Link>
                 </th>
                 <td>{storm.types.map(typeName).join(", ")}</td>
                 <td>

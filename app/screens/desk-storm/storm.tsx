@@ -4,7 +4,6 @@ import { contentContext, hotelContext } from "#app/context.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
-import { stayInWords } from "#app/parts/dates.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActNotice } from "#app/desk/act-notice.tsx";
 import { AskForm } from "#app/desk/ask-form.tsx";
@@ -21,6 +20,7 @@ import type { StormLog } from "#hotel/use-cases/read-storms.ts";
 import type { Route } from "./+types/storm.ts";
 import { AskLift } from "./ask-lift.tsx";
 import { OfferTable, StepTable } from "./log-tables.tsx";
+import { struckNights } from "./struck-nights.ts";
 import { stormWords } from "./words.ts";
 import styles from "./storm.css?url";
 
@@ -63,7 +63,7 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
   const submit = useSubmit();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
   useNews(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
-  const nights = stayInWords({ checkIn: storm.from, checkOut: storm.until }, language);
+  const nights = struckNights(storm, language);
   return (
     <>
       <DeskHead title={fill(log.title, { nights })} lead="" />
