@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -48,6 +48,7 @@ export function ActDialog({ title, children, isReady = true, back = words.cancel
   const shut = useShutAct();
   const { state } = useNavigation();
   const isPending = state !== "idle";
+  const of = useSeen(sent.of, { again, isPending });
   const form = `${id}-form`;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -61,7 +62,12 @@ export function ActDialog({ title, children, isReady = true, back = words.cancel
     >
       <h2 id={id}>{title}</h2>
       <Form ref={fields} id={form} method="post" action={shut.address} preventScrollReset>
-        <ActFields {...sent} />
+        {again?.reason ? (
+          <p className="field-error" role="alert">
+            {again.reason}
+          </p>
+        ) : null}
+        <ActFields {...sent} of={of} />
         {children}
       </Form>
       <div className="desk-question-answers">
@@ -78,6 +84,16 @@ export function ActDialog({ title, children, isReady = true, back = words.cancel
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The page goes on reading itself afresh beneath: what is typed into a dialog answers to what stood there when it was
+ * opened, or opened again.
+ */
+function useSeen(of: ActSubject, { again, isPending }: { again: Again | undefined; isPending: boolean }): ActSubject {
+  const [seen, setSeen] = useState({ of, again });
+  if (again !== seen.again && !isPending) setSeen({ of, again });
+  return seen.of;
 }
 
 /** The page without the dialog: where its form goes, and the way back. */

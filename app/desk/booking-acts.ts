@@ -75,7 +75,7 @@ export async function carryOut(
   return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
 }
 
-/** The fields that are typed into dialogs: where one of them is refused nothing typed is lost. */
+/** The fields that are typed into dialogs: where one of them is refused, or somebody was faster, nothing typed is lost. */
 const TYPED: Partial<Record<ActName, readonly string[]>> = {
   guest: ["name", "email", "phone"],
   refund: ["amount", "reason"],
@@ -91,9 +91,11 @@ function againOf(
   const fields = TYPED[act] ?? [];
   const isBesideFields =
     problem.problem === "invalid-fields" && problem.fields.every(({ field }) => fields.includes(field));
-  if (!isBesideFields) return undefined;
-  const { fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
-  return { act, typed: Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")])), faults };
+  const isLate = problem.problem === "stale-version" && fields.length > 0;
+  if (!isBesideFields && !isLate) return undefined;
+  const { detail, fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
+  const typed = Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")]));
+  return { act, reason: isLate ? detail : undefined, typed, faults };
 }
 
 function saidOf(name: ActName, done: Done, of: string): string {

@@ -45,13 +45,13 @@ interface Change {
 
 /** Asks the API for a change, once. */
 export async function change({ method = "PATCH", path, body, version, of, said }: Change): Promise<Outcome> {
-  if (!navigator.onLine) return refused(of, { code: "offline", detail: words.offlineNow, bookingIds: [] });
+  if (!navigator.onLine) return lostAct(of, false);
   const answer = await fetch(path, {
     method,
     headers: { "content-type": "application/json", ...(version !== undefined && { "if-match": String(version) }) },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (!answer) return refused(of, { code: "not-sent", detail: words.notSent, bookingIds: [] });
+  if (!answer) return lostAct(of, true);
   if (!answer.ok) return refused(of, await refusalOf(answer));
   const { modifiedCount } = (await answer.json()) as { modifiedCount: number };
   return changed(modifiedCount, said);
@@ -64,6 +64,12 @@ export function changed(modifiedCount: number, said: string): Outcome {
 /** A refusal may be read far from what it is about, so it names it. */
 export function refused(of: string, { code, detail, bookingIds }: Refusal): Outcome {
   return { outcome: "refused", code, said: `${of}: ${detail}`, bookingIds };
+}
+
+/** What is known of an act whose answer never came. */
+export function lostAct(of: string, isSent: boolean): Outcome {
+  const [code, detail] = isSent ? ["not-sent", words.notSent] : ["offline", words.offlineNow];
+  return refused(of, { code, detail, bookingIds: [] });
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {

@@ -5,9 +5,10 @@ export type Outcome =
   | { outcome: "unchanged"; said: string }
   | { outcome: "refused"; code: string; said: string; bookingIds: readonly number[]; again?: Again | undefined };
 
-/** The act whose dialog opens again: with what was typed, and by field what is wrong with it. */
+/** The act whose dialog opens again: with what was typed, and why: by field what is wrong with it, or the whole reason. */
 export interface Again {
   act: string;
+  reason: string | undefined;
   typed: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
 }

@@ -34,7 +34,7 @@ export const words = {
   tryAgain: "Try again",
   close: "Close",
   notSent:
-    "The hotel's server could not be reached, so it is not certain whether this was done. The list shows what is true.",
+    "The hotel's server could not be reached, so it is not certain whether this was done. Please look before you do it again.",
   offlineNow: "You are offline, so nothing was changed.",
   signedOut: {
     title: "You are not logged in any more",
@@ -46,8 +46,9 @@ export const words = {
     detail: "Somebody has changed your role, so you no longer work at this desk. What you asked for was not done.",
   },
   broken: {
-    title: "This list could not be read.",
-    detail: "Something broke on our side, and nothing was changed by it. Please try again in a moment.",
+    title: "This page could not be shown.",
+    detail:
+      "Something broke, or the hotel's server could not be reached. If you were changing something, please look whether it was done before you do it again.",
   },
   inTheWay: "In the way:",
   search: "Search",

@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { dialog, ok, panel, walkIn } from "./desk-steps.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
 import { expectToast } from "./people.ts";
@@ -16,19 +17,6 @@ import {
 
 // Walk-ins want rooms for tonight, of which a furnished house has few on a Friday.
 const house = await openOwnHouse({ DEMO: "off" });
-
-const dialog = (page: Page) => page.getByRole("dialog");
-const ok = (page: Page) => dialog(page).getByRole("button", { name: "OK" }).click();
-const panel = (page: Page) => page.getByRole("complementary");
-
-/** Somebody without an address who wants a room until tomorrow; the panel with their booking is open afterwards. */
-async function walkIn(page: Page, name: string, then: "Book" | "Book and check in"): Promise<void> {
-  await page.goto("/dashboard/new-booking");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Payment").selectOption("cash");
-  await button(page, then).click();
-  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(name);
-}
 
 test("the morning: who comes is checked in, who leaves is checked out, and the room is dirty", async ({ page }) => {
   const name = `Mona Morning ${test.info().project.name}`;

@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { QrPicture } from "./qr-picture.ts";
 
@@ -42,20 +43,7 @@ export function answerFor(problem: Problem, form: FormData, context: Readonly<Ro
   return { ...typedIn(form), words: problemWords(problem, undefined, context.get(speechContext)), isGood: false };
 }
 
-interface Sending<Answer> {
-  request: Request;
-  serverAction: () => Promise<Answer>;
-}
-
 /** For a route's `clientAction`: a lost connection must not cost the guest what they typed. */
-export async function keepTyped<Answer>({ request, serverAction }: Sending<Answer>) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (fault) {
-    if (fault instanceof Response) throw fault;
-    const answer: AccountAnswer = { ...typedIn(form), words: undefined, isGood: false };
-    // As a failure: after a success the router would read the page afresh, and break it over this very line.
-    return data(answer, 503);
-  }
+export function keepTyped<Answer>(sending: { request: Request; serverAction: () => Promise<Answer> }) {
+  return unlessLost(sending, (form): AccountAnswer => ({ ...typedIn(form), words: undefined, isGood: false }));
 }

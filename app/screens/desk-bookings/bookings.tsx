@@ -6,6 +6,8 @@ import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { MOST_SORTED } from "#hotel/rules/booking-query.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { lostActOf } from "#app/desk/lost-act.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/bookings.ts";
 import { AskForm } from "#app/desk/ask-form.tsx";
 import { BookingFilter } from "./booking-filter.tsx";
@@ -79,6 +81,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     .get(hotelContext)
     .office.decideBooking(account, { id: Number(id), status, version: Number(version) });
   return { outcome: outcomeOf(answer, decided(String(id), String(status)), context), at: Date.now() };
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (form, isSent) => ({ outcome: lostActOf(form, isSent), at: Date.now() }));
 }
 
 export default function Bookings({ loaderData: { lists, view }, actionData }: Route.ComponentProps) {

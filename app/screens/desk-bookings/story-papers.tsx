@@ -49,6 +49,7 @@ function useTime(): (at: number) => string {
 
 function Notes({ story }: { story: Story }) {
   const time = useTime();
+  const me = useDesk()?.me;
   const { state } = useNavigation();
   return (
     <section className="story-card" aria-labelledby="story-notes">
@@ -64,8 +65,13 @@ function Notes({ story }: { story: Story }) {
           </li>
         ))}
       </ul>
-      {/* A fresh field once a note stands. */}
-      <Form key={story.notes.length} method="post" preventScrollReset className="story-note">
+      {/* A fresh field once the clerk's own note stands; a colleague's takes nothing away. */}
+      <Form
+        key={story.notes.filter(({ author }) => author === me?.id).length}
+        method="post"
+        preventScrollReset
+        className="story-note"
+      >
         <ActFields act="note" of={story.booking} />
         <label className="visually-hidden" htmlFor="story-note">
           {notes.label}

@@ -9,6 +9,8 @@ import { words } from "#app/desk/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/form.ts";
 import { act, saidOf } from "./acts.ts";
 import { FormActs } from "./form-acts.tsx";
@@ -45,6 +47,12 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     answer,
     { of: formWords.kinds[params.form === "check-out" ? "check-out" : "check-in"], said: saidOf(sent) },
     context,
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) =>
+    lostAct(formWords.kinds[args.params.form === "check-out" ? "check-out" : "check-in"], isSent),
   );
 }
 

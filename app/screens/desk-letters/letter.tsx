@@ -12,6 +12,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/letter.ts";
 import styles from "./letters.css?url";
 import { type LetterRow, letterRow } from "./letter-list.ts";
@@ -48,6 +50,10 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const answer = await context.get(hotelContext).postRoom.resendLetter(account, { id: params.id, version });
   const of = fill(letterWords.letter, { number: params.id });
   return outcomeOf(answer, { of, said: letterWords.resent }, context);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) => lostAct(fill(letterWords.letter, { number: args.params.id }), isSent));
 }
 
 export default function Letter({ loaderData: { letter, version, shown }, actionData }: Route.ComponentProps) {

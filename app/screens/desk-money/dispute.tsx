@@ -24,6 +24,8 @@ import { EVIDENCE_TEXTS, type EvidenceTexts, MOST_OF_FIELD } from "#hotel/rules/
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Evidence } from "#hotel/use-cases/gather-evidence.ts";
 import { useTold } from "#app/desk/use-told.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/dispute.ts";
 import { whenInWords } from "./when.ts";
 import { EVIDENCE_NAMES, moneyWords } from "./words.ts";
@@ -59,6 +61,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (isProblem(answer) && answer.problem === "not-found") throw data(null, { status: 404 });
   const said = purpose === "send" ? words.sent : words.kept;
   return outcomeOf(answer, { of: moneyWords.evidence, said }, context);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) => lostAct(moneyWords.evidence, isSent));
 }
 
 export default function DisputePage({ loaderData: evidence, actionData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { useTold } from "#app/desk/use-told.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/money.ts";
 import { Alerts } from "./alerts.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -52,6 +54,10 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
   const answer = await cashier.askForComparison(account);
   const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.asked }, context);
   return told.outcome === "unchanged" ? { ...told, said: moneyWords.notAsked } : told;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) => lostAct(moneyWords.title, isSent));
 }
 
 export default function Money({ loaderData: money, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -7,9 +7,10 @@ import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { Button } from "#app/ui/button.tsx";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
-import { offersFor, wishIn } from "./offer.ts";
+import { offersFor, type Wish, wishIn } from "./offer.ts";
 import { GuestFields, Offers, WishFields } from "./entry-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/words.ts";
@@ -40,13 +41,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return "bookingId" in answer ? redirect(deskLinks.bookings({ booking: String(answer.bookingId) })) : answer;
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent): Refused => {
+    const detail = isSent ? deskWords.notSent : deskWords.offlineNow;
+    return { detail, fields: {}, entered: {}, standing: undefined };
+  });
+}
+
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { today, maxRooms, wish, offers } = loaderData;
+  const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
-      <Form method="get" className="entry-wish" preventScrollReset>
+      <Form ref={asked} method="get" className="entry-wish" preventScrollReset>
         <WishFields key={JSON.stringify(wish)} wish={wish} today={today} maxRooms={maxRooms} />
         <Button look="outline">{words.show}</Button>
       </Form>
@@ -56,7 +65,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <p>{offers.detail}</p>
         </div>
       ) : (
-        <Entry loaderData={loaderData} actionData={actionData} />
+        <Entry loaderData={loaderData} actionData={actionData} asked={asked} />
       )}
     </>
   );
@@ -65,22 +74,40 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
 interface EntryProps {
   loaderData: Route.ComponentProps["loaderData"];
   actionData: Refused | undefined;
+  /** The form above, in which the stay may be another by now. */
+  asked: RefObject<HTMLFormElement | null>;
 }
 
-function Entry({ loaderData: { wish, offers, today, clientKey }, actionData }: EntryProps) {
+function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, asked }: EntryProps) {
   // Sent again after a refusal it is still the same entry: nothing is booked twice.
   const [key] = useState(clientKey);
   const isPending = useNavigation().state !== "idle";
   const entered = actionData?.entered ?? {};
   const faults = actionData?.fields ?? {};
+  const submit = useSubmit();
+  const [isShownFirst, setShownFirst] = useState(false);
+  // Nothing is booked at a price that was shown for another stay.
+  const showFirst = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = asked.current;
+    const isAsShown = !form || isShown(wish, new FormData(form));
+    setShownFirst(!isAsShown);
+    if (isAsShown) return;
+    event.preventDefault();
+    if (form.reportValidity()) void submit(form, { preventScrollReset: true });
+  };
   return (
-    <Form method="post" className="entry" preventScrollReset>
+    <Form method="post" className="entry" preventScrollReset onSubmit={showFirst}>
       <input type="hidden" name="clientKey" value={key} />
       {Object.entries(wish).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wish.rooms)} />
       <GuestFields entered={entered} faults={faults} />
+      {isShownFirst ? (
+        <p className="entry-changed" role="status">
+          {words.shownFirst}
+        </p>
+      ) : null}
       <p className="entry-acts">
         <Button name="then" value="" aria-disabled={isPending}>
           {words.book}
@@ -93,6 +120,10 @@ function Entry({ loaderData: { wish, offers, today, clientKey }, actionData }: E
       </p>
     </Form>
   );
+}
+
+function isShown(wish: Wish, asked: FormData): boolean {
+  return Object.entries(wish).every(([name, value]) => asked.get(name) === value);
 }
 
 function Refusal({ refused }: { refused: Refused }) {

@@ -29,6 +29,7 @@ export const newBookingWords = {
   },
   book: "Book",
   bookAndCheckIn: "Book and check in",
+  shownFirst: "The stay was changed, so nothing is booked yet: these are its rooms and prices now.",
   refused: "Not booked",
   notCheckedIn: "Booking {number} stands, but the guest is not checked in",
   look: "Look at booking {number}",

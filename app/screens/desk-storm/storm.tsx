@@ -17,6 +17,8 @@ import { momentInWords, telling } from "#app/desk/telling.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { StormLog } from "#hotel/use-cases/read-storms.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/storm.ts";
 import { AskLift } from "./ask-lift.tsx";
 import { OfferTable, StepTable } from "./log-tables.tsx";
@@ -56,6 +58,10 @@ export async function action({ context, url, params }: Route.ActionArgs) {
 }
 
 const { log } = stormWords;
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) => lostAct(words.storm, isSent));
+}
 
 export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
   const { storm, steps, offers } = loaderData;

@@ -10,6 +10,8 @@ import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
 import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
+import { lostAct } from "#app/desk/desk-call.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/storms.ts";
 import { isAsked, stormIn } from "./asked-storm.ts";
 import { DryRun } from "./dry-run.tsx";
@@ -53,6 +55,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const opened = await context.get(hotelContext).storms.open(account, { ...stormIn(sent), stranded });
   if (isProblem(opened)) return outcomeOf(opened, { of: words.storm, said: "" }, context);
   return redirect(deskLinks.storm(opened.storm.id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent) => lostAct(words.storm, isSent));
 }
 
 export default function Storms({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -22,9 +23,13 @@ interface ListProps {
   categories: Readonly<Record<string, string>>;
 }
 
+/** How long an act is not heard after another, and after a line has gone from under the hand. */
+const UNHEARD_MS = 500;
+
 /** Who arrives, or leaves, each with the act that comes next. */
 export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
   const words = todayWords[kind];
+  const once = useOnce(stays.map(({ stayId }) => stayId).join());
   const heading = `today-${kind}`;
   return (
     <section className="today-card" aria-labelledby={heading}>
@@ -32,13 +37,31 @@ export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
         {words.title} <span className="today-count figures">{stays.length}</span>
       </h2>
       {stays.length === 0 ? <p className="today-none">{words.none}</p> : null}
-      <ul className="today-stays">
+      <ul className="today-stays" onSubmitCapture={once}>
         {stays.map((stay) => (
           <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** A second click of the same hand is meant for the line that stood there, and not for the one that has slid up. */
+function useOnce(lines: string) {
+  const from = useRef(0);
+  const shown = useRef(lines);
+  useEffect(() => {
+    if (shown.current !== lines) from.current = performance.now() + UNHEARD_MS;
+    shown.current = lines;
+  }, [lines]);
+  return (event: SubmitEvent<HTMLUListElement>) => {
+    if (performance.now() < from.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    from.current = performance.now() + UNHEARD_MS;
+  };
 }
 
 function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay: DueStay; category: string }) {
@@ -98,9 +121,13 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
   if (kind === "departures") {
     return (
       <div className="today-acts">
-        <OneClick act="check-out" stay={stay}>
-          {departures.act}
-        </OneClick>
+        {stay.owed === 0 ? (
+          <OneClick act="check-out" stay={stay}>
+            {departures.act}
+          </OneClick>
+        ) : (
+          <AskedCheckOut stay={stay} />
+        )}
         {stay.hasOthersGone ? null : <StaysOn stay={stay} day={day} />}
       </div>
     );
@@ -120,6 +147,17 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
         </OneClick>
       ) : null}
     </div>
+  );
+}
+
+/** Nobody goes with money that is still to be taken, or given back, before somebody has read so. */
+function AskedCheckOut({ stay: { bookingId, stayId, name, room = 0 } }: { stay: DueStay }) {
+  const asked = { booking: String(bookingId), act: "check-out", stay: String(stayId) };
+  return (
+    <Link className={buttonClass("outline")} to={deskLinks.bookings(asked)}>
+      {todayWords.departures.act}
+      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
+    </Link>
   );
 }
 

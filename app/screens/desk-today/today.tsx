@@ -14,6 +14,8 @@ import { useLive } from "#app/desk/use-live.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { useTold } from "#app/desk/use-told.ts";
+import { lostActOf } from "#app/desk/lost-act.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
@@ -51,6 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
   return { outcome: await carryOut(await request.formData(), { context, account }) };
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (form, isSent) => ({ outcome: lostActOf(form, isSent) }));
 }
 
 export default function TodayAtDesk({ loaderData: { today, forms, categories }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { dayFromNow } from "#tests/races/stays.ts";
+import { comeAsOwner } from "./desk-people.ts";
+import { dialog, ok, panel, walkIn } from "./desk-steps.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { openOwnHouse } from "./own-house.ts";
+import { button } from "./steps.ts";
+
+// Two clerks at one booking, hands that click twice, and lines that break.
+const house = await openOwnHouse({ DEMO: "off" });
+
+test("a stay that was changed in the form is shown with its price before it is booked", async ({ page }) => {
+  const name = `Chad Changed ${test.info().project.name}`;
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/new-booking");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Check-out").fill(dayFromNow(3));
+  await button(page, "Book").click();
+  await expect(page.getByRole("status").filter({ hasText: "nothing is booked yet" })).toBeVisible();
+  await expect(page.getByText("$270.44 for the stay")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await button(page, "Book").click();
+  await expect(panel(page)).toContainText("3 nights");
+});
+
+test("where the line is lost the page stays with what was typed, and tells what is known", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const name = `Olga Offline ${test.info().project.name}`;
+  await comeAsOwner(page, house);
+  await walkIn(page, name, "Book");
+  const note = panel(page).getByLabel("New note");
+  await note.fill("Comes by the late train.");
+  await context.setOffline(true);
+  await button(page, "Add note").click();
+  await expect(panel(page).getByRole("alert")).toContainText("You are offline, so nothing was changed.");
+  await expect(note).toHaveValue("Comes by the late train.");
+  await context.setOffline(false);
+  await button(page, "Add note").click();
+  await expect(panel(page).getByText("Comes by the late train.")).toBeVisible();
+
+  // Carried out, and its answer lost.
+  await page.route("**/allbooking.data*", async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await (route.request().method() === "POST" ? route.abort() : route.continue());
+  });
+  await panel(page).getByRole("link", { name: "Check in" }).click();
+  await ok(page);
+  await expect(panel(page).getByRole("alert")).toContainText("it is not certain whether this was done");
+  await expect(panel(page).getByText("In house").first()).toBeVisible({ timeout: 15_000 });
+  await expectNoAxeViolations(page);
+});
+
+test("whoever is late in an open dialog is told so, and keeps what was typed", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  await comeAsOwner(page, house);
+  await walkIn(page, "Vera Version", "Book");
+  const number = new URL(page.url()).searchParams.get("booking");
+  await panel(page).getByRole("link", { name: "Edit guest" }).click();
+  await dialog(page).getByLabel("Name").fill("Vera Mine");
+  const other = await context.newPage();
+  await other.goto(`/dashboard/allbooking?booking=${number}`);
+  await other.getByRole("complementary").getByRole("link", { name: "Edit guest" }).click();
+  await other.getByRole("dialog").getByLabel("Name").fill("Vera Theirs");
+  await ok(other);
+  // The page beneath has read itself afresh.
+  await expect(page.locator("#story-name")).toHaveText("Vera Theirs", {
+    timeout: 15_000,
+  });
+  await ok(page);
+  await expect(dialog(page).getByRole("alert")).toContainText("Somebody changed this a moment ago");
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Vera Mine");
+  await ok(page);
+  await expect(page.locator("#story-name")).toHaveText("Vera Mine");
+  await other.close();
+});
+
+test("two clicks of one hand check one guest in", { tag: "@desktop" }, async ({ page }) => {
+  await comeAsOwner(page, house);
+  for (const name of ["Una Once", "Uta Once"]) await walkIn(page, name, "Book");
+  await page.goto("/dashboard");
+  const arrivals = page.getByRole("region", { name: /^Arrivals/ }).getByRole("listitem");
+  const before = await arrivals.count();
+  const place = await arrivals
+    .first()
+    .getByRole("button", { name: /^Check in/ })
+    .boundingBox();
+  if (!place) throw new Error("Nobody arrives.");
+  await page.mouse.click(place.x + 5, place.y + 5);
+  await expect(arrivals).toHaveCount(before - 1);
+  await page.mouse.click(place.x + 5, place.y + 5);
+  await page.waitForTimeout(1_000);
+  await expect(arrivals).toHaveCount(before - 1);
+});
