@@ -1,3 +1,5 @@
+import { moneyKinds } from "#app/desk/money-kinds.ts";
+
 /** Words of one booking's story. */
 export const storyWords = {
   heading: "Booking {number}",
@@ -69,21 +71,7 @@ export const storyWords = {
     what: "What",
     amount: "Amount",
     none: "No money has moved yet.",
-    kinds: {
-      captured: "Paid by card",
-      refunded: "Refunded to the card",
-      "refund-returned": "Refund came back",
-      disputed: "Taken back by the bank",
-      reinstated: "Given again by the bank",
-      demo: "Invented for the demo",
-      "demo-returned": "Given back to an invented guest",
-      kept: "Kept by the terms",
-      unpaid: "Put on the bill",
-      waived: "Taken off the bill",
-      cash: "Paid in cash",
-      "card-at-desk": "Paid by card at the desk",
-      "returned-at-desk": "Given back at the desk",
-    },
+    kinds: moneyKinds,
     refunds: {
       requested: "Refund of {amount} noted",
       pending: "Refund of {amount} on its way",

@@ -1,3 +1,5 @@
+import { moneyKinds } from "#app/desk/money-kinds.ts";
+
 export const numberWords = {
   lead: "What the house came to. Only confirmed bookings count.",
   period: {
@@ -133,21 +135,7 @@ export const numberWords = {
     checkOut: "Check-out",
     money: "Money that moved",
     moneyColumns: { kind: "Kind", movements: "Movements", amount: "Amount" },
-    kinds: {
-      captured: "Taken by card",
-      refunded: "Refunded",
-      "refund-returned": "Refunds that came back",
-      disputed: "Taken back by a bank",
-      reinstated: "Given again by a bank",
-      demo: "Demo guests",
-      unpaid: "Owed by guests, to be paid at the desk",
-      waived: "No longer owed",
-      cash: "Paid in cash",
-      "card-at-desk": "Paid by card at the desk",
-      "returned-at-desk": "Given back at the desk",
-      kept: "Kept of cancelled stays",
-      "demo-returned": "Given back to demo guests",
-    },
+    kinds: moneyKinds,
     noMoney: "No money moved.",
     net: "Left with the house",
     differences: "Differences",
