@@ -20,7 +20,13 @@ export const actWords = {
     "give-back": "{of}: money given back.",
   },
   freed: "Nights back on sale: {count}.",
-  samePrice: "The price stays.",
-  dearer: "{amount} more is owed at the desk.",
-  cheaper: "{amount} less.",
+  settled: {
+    same: "The price stays the same.",
+    charged: "{amount} more is owed at the desk.",
+    refunded: "{amount} goes back to the card.",
+    noLongerOwed: "{amount} is no longer owed.",
+    handBack: "{amount} is to be given back at the desk.",
+  },
+  price: "The price is now {amount}.",
+  owed: "{amount} is still owed at the desk.",
 } as const;

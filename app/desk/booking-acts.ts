@@ -11,6 +11,7 @@ import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { actWords as words } from "./act-words.ts";
 import type { Again, Outcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome-of.ts";
+import { settledInWords } from "./settled-in-words.ts";
 import { telling } from "./telling.ts";
 
 /** What a form of the desk sends about one booking; nothing of it trusted. */
@@ -20,7 +21,16 @@ interface Done {
   modifiedCount: number;
   room?: number | undefined;
   freedNights?: number;
+  /** Of other dates or another type of room. */
   difference?: number;
+  charged?: number;
+  waived?: number;
+  handBack?: number;
+  refunded?: number;
+  /** Of a check-out: what came off the price, the price, and what is owed at the desk after it. */
+  returned?: number;
+  total?: number;
+  owed?: number;
 }
 
 type Act = (office: Hotel["office"], who: Account, sent: Sent) => Promise<Done | Problem>;
@@ -99,14 +109,20 @@ function againOf(
 }
 
 function saidOf(name: ActName, done: Done, of: string): string {
-  const { room = "", freedNights = 0, difference = 0 } = done;
-  const said = fill(words.done[name], { of, room });
-  if (name === "dates" || name === "type") return `${said} ${differenceSaid(difference)}`;
-  return freedNights > 0 ? `${said} ${fill(words.freed, { count: freedNights })}` : said;
+  const { room = "", freedNights = 0 } = done;
+  const said = [fill(words.done[name], { of, room })];
+  if (name === "dates" || name === "type") said.push(...settledInWords(done));
+  if (freedNights > 0) said.push(fill(words.freed, { count: freedNights }));
+  if (name === "check-out") said.push(...priceOfCheckOut(done));
+  return said.join(" ");
 }
 
-function differenceSaid(difference: number): string {
-  if (difference === 0) return words.samePrice;
-  const amount = money(Math.abs(difference), telling);
-  return fill(difference > 0 ? words.dearer : words.cheaper, { amount });
+function priceOfCheckOut({ returned = 0, refunded = 0, total = 0, owed = 0 }: Done): string[] {
+  const said = (sentence: string, cents: number) => fill(sentence, { amount: money(cents, telling) });
+  return [
+    returned > 0 ? said(words.price, total) : "",
+    refunded > 0 ? said(words.settled.refunded, refunded) : "",
+    owed > 0 ? said(words.owed, owed) : "",
+    owed < 0 ? said(words.settled.handBack, -owed) : "",
+  ].filter((sentence) => sentence !== "");
 }

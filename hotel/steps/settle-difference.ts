@@ -8,8 +8,10 @@ import type { BookingAct } from "./booking-act.ts";
 export interface Settlement {
   /** Put on the desk's account of the booking: the guest pays it there. */
   charged: Cents;
-  /** Taken off what the guest still owed, or to be given back at the desk. */
+  /** Taken off the desk's account of the booking: not owed any more, as far as it is not handed back. */
   waived: Cents;
+  /** The part of `waived` that was paid at the desk, and is to be given back there. */
+  handBack: Cents;
   /** Back to the card it was paid with. */
   refunded: Cents;
 }
@@ -25,15 +27,17 @@ export async function settleDifference(tx: Tables, on: BookingAct, difference: C
   const note = { orderId: order.id, reference, at };
   if (difference >= 0) {
     if (difference > 0) await tx.ledger.add({ ...note, kind: "unpaid", amount: difference });
-    return { charged: difference, waived: 0, refunded: 0 };
+    return { charged: difference, waived: 0, handBack: 0, refunded: 0 };
   }
   const less = -difference;
   const movements = await tx.ledger.ofOrder(order.id);
-  const offAccount = Math.min(less, Math.max(0, deskAccountOf(booking.bookingId, movements).owed));
+  const { owed } = deskAccountOf(booking.bookingId, movements);
+  const offAccount = Math.min(less, Math.max(0, owed));
   const refunded = await sendToCard(tx, on, { wanted: less - offAccount, kept: keptOnCard(movements) });
   const waived = less - refunded;
   if (waived > 0) await tx.ledger.add({ ...note, kind: "waived", amount: waived });
-  return { charged: 0, waived, refunded };
+  const handBack = Math.min(waived, Math.max(0, waived - owed));
+  return { charged: 0, waived, handBack, refunded };
 }
 
 type Movements = Awaited<ReturnType<Tables["ledger"]["ofOrder"]>>;

@@ -2,6 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import { deskAccountOf } from "#hotel/rules/desk-account.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { addDays, daysBetween, later } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -25,6 +26,12 @@ export interface CheckedOut extends Modified {
   freedNights: number;
   /** What goes back to the guest, or is not owed any more; 0 where the price stays. */
   returned: Cents;
+  /** Of `returned`, what goes back to the card. */
+  refunded: Cents;
+  /** What the booking costs by now. */
+  total: Cents;
+  /** What the booking still owes the desk; below zero: to be given back there. */
+  owed: Cents;
 }
 
 /**
@@ -48,16 +55,17 @@ export function checkOut(ports: Ports, who: Account | undefined, sent: SentCheck
     const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
     const { clerk, booking, at } = on;
     await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
-    return { modifiedCount: 1, room, ...ended };
+    const { owed } = deskAccountOf(booking.bookingId, await tx.ledger.ofOrder(on.order.id));
+    return { modifiedCount: 1, room, ...ended, owed };
   });
 }
 
-type Ended = Omit<CheckedOut, "modifiedCount" | "room">;
+type Ended = Omit<CheckedOut, "modifiedCount" | "room" | "owed">;
 
 async function endAsBooked(tx: Tables, { booking, today }: BookingAct, stay: DeskStay): Promise<Ended | Problem> {
   const freedNights = await freeNights(tx, stay, today);
   const isFirst = await tx.bookings.touch(booking.bookingId, booking.version);
-  return isFirst ? { freedNights, returned: 0 } : { problem: "stale-version" };
+  return isFirst ? { freedNights, returned: 0, refunded: 0, total: booking.total } : { problem: "stale-version" };
 }
 
 async function shorten(
@@ -70,7 +78,8 @@ async function shorten(
   const done = await changeStay(tx, ports, { on, sent: { start: stay.checkIn, end } });
   if (isProblem(done)) return done;
   await tellStayChanged(tx, on, done);
-  return { freedNights: daysBetween(end, stay.checkOut), returned: -done.difference };
+  const { difference, refunded, is } = done;
+  return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };
 }
 
 /** The day after the last night that was slept, or begun. */

@@ -80,6 +80,26 @@ test("a stay is made longer only after its price was seen", async ({ page }) => 
   await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
 });
 
+test("who leaves early is told both prices, and what is to be given back", async ({ page }) => {
+  const name = `Earl Early ${test.info().project.name}`;
+  await comeAsOwner(page, house);
+  await walkIn(page, name, "Book and check in");
+  await panel(page).getByRole("link", { name: "Change dates" }).click();
+  await dialog(page).getByLabel("Check-out").fill(dayFromNow(2));
+  await button(page, "See what it comes to").click();
+  await expect(dialog(page)).toContainText("$88.48 more is owed at the desk.");
+  await ok(page);
+  await panel(page).getByRole("link", { name: "Take payment" }).click();
+  await ok(page);
+  await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+  await panel(page).getByRole("link", { name: "Check out" }).click();
+  await expect(dialog(page).getByRole("option", { name: /^Stays as booked: \$181\.96$/ })).toBeAttached();
+  await dialog(page).getByLabel("The price").selectOption("Only the nights slept: $93.48");
+  await ok(page);
+  const told = page.getByRole("status").filter({ hasText: "checked out of room" });
+  await expect(told).toContainText("The price is now $93.48. $88.48 is to be given back at the desk.");
+});
+
 test("what the desk can't do is said in the panel, over the list, and takes the focus", async ({ page }) => {
   const number = await reservePending(`Rita Refused ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);

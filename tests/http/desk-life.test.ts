@@ -116,13 +116,22 @@ describe("a guest who leaves", () => {
   test("pays only the nights slept where the desk says so", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     await checkIn(id);
-    expect(await checkOut(id, { charge: "slept" })).toMatchObject({ freedNights: 2, returned: 17_696 });
+    const left = await checkOut(id, { charge: "slept" });
+    expect(left).toMatchObject({ freedNights: 2, returned: 17_696, total: 9_348, owed: 9_348 });
     const booking = await desk.booking(id);
     expect(booking).toMatchObject({ checkOut: "2026-11-22", nights: 1, total: 9_348 });
     expect(await desk.ledgerOf(booking.orderId)).toEqual([
       { kind: "unpaid", amount: 27_044 },
       { kind: "waived", amount: 17_696 },
     ]);
+  });
+
+  test("gets back at the desk what was paid there for nights that are not slept", async () => {
+    const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
+    await checkIn(id);
+    await desk.office.takePayment(desk.who, await versioned(id, { amount: "200", by: "cash" }));
+    const left = await checkOut(id, { charge: "slept" });
+    expect(left).toMatchObject({ returned: 17_696, refunded: 0, total: 9_348, owed: -10_652 });
   });
 });
 

@@ -159,6 +159,7 @@ describe("a stay that is given other dates", () => {
     expect(await preview(owed, "2027-03-10", "2027-03-12")).toMatchObject({
       difference: -8_848,
       waived: 8_848,
+      handBack: 0,
       refunded: 0,
     });
     const item = { id: 1, start: "2027-03-20", end: "2027-03-23", rooms: 1, guests: 1, category: "Standard" };

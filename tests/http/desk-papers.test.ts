@@ -36,7 +36,7 @@ describe("money at the desk", () => {
     expect(await pay("170.44", "card-at-desk")).toEqual({ modifiedCount: 1 });
     expect(await pay("0.01", "cash")).toMatchObject({ problem: "invalid-fields" });
     const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
-    expect(await desk.office.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848 });
+    expect(await desk.office.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
     const story = await desk.office.tellStory(desk.who, { id });
     expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
     const giveBack = async (amount: unknown) => desk.office.giveBack(desk.who, await versioned(id, { amount }));

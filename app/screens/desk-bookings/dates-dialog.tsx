@@ -7,6 +7,7 @@ import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { ActDialog } from "#app/desk/act-form.tsx";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
+import { settledInWords } from "#app/desk/settled-in-words.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -102,9 +103,8 @@ function DateFields({ view: { story }, form, mayMove }: DateFieldsProps) {
 
 function Outcome({ preview, letter }: { preview: DatesPreview; letter: string }) {
   const language = useLanguage();
-  const { was, is, difference, charged, refunded, waived, othersMoved } = preview;
+  const { was, is, othersMoved } = preview;
   const isSame = was.checkIn === is.checkIn && was.checkOut === is.checkOut;
-  const said = (amount: number) => ({ amount: money(amount, telling) });
   return (
     <>
       <table className="desk-table story-table">
@@ -119,10 +119,9 @@ function Outcome({ preview, letter }: { preview: DatesPreview; letter: string })
         </tbody>
       </table>
       <ul className="story-outcome">
-        {difference === 0 ? <li>{words.same}</li> : null}
-        {charged > 0 ? <li>{fill(words.charged, said(charged))}</li> : null}
-        {refunded > 0 ? <li>{fill(words.refunded, said(refunded))}</li> : null}
-        {waived > 0 ? <li>{fill(words.waived, said(waived))}</li> : null}
+        {settledInWords(preview).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
         {isSame ? null : <li>{letter}</li>}
       </ul>

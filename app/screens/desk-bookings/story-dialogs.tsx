@@ -8,10 +8,10 @@ import type { Again } from "#app/desk/outcome.ts";
 import { telling } from "#app/desk/telling.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { addDays, daysBetween, later } from "#hotel/rules/plain-date.ts";
+import { daysBetween } from "#hotel/rules/plain-date.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
-import { type RoomChoice, type Story, type StoryView, stayAsked } from "./story-view.ts";
+import { type RoomChoice, type Story, type StoryView, earliestEnd, stayAsked } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 
@@ -66,7 +66,7 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
         </ActDialog>
       );
     case "check-out":
-      return stay.occupies === undefined ? null : <CheckOut story={story} stay={stay} room={stay.occupies} />;
+      return stay.occupies === undefined ? null : <CheckOut view={view} stay={stay} room={stay.occupies} />;
     case "no-show":
       return (
         <ActDialog {...of} act="no-show" title={fill(ask["no-show"].title, { name: booking.name })}>
@@ -126,12 +126,11 @@ function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" })
   );
 }
 
-function CheckOut({ story, stay, room }: { story: Story; stay: Stay; room: number }) {
+function CheckOut({ view: { story, leaving }, stay, room }: { view: StoryView; stay: Stay; room: number }) {
   const language = useLanguage();
   const { booking, account, today } = story;
   const words = ask["check-out"];
-  const last = later(today, addDays(stay.checkIn, 1));
-  const early = Math.max(0, daysBetween(last, stay.checkOut));
+  const early = Math.max(0, daysBetween(earliestEnd(stay, today), stay.checkOut));
   const title = fill(words.title, { name: booking.name, room });
   return (
     <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title}>
@@ -139,10 +138,11 @@ function CheckOut({ story, stay, room }: { story: Story; stay: Stay; room: numbe
         <p className="story-warning">{fill(words.owes, { amount: money(account.owed, telling) })}</p>
       ) : null}
       {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
-      {early > 0 && booking.rooms === 1 ? (
+      {leaving && "refused" in leaving ? <p className="story-warning">{leaving.refused}</p> : null}
+      {leaving && !("refused" in leaving) ? (
         <ChoiceField label={words.charge} name="charge" defaultValue="booked">
-          <option value="booked">{words.booked}</option>
-          <option value="slept">{words.slept}</option>
+          <option value="booked">{fill(words.booked, { total: money(leaving.was.total, telling) })}</option>
+          <option value="slept">{fill(words.slept, { total: money(leaving.is.total, telling) })}</option>
         </ChoiceField>
       ) : null}
     </ActDialog>

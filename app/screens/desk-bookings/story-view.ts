@@ -6,6 +6,7 @@ import { deskLinks } from "#app/links.ts";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import { addDays, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 
 type Office = Hotel["office"];
@@ -26,6 +27,8 @@ export interface StoryView {
   choices: RoomChoice[];
   /** What other dates come to, or why they can't be had, where the open dialog asks for them. */
   preview: DatesPreview | { refused: string } | undefined;
+  /** What it comes to where only the nights slept are paid, or why it can't be done, where the open dialog checks out early. */
+  leaving: DatesPreview | { refused: string } | undefined;
   /** The other types of room, and what a night of each costs. */
   types: { id: string; category: string; nightlyPrice: number }[];
   /** What another type comes to, or why it can't be had, where the open dialog asks for one. */
@@ -57,6 +60,7 @@ export async function storyViewFor({ context, url, account }: Asked): Promise<St
     category: roomTypes.find((one) => one.id === type)?.category ?? type,
     choices: await choicesFor(asked, story),
     preview: await previewFor(asked, story),
+    leaving: await leavingFor(asked, story),
     types: roomTypes
       .filter(({ id: other }) => other !== type)
       .map(({ id: other, category, nightlyPriceCents }) => ({ id: other, category, nightlyPrice: nightlyPriceCents })),
@@ -79,6 +83,20 @@ async function previewFor({ context, url, account }: Asked, { booking }: Story):
   if (url.searchParams.get("act") !== "dates" || !start || !end) return undefined;
   const sent = { id: booking.bookingId, version: booking.version, start, end };
   return orRefused(await context.get(hotelContext).office.previewDates(account, sent), context);
+}
+
+async function leavingFor({ context, url, account }: Asked, story: Story): Promise<StoryView["leaving"]> {
+  const { booking, today } = story;
+  const stay = stayAsked(url.searchParams, story);
+  const asksForIt = url.searchParams.get("act") === "check-out" && booking.rooms === 1 && stay?.occupies !== undefined;
+  if (!asksForIt || earliestEnd(stay, today) >= stay.checkOut) return undefined;
+  const sent = { id: booking.bookingId, version: booking.version, start: stay.checkIn, end: earliestEnd(stay, today) };
+  return orRefused(await context.get(hotelContext).office.previewDates(account, sent), context);
+}
+
+/** The departure of a guest who leaves now: tonight is not slept, but a night that has begun is. */
+export function earliestEnd({ checkIn }: Pick<Story["stays"][number], "checkIn">, today: PlainDate): PlainDate {
+  return later(today, addDays(checkIn, 1));
 }
 
 async function typePreviewFor({ context, url, account }: Asked, story: Story): Promise<StoryView["typePreview"]> {

@@ -5,6 +5,7 @@ import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { ActDialog } from "#app/desk/act-form.tsx";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
+import { settledInWords } from "#app/desk/settled-in-words.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
@@ -78,9 +79,8 @@ function TypeFields({ view: { types }, form, charge }: { view: StoryView; form: 
 }
 
 function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
-  const { was, is, difference, charged, refunded, waived, othersMoved, rooms } = preview;
+  const { was, is, othersMoved, rooms } = preview;
   const category = view.types.find(({ id }) => id === preview.type)?.category ?? preview.type;
-  const said = (amount: number) => ({ amount: money(amount, telling) });
   const dealt = rooms.filter((room) => room !== undefined);
   return (
     <>
@@ -101,10 +101,9 @@ function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
         {dealt.length > 0 ? (
           <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>
         ) : null}
-        {difference === 0 ? <li>{datesWords.same}</li> : null}
-        {charged > 0 ? <li>{fill(datesWords.charged, said(charged))}</li> : null}
-        {refunded > 0 ? <li>{fill(datesWords.refunded, said(refunded))}</li> : null}
-        {waived > 0 ? <li>{fill(datesWords.waived, said(waived))}</li> : null}
+        {settledInWords(preview).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         {othersMoved > 0 ? <li>{fill(datesWords.moved, { count: othersMoved })}</li> : null}
         <li>{letterPromise(view.story.booking)}</li>
       </ul>
