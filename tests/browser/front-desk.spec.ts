@@ -138,6 +138,26 @@ test("what was typed and refused stays in its dialog, with what is wrong beside 
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(`${name} again`);
 });
 
+test("a long name and a long address stay inside the panel", async ({ page }) => {
+  await comeAsOwner(page, house);
+  await walkIn(page, `Maximiliana${"constantina".repeat(5)} ${test.info().project.name}`, "Book");
+  await panel(page).getByRole("link", { name: "Edit guest" }).click();
+  const email = `${"constantina".repeat(5)}@example.com`;
+  await dialog(page).getByLabel("E-mail").fill(email);
+  await expectNoSidewaysScroll(page);
+  await ok(page);
+  await expect(panel(page).getByRole("link", { name: email })).toBeVisible();
+  await panel(page)
+    .getByLabel("New note")
+    .fill(`${"constantina".repeat(9)}`);
+  await button(page, "Add note").click();
+  await expect(panel(page).getByRole("listitem").filter({ hasText: "constantina" })).toBeVisible();
+  expect(await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await panel(page).getByRole("link", { name: "Check in" }).click();
+  await expect(dialog(page)).toContainText("Maximiliana");
+  await expectNoSidewaysScroll(page);
+});
+
 test("who waits for an answer has the name in full beside the button", async ({ page }) => {
   await reservePending(`Wilma Waits ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);
