@@ -158,6 +158,32 @@ test("a long name and a long address stay inside the panel", async ({ page }) =>
   await expectNoSidewaysScroll(page);
 });
 
+test("whoever closes the panel by keyboard is back on the booking's link in the list", async ({ page }) => {
+  const name = `Kay Keyboard ${test.info().project.name}`;
+  await comeAsOwner(page, house);
+  await walkIn(page, name, "Book");
+  await page.goto(`/dashboard/allbooking?search=${encodeURIComponent(name)}`);
+  const link = page.getByRole("table").getByRole("link", { name });
+  await link.press("Enter");
+  await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
+  await panel(page).getByRole("link", { name: "Close" }).press("Enter");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await link.press("Enter");
+  await panel(page).getByLabel("New note").fill("Half a note");
+  await page.keyboard.press("Escape");
+  await expect(panel(page).getByLabel("New note")).toHaveValue("Half a note");
+  await panel(page).getByRole("link", { name: "Change dates" }).press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test("who waits for an answer has the name in full beside the button", async ({ page }) => {
   await reservePending(`Wilma Waits ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { ActNotice } from "#app/desk/act-notice.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
-import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import type { Outcome } from "#app/desk/outcome.ts";
 import { useTold } from "#app/desk/use-told.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { CloseStory } from "./close-story.tsx";
 import { actLink, type StoryView } from "./story-view.ts";
 import { GuestCard, Papers } from "./story-papers.tsx";
 import { MoneyCard } from "./story-money.tsx";
@@ -43,7 +41,7 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
   return (
     <aside className="story" aria-labelledby="story-name">
       <header className="story-head">
-        <CloseStory />
+        <CloseStory bookingId={bookingId} />
         <h2 id="story-name" ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
@@ -67,17 +65,6 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
       <Papers story={story} />
       <StoryDialog view={view} again={again} />
     </aside>
-  );
-}
-
-function CloseStory() {
-  const [search] = useSearchParams();
-  const rest = [...search].filter(([name]) => !["booking", ...DIALOG_PARAMETERS].includes(name));
-  return (
-    <Link className="story-close" to={deskLinks.bookings(Object.fromEntries(rest))} preventScrollReset>
-      <Icon name="close" />
-      <span className="visually-hidden">{words.close}</span>
-    </Link>
   );
 }
 
