@@ -20,6 +20,10 @@ export function frontDeskTable(run: Run): FrontDeskTable {
       const rows = await run<{ rooms: number }>("select count(*) as rooms from stay where life = 'in-house'");
       return rows[0]?.rooms ?? 0;
     },
+    openMoney: async (today, since) => {
+      const rows = await run<{ owed: number; toGiveBack: number }>(OPEN_MONEY, [today, timestamp(since)]);
+      return rows[0] ?? { owed: 0, toGiveBack: 0 };
+    },
     moneySince: (at) =>
       run<{ kind: MovementKind; amount: number }>(
         "select kind, sum(amount)::bigint as amount from ledger where at >= $1 group by kind order by kind",
@@ -54,6 +58,29 @@ const NOTES = `
   from booking_note n left join account a on a.id = n.author
   where n.booking_id = $1 order by n.id`;
 
+/** What each booking of `from` (its order and its number) owes the desk, below zero where the desk owes it. */
+const owedBy = (from: string) => `
+  select d.booking_id,
+    sum(case when l.kind in ('unpaid', 'returned-at-desk') then l.amount else -l.amount end)::integer as owed
+  from (select distinct order_id, booking_id from ${from}) d
+    join ledger l on l.order_id = d.order_id
+      and (l.reference = 'booking:' || d.booking_id or l.reference like 'booking:' || d.booking_id || ':%')
+  where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'cash', 'card-at-desk')
+  group by d.booking_id`;
+
+// Stays end on the day their guests leave, or some days before where somebody was overdue.
+const OPEN_MONEY = `
+  with present as materialized (
+    select s.order_id, b.id as booking_id
+    from stay s join booking b on b.order_id = s.order_id and b.position = s.position
+    where s.counts_as = 'sold' and b.state = 'confirmed'
+      and (s.life = 'in-house'
+        or (s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
+        or (s.life = 'left' and s.check_out > $1::date - 30 and s.check_out <= $1 and s.left_at >= $2)))
+  select coalesce(sum(greatest(owed, 0)), 0)::integer as owed,
+    coalesce(sum(greatest(-owed, 0)), 0)::integer as "toGiveBack"
+  from (${owedBy("present")}) open`;
+
 // Whoever was expected long ago and was never checked in is no work of today's; so far back nothing is read. The ledger is
 // asked once for all of them.
 const STAYS_TODAY = `
@@ -68,14 +95,7 @@ const STAYS_TODAY = `
       and ((s.life = 'booked' and s.check_in <= $1 and s.check_in > $1::date - 90 and s.check_out >= $1)
         or (s.life = 'in-house' and s.check_out <= $1))
     order by lower(b.name), b.id, s.unit limit 400),
-  owed as materialized (
-    select d.booking_id,
-      sum(case when l.kind in ('unpaid', 'returned-at-desk') then l.amount else -l.amount end)::integer as owed
-    from (select distinct order_id, booking_id from due) d
-      join ledger l on l.order_id = d.order_id
-        and (l.reference = 'booking:' || d.booking_id or l.reference like 'booking:' || d.booking_id || ':%')
-    where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'cash', 'card-at-desk')
-    group by d.booking_id)
+  owed as materialized (${owedBy("due")})
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
     x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed

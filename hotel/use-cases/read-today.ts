@@ -33,8 +33,10 @@ export interface Today {
   /** Per room type in the catalogue's order. */
   freeTonight: { category: string; left: number; capacity: number }[];
   money: MoneyToday;
-  /** What today's guests still owe the desk, each booking once. */
+  /** What guests who are in the house, are to arrive or have left today still owe the desk. */
   owed: Cents;
+  /** What the desk owes them. */
+  toGiveBack: Cents;
   waiting: WaitingOrder[];
   alerts: OpenAlert[];
 }
@@ -64,7 +66,7 @@ export async function readToday(
     roomsInHouse: await store.frontDesk.roomsInHouse(),
     freeTonight,
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
-    owed: sum([...new Map(stays.map(({ bookingId, owed }) => [bookingId, Math.max(0, owed)])).values()]),
+    ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
     waiting: await store.frontDesk.waiting(MOST_WAITING),
     alerts: await store.alerts.open(MOST_ALERTS),
   };

@@ -67,6 +67,32 @@ test("the choice of rooms tells which one yesterday's guest has not left, until 
   await small.close();
 });
 
+test("today's money tells what is open with whoever is in the house, is to arrive or has left today", async () => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const open = async () => {
+    const today = await office.readToday(who);
+    return isProblem(today) ? today : [today.owed, today.toGiveBack];
+  };
+  expect(await open()).toEqual([0, 0]);
+  // Two nights at 79 dollars, with 12 % and 5 dollars: 181.96.
+  const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-23" });
+  const now = async () => ({ id, version: await at.version(id) });
+  expect(await open()).toEqual([18_196, 0]);
+  await office.checkIn(who, await now());
+  small.pass(DAY);
+  expect(await open()).toEqual([18_196, 0]);
+  await office.takePayment(who, { ...(await now()), amount: "200", by: "cash" });
+  await office.takePayment(who, { ...(await now()), amount: "181.96", by: "cash" });
+  expect(await open()).toEqual([0, 0]);
+  // Only the night that was slept: the other goes back, at the desk.
+  await office.checkOut(who, { ...(await now()), charge: "slept" });
+  expect(await open()).toEqual([0, 8_848]);
+  small.pass(DAY);
+  expect(await open()).toEqual([0, 0]);
+  await small.close();
+});
+
 const TO_102 = `
   insert into assignment (room, period, stay_id, pinned)
   select 102, daterange(s.check_in, s.check_out), s.id, true

@@ -85,7 +85,7 @@ export default function TodayAtDesk({ loaderData: { today, forms, categories }, 
         <Waiting waiting={today.waiting} now={today.now} categories={categories} />
         <Forms forms={forms} />
         <FreeTonight free={today.freeTonight} />
-        <MoneyToday money={today.money} owed={today.owed} />
+        <MoneyToday {...today} />
       </div>
     </>
   );

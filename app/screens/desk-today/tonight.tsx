@@ -41,16 +41,18 @@ export function FreeTonight({ free }: { free: readonly { category: string; left:
 interface MoneyProps {
   money: { captured: Cents; atDesk: Cents; refunded: Cents };
   owed: Cents;
+  toGiveBack: Cents;
 }
 
 /** What moved today, and what the words mean. */
-export function MoneyToday({ money: moved, owed }: MoneyProps) {
+export function MoneyToday({ money: moved, owed, toGiveBack }: MoneyProps) {
   const words = todayWords.money;
-  const rows: [string, Cents][] = [
+  const rows: (readonly [string, Cents])[] = [
     [words.captured, moved.captured],
     [words.atDesk, moved.atDesk],
     [words.refunded, -moved.refunded + 0],
     [words.owed, owed],
+    ...(toGiveBack > 0 ? ([[words.toGiveBack, toGiveBack]] as const) : []),
   ];
   return (
     <section className="today-card" aria-labelledby="today-money">

@@ -76,10 +76,11 @@ export const todayWords = {
     captured: "Paid by card online",
     atDesk: "Paid at the desk",
     refunded: "Back to cards",
-    owed: "Still owed by today's guests",
+    owed: "Still owed at the desk",
+    toGiveBack: "Still to be given back",
     night: "Night report",
     defined:
-      "Since the business day began. Paid at the desk is cash and card there, less what was given back. Back to cards is what has left for the guest's bank. Still owed is what the guests on this page have not paid at the desk.",
+      "Since the business day began. Paid at the desk is cash and card there, less what was given back. Back to cards is what has left for the guest's bank. Still owed, and still to be given back, is between the desk and the guests who are in the house, are to arrive or have left today.",
   },
 } as const;
 

@@ -101,6 +101,11 @@ export interface FrontDeskTable {
   staysToday(today: PlainDate): Promise<StayToday[]>;
   /** How many rooms have a guest in them. */
   roomsInHouse(): Promise<number>;
+  /**
+   * What the guests in the house, those who are to arrive and those who have left since an instant still owe the desk, and
+   * what the desk owes them.
+   */
+  openMoney(today: PlainDate, since: Instant): Promise<{ owed: Cents; toGiveBack: Cents }>;
   /** What moved since an instant, by kind. */
   moneySince(at: Instant): Promise<{ kind: MovementKind; amount: Cents }[]>;
   /** The Pending orders whose time is up first, at most `limit`. */
