@@ -2,6 +2,7 @@ import type { RoomTable, TakenRoom } from "#hotel/ports/store/rooms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { Run } from "./run.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 
 export function roomTable(run: Run): RoomTable {
   return {
@@ -57,7 +58,7 @@ const TAKEN_ON = `
   select r.number as room,
     exists (select from closure c where c.room = r.number and c.closed_until is null and c.closed_from <= $1) as is_off,
     exists (select from closure c where c.room = r.number and c.closed_from <= $1 and c.closed_until > $1) as is_closed,
-    l.booking_id, s.check_in
+    l.booking_id, s.check_in, s.life
   from room r
     left join assignment a on a.room = r.number and a.stay_id is not null and a.period @> $1::date
     left join stay s on s.id = a.stay_id
@@ -90,10 +91,11 @@ interface TakenRow {
   is_closed: boolean;
   booking_id: number | null;
   check_in: PlainDate | null;
+  life: StayLife | null;
 }
 
 function toTaken(row: TakenRow): TakenRoom {
-  const stay =
-    row.booking_id === null || row.check_in === null ? undefined : { bookingId: row.booking_id, checkIn: row.check_in };
+  const { booking_id: bookingId, check_in: checkIn, life } = row;
+  const stay = bookingId === null || checkIn === null || life === null ? undefined : { bookingId, checkIn, life };
   return { room: row.room, isOff: row.is_off, isClosed: row.is_closed, stay };
 }

@@ -67,8 +67,9 @@ async function switchOn(
 ): Promise<Modified | Problem> {
   if (!taken) return { modifiedCount: 0 };
   if (taken.stay) {
-    const problem = taken.stay.checkIn < today ? "guest-in-house" : "bookings-in-the-way";
-    return { problem, bookingIds: [taken.stay.bookingId] };
+    const { bookingId, checkIn, life } = taken.stay;
+    const problem = life === "in-house" || checkIn < today ? "guest-in-house" : "bookings-in-the-way";
+    return { problem, bookingIds: [bookingId] };
   }
   if (taken.isClosed) return { problem: "room-taken", room: room.number, by: "closure", bookingIds: [] };
   await tx.rooms.switchOn(room.number);

@@ -135,6 +135,16 @@ describe("over the days", () => {
     expect(refusal).toMatchObject({ bookingIds: promised });
   });
 
+  test("nor one in which a guest is who came today", async () => {
+    const [id] = await confirmed({ ...TONIGHT, email: "bob@example.com" });
+    const came = await house.hotel.office.checkIn(clerk.account, { id, version: 2 });
+    const { room } = came as { room: number };
+    expect(expectRefusal(await turn(clerk, room, "Free"), 409, "guest-in-house")).toMatchObject({ bookingIds: [id] });
+    expect(await house.hotel.office.takeBack(clerk.account, { id, version: 3 })).toMatchObject({ modifiedCount: 1 });
+    const called = await clerk.browser.patch(`/api/bookings/${id}`, { status: "cancelled" }, { "if-match": "4" });
+    expect(called).toMatchObject({ status: 200 });
+  });
+
   test("a room that is dealt to tomorrow's guest may be switched off tonight", async () => {
     await confirmed({ ...TOMORROW, category: "Double Bed", email: "eve@example.com" });
     dealtRoom = await roomOf("double");

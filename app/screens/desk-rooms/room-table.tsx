@@ -71,16 +71,23 @@ function Room({ room, today, onCare }: RoomProps) {
       </td>
       <td className="figures room-tile-price visually-hidden">{money(nightlyPrice, telling)}</td>
       <td className="room-tile-change">
-        <button type="submit" className="room-tile-mark" {...asking(number, other)}>
-          {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
-          {roomWords.statuses[other]}
-        </button>
+        {isGuestIn(room) ? null : (
+          <button type="submit" className="room-tile-mark" {...asking(number, other)}>
+            {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
+            {roomWords.statuses[other]}
+          </button>
+        )}
         <button type="submit" className="room-tile-open" {...asking(number, OPEN)}>
           {roomWords.details} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })}</span>
         </button>
       </td>
     </tr>
   );
+}
+
+/** Whoever is in the room tonight keeps it Booked: nothing can be marked. */
+function isGuestIn({ status, tonight }: RoomRow): boolean {
+  return status === "Booked" && tonight?.life === "in-house";
 }
 
 /** Says how the room is; pressed, it notes what comes next. Each state has its own mark beside the word. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 
 export interface Room {
   /** The number on the door, 101 to 810 in the demo. */
@@ -25,7 +26,7 @@ export interface TakenRoom {
   /** Closed by dates. */
   isClosed: boolean;
   /** The stay that has the room. */
-  stay: { bookingId: number; checkIn: PlainDate } | undefined;
+  stay: { bookingId: number; checkIn: PlainDate; life: StayLife } | undefined;
 }
 
 export interface RoomTable {

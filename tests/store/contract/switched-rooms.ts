@@ -34,7 +34,7 @@ export function roomsAreSwitched(house: House): void {
     expect(await rooms().takenOn(TODAY)).toEqual([
       { room: 101, isOff: true, isClosed: false, stay: undefined },
       { room: 103, isOff: false, isClosed: true, stay: undefined },
-      { room: 202, isOff: false, isClosed: false, stay: { bookingId, checkIn: TODAY } },
+      { room: 202, isOff: false, isClosed: false, stay: { bookingId, checkIn: TODAY, life: "booked" } },
     ]);
     expect(await stays().bookingsOn("suite", TODAY)).toEqual([bookingId]);
     expect(await stays().bookingsOn("suite", TOMORROW)).toEqual([]);
