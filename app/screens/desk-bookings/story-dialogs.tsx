@@ -134,9 +134,11 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: StoryView; s
   const title = fill(words.title, { name: booking.name, room });
   return (
     <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title}>
-      {account.owed > 0 ? (
-        <p className="story-warning">{fill(words.owes, { amount: money(account.owed, telling) })}</p>
-      ) : null}
+      {account.owed === 0 ? null : (
+        <p className="story-warning">
+          {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: money(Math.abs(account.owed), telling) })}
+        </p>
+      )}
       {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
       {leaving && "refused" in leaving ? <p className="story-warning">{leaving.refused}</p> : null}
       {leaving && !("refused" in leaving) ? (

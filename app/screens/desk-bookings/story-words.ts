@@ -134,6 +134,7 @@ export const storyWords = {
     "check-out": {
       title: "Check {name} out of room {room}?",
       owes: "{amount} is still owed at the desk.",
+      getsBack: "The guest still gets {amount} back at the desk.",
       early: "This is {count} before the booked departure. The nights still to come go back on sale.",
       charge: "The price",
       booked: "Stays as booked: {total}",
