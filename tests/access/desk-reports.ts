@@ -4,7 +4,7 @@ import type { Asker, Scene } from "./house.ts";
 import type { Outcome, Outcomes, PageRow, Read } from "./pages.ts";
 
 const desk = (outcome: Outcome): Outcomes => {
-  return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
+  return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
 };
 const NOBODY: Outcomes = { anonymous: 404, ada: 404, bea: 404, clerk: 404, owner: 404 };
 const forDesk: readonly Read[] = [{ answers: desk(200) }];

@@ -3,7 +3,7 @@ import type { Scene } from "./house.ts";
 import type { Act, Outcomes } from "./pages.ts";
 
 const desk = (outcome: Outcomes["clerk"]): Outcomes => {
-  return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
+  return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
 };
 
 const TONIGHT = { start: "2026-11-21", end: "2026-11-22" };

@@ -7,7 +7,7 @@ import { type Asker, pendingOf, type Scene } from "./house.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
-export type Outcome = 200 | 400 | 404 | 409 | 422 | "log in" | "elsewhere";
+export type Outcome = 200 | 400 | 401 | 404 | 409 | 422 | "log in" | "elsewhere";
 
 export type Outcomes = Record<Asker, Outcome>;
 
@@ -42,7 +42,7 @@ const everybody = (outcome: Outcome): Outcomes => {
 };
 const signedIn = (outcome: Outcome): Outcomes => ({ ...everybody(outcome), anonymous: "log in" });
 const desk = (outcome: Outcome): Outcomes => {
-  return { anonymous: "log in", ada: 404, bea: 404, clerk: outcome, owner: outcome };
+  return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
 };
 
 /** Ada's, and the desk's to see. */
