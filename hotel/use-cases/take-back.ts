@@ -36,10 +36,13 @@ export function takeBack(ports: Ports, who: Account | undefined, sent: SentTakeB
     const undo = undoOf(stay, { today, dayBegan, bookedUntil: booking.checkOut });
     if (!undo || booking.state !== "confirmed") return { problem: "wrong-state" };
     if (undo === "too-late") return { problem: "too-late-to-undo" };
+    const revive = (room: number | undefined) =>
+      tx.deskStays.takeBack(stay.id, { from: stay.life, to: undo.back, room });
+    // Who is expected again is so before rooms are dealt: a room that others have slept in is theirs from today on.
+    if (undo.back === "booked" && !(await revive(undefined))) return { problem: "wrong-state" };
     const room = await (undo.act === "check-in" ? leaveKey(tx, stay) : returnNights(tx, on, stay));
     if (isProblem(room)) return room;
-    const change = { from: stay.life, to: undo.back, room: undo.back === "in-house" ? room : undefined };
-    if (!(await tx.deskStays.takeBack(stay.id, change))) return { problem: "wrong-state" };
+    if (undo.back === "in-house" && !(await revive(room))) return { problem: "wrong-state" };
     if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
     const act = `stay.${undo.act}-undone`;
     const detail = room === undefined ? "" : `room ${room}`;

@@ -98,6 +98,25 @@ const TO_102 = `
   select 102, daterange(s.check_in, s.check_out), s.id, true
   from stay s join order_line l using (order_id, position) where l.booking_id = $1`;
 
+test("a no-show that is taken back gets a room from today on, whoever slept in it last night", async () => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const first = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
+  const now = async (id: number) => ({ id, version: await at.version(id) });
+  await office.checkIn(who, { ...(await now(first)), room: 101 });
+  const [late = 0] = (await reserve(browserOf(small), { start: "2026-11-21", end: "2026-11-23" })).body.insertedIds;
+  await office.decideBooking(who, { id: late, status: "confirmed", version: 1 });
+  small.pass(DAY);
+  expect(await at.roomOf(late)).toBeUndefined();
+  expect(await office.markNoShow(who, await now(late))).toMatchObject({ modifiedCount: 1 });
+  await office.checkOut(who, await now(first));
+  const other = await at.confirmed({ start: "2026-11-22", end: "2026-11-23" });
+  await office.moveStay(who, { ...(await now(other)), room: 102, pin: true });
+  expect(await office.takeBack(who, await now(late))).toMatchObject({ undone: "no-show", room: 101 });
+  await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY + HOUR });
+  await small.close();
+});
+
 test.each(["by itself", "around somebody who is moved"])(
   "a guest who is late and has no room yet is dealt one %s from today on, whoever slept in it last night",
   async (how) => {

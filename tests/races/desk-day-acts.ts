@@ -97,9 +97,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
       if (isProblem(preview)) return preview;
       return desk.house.hotel.office.changeType(desk.who, { ...other, difference: preview.difference / 100 });
     }),
-  "switch a room": (desk) => {
+  "switch a room": async (desk) => {
     const status = desk.random(3) === 0 ? "Booked" : "Free";
-    return desk.house.hotel.office.setRoomStatus(desk.who, { id: anyRoom(desk), status });
+    const { rows } = await desk.house.database.pool.query<{ number: number }>(SWITCHABLE[status], [desk.today]);
+    const suited = rows[desk.random(Math.max(1, rows.length))]?.number;
+    const id = desk.random(4) === 0 ? anyRoom(desk) : (suited ?? anyRoom(desk));
+    return desk.house.hotel.office.setRoomStatus(desk.who, { id, status });
   },
   "close a room": (desk) => {
     const from = addDays(desk.today, desk.random(12));
@@ -125,6 +128,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return applied;
   },
   ...STORM_ACTS,
+};
+
+/** Rooms that may be switched so: those that nobody has tonight, and those that are off. */
+const SWITCHABLE = {
+  Booked: `select r.number from room r where not exists (
+    select from assignment a where a.room = r.number and a.period @> $1::date) order by r.number`,
+  Free: `select r.number from room r join closure c on c.room = r.number and c.closed_until is null and c.closed_from <= $1
+    order by r.number`,
 };
 
 function stayFor({ random, today }: Desk) {
