@@ -8,7 +8,12 @@ import type { PaymentFailure } from "#hotel/ports/payments.ts";
  */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  return { failure: kind(error), message: error.message };
+  return { failure: kind(error), message: error.message, ...(isKept(error) && { isAnswer: true }) };
+}
+
+/** Errors are kept for repeats of their key like any answer: https://docs.stripe.com/api/idempotent_requests */
+function isKept({ statusCode }: Stripe.errors.StripeError): boolean {
+  return statusCode !== undefined && !RETRY_LATER.has(statusCode);
 }
 
 /**

@@ -55,12 +55,12 @@ export function openStripePayments(access: StripeAccess): Payments {
       const answer = await line.ask(() => cancel(stripe, paymentId, hotel));
       return answer === "came-too-late" ? look(paymentId) : answer;
     },
-    refund: ({ paymentId, key, amount }) =>
+    refund: ({ paymentId, key, attempt = 1, amount }) =>
       line.create(async () =>
         refundTruth(
           await stripe.refunds.create(
             { payment_intent: paymentId, amount, metadata: { key } },
-            { idempotencyKey: key },
+            { idempotencyKey: attempt === 1 ? key : `${key}~${attempt}` },
           ),
         ),
       ),

@@ -76,6 +76,9 @@ export function refundTable(run: Run): RefundTable {
     lookAgain: async (key, at) => {
       await run("update refund set next_look_at = $2 where key = $1", [key, timestamp(at)]);
     },
+    endAttempt: async (key, attempt, at) => {
+      await run(END_ATTEMPT, [key, attempt, timestamp(at)]);
+    },
   };
 }
 
@@ -87,7 +90,9 @@ const ANSWERED = `
   where r.key = p.key and (p.state = any($4) or (p.state = 'failed' and p.refund_id is null))
   returning p.state as before`;
 
-const COLUMNS = "key, payment_id, order_id, amount, reason, booking_id, note, state, refund_id, requested_at";
+const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 where key = $1 and attempt = $2";
+
+const COLUMNS = "key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at";
 
 interface RefundRow {
   key: string;
@@ -98,6 +103,7 @@ interface RefundRow {
   booking_id: number | null;
   note: string;
   state: RefundState;
+  attempt: number;
   refund_id: string | null;
   requested_at: Date;
 }
@@ -112,6 +118,7 @@ function toRefund(row: RefundRow): NotedRefund {
     bookingId: row.booking_id ?? undefined,
     note: row.note,
     state: row.state,
+    attempt: row.attempt,
     refundId: row.refund_id ?? undefined,
     requestedAt: row.requested_at.getTime(),
   };

@@ -15,7 +15,7 @@ export interface Payments {
   look(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
   /** Ends a payment. The answer is its state afterwards: `dead`, or what came first (`succeeded`, `processing`). */
   cancel(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
-  /** Sends money back. The same `key` never pays twice. */
+  /** Sends money back. The same `key` and `attempt` never pay twice; look at `refundsOf` before a further attempt. */
   refund(request: RefundRequest): Promise<RefundTruth | PaymentFailure>;
   /** The provider's present truth about one refund. */
   lookAtRefund(refundId: string): Promise<RefundTruth | PaymentFailure>;
@@ -85,6 +85,8 @@ export interface ChargeTruth {
 export interface RefundRequest {
   paymentId: string;
   key: string;
+  /** From 1, as if unset. The provider repeats its answer to an attempt, a broken one too; the next is a new call. */
+  attempt?: number;
   amount: Cents;
 }
 
@@ -152,6 +154,8 @@ export type EvidenceFile =
 export interface PaymentFailure {
   failure: "unreachable" | "missing" | "refused";
   message: string;
+  /** The provider has answered, be it that it is broken: the same call with the same key gets this answer for a day. */
+  isAnswer?: true;
 }
 
 export interface ProviderEvent {

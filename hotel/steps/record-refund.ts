@@ -16,6 +16,7 @@ export async function recordRefund(
   const before = await tx.refunds.answered(refund.key, truth);
   if (before === undefined) return;
   await tx.alerts.settle({ kind: "refund-pending", subject: refund.key }, at);
+  await tx.alerts.settle({ kind: "refund-delayed", subject: refund.key }, at);
   if (truth.state !== "failed") await tx.alerts.settle({ kind: "refund-failed", subject: refund.key }, at);
   const { orderId, paymentId } = refund;
   const movement = { orderId, amount: truth.amount, reference: truth.refundId, at };

@@ -5,6 +5,10 @@ import { recordRefund } from "#hotel/steps/record-refund.ts";
 
 /** A bank takes days, not seconds. */
 const LOOK_AGAIN_MS = 3_600_000;
+/** A provider that was broken a moment ago still is, and what it did all the same appears in its list by then. */
+const NEXT_ATTEMPT_MS = 60_000;
+/** From then on a person knows that a refund does not go through. */
+const DELAYED_MS = 15 * 60_000;
 /** The provider remembers a key for a day at least: https://docs.stripe.com/api/idempotent_requests */
 const KEY_KEPT_MS = 23 * 3_600_000;
 
@@ -17,12 +21,7 @@ export async function payRefund(ports: Ports, refund: NotedRefund): Promise<"don
   const { store, clock } = ports;
   const answer = await ask(ports, refund);
   const at = clock.now();
-  if (isFailure(answer)) {
-    if (answer.failure === "unreachable") return "done";
-    await store.alerts.raise({ kind: "refund-failed", subject: refund.key }, at);
-    await store.refunds.lookAgain(refund.key, at + LOOK_AGAIN_MS);
-    return "compare";
-  }
+  if (isFailure(answer)) return notPaid(ports, refund, answer);
   const isGivenUp = await store.transaction(async (tx) => {
     if (refund.orderId !== undefined) await tx.orders.lock(refund.orderId);
     const noted = await tx.refunds.ofPayment(refund.paymentId);
@@ -35,20 +34,39 @@ export async function payRefund(ports: Ports, refund: NotedRefund): Promise<"don
   return "done";
 }
 
+/** What the provider has answered it would say again for a day, so that its answer ends the attempt. */
+async function notPaid(
+  { store, clock }: Ports,
+  { key, attempt, requestedAt }: NotedRefund,
+  { failure, isAnswer }: PaymentFailure,
+): Promise<"done" | "compare"> {
+  const at = clock.now();
+  const isRefused = failure !== "unreachable";
+  const next = at + (isRefused ? LOOK_AGAIN_MS : NEXT_ATTEMPT_MS);
+  if (isAnswer) await store.refunds.endAttempt(key, attempt, next);
+  else if (isRefused) await store.refunds.lookAgain(key, next);
+  if (isRefused) await store.alerts.raise({ kind: "refund-failed", subject: key }, at);
+  else if (at - requestedAt >= DELAYED_MS) await store.alerts.raise({ kind: "refund-delayed", subject: key }, at);
+  return isRefused ? "compare" : "done";
+}
+
 /** By a comparison, before the provider had answered: see take-over-refunds. */
 function hasBeenGivenUp({ state, refundId }: NotedRefund): boolean {
   return state === "failed" && refundId === undefined;
 }
 
-/** Once the provider may have forgotten the key, asking again could pay twice: its list is searched for the key first. */
+/**
+ * A further attempt, or a key that the provider may have forgotten, could pay twice: its list is searched for our mark
+ * first.
+ */
 async function ask({ payments, clock }: Ports, refund: NotedRefund): Promise<RefundTruth | PaymentFailure> {
-  const { key, paymentId, amount, refundId, requestedAt } = refund;
+  const { key, attempt, paymentId, amount, refundId, requestedAt } = refund;
   if (refundId !== undefined) return payments.lookAtRefund(refundId);
-  if (clock.now() - requestedAt > KEY_KEPT_MS) {
+  if (attempt > 1 || clock.now() - requestedAt > KEY_KEPT_MS) {
     const made = await payments.refundsOf(paymentId);
     if (isFailure(made)) return made;
     const ours = made.find((one) => one.key === key);
     if (ours) return ours;
   }
-  return payments.refund({ key, paymentId, amount });
+  return payments.refund({ key, attempt, paymentId, amount });
 }

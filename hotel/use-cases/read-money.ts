@@ -17,6 +17,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
   "payment-unmatched",
   "provider-unreachable",
   "refund-failed",
+  "refund-delayed",
   "refund-made-at-provider",
   "refund-pending",
 ];

@@ -25,13 +25,13 @@ export async function takeOverRefunds({ store, payments, clock }: Ports, taken: 
   await store.transaction(async (tx) => {
     if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
     const noted = await tx.refunds.ofPayment(taken.paymentId);
-    const strange = truths.filter((truth) => !matching(noted, truth));
+    const strange = truths.filter((truth) => !matching(noted, truth) || isSecondOfOurs(noted, truths, truth));
     // First of all, because one of ours that was given up before may turn out to have been made in their place.
     const lost = await tx.disputes.lostOf(taken.paymentId);
     const left = refundable(payment.received - lost, [...truths, ...answeredSince(noted, truths)]);
     await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
     for (const refund of noted) {
-      const truth = truths.find((one) => matching([refund], one));
+      const truth = truths.find((one) => matching([refund], one) && !strange.includes(one));
       if (truth) await recordRefund(tx, refund, { truth, at });
     }
     for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
@@ -41,6 +41,13 @@ export async function takeOverRefunds({ store, payments, clock }: Ports, taken: 
 
 function matching(noted: readonly NotedRefund[], truth: RefundTruth): NotedRefund | undefined {
   return noted.find((refund) => refund.refundId === truth.refundId || refund.key === truth.key);
+}
+
+/** Two attempts of one refund that both went through, though the first was said to be broken: the second is extra. */
+function isSecondOfOurs(noted: readonly NotedRefund[], truths: readonly RefundTruth[], truth: RefundTruth): boolean {
+  const ours = noted.find(({ key }) => key === truth.key);
+  const first = ours?.refundId ?? truths.find(({ key }) => key === truth.key)?.refundId;
+  return ours !== undefined && truth.refundId !== first;
 }
 
 /** Ours, made after the provider's list of them was read. */
@@ -69,6 +76,7 @@ async function giveUpWhatNeverFits(
       continue;
     }
     if (!(await tx.refunds.giveUp(key))) continue;
+    await tx.alerts.settle({ kind: "refund-delayed", subject: key }, at);
     await (lost > 0 || left > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
     await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
   }

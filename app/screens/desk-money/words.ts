@@ -105,6 +105,7 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "payment-unmatched": "A payment that fits no order is being sent back.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
   "refund-failed": "A refund did not go through. The guest must get the money in another way.",
+  "refund-delayed": "The payment provider has not taken a refund for 15 minutes. It is tried again automatically.",
   "refund-made-at-provider": "Somebody made a refund at the provider's dashboard.",
   "refund-pending": "A refund is still on its way.",
 };

@@ -89,6 +89,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "provider-unreachable": "The payment provider does not answer",
   "payment-unmatched": "A payment belongs to no booking and goes back",
   "refund-failed": "A refund failed",
+  "refund-delayed": "A refund is delayed",
   "cannot-deal": "Somebody has no room",
   "search-exhausted": "No room was found in time",
   "mail-unreachable": "The mail server does not answer",

@@ -6,6 +6,7 @@ export interface Alert {
     | "provider-unreachable"
     | "payment-unmatched"
     | "refund-failed"
+    | "refund-delayed"
     | "cannot-deal"
     | "search-exhausted"
     | "mail-unreachable"

@@ -22,6 +22,8 @@ export interface Refund {
 /** A refund with what became of it. */
 export interface NotedRefund extends Omit<Refund, "parts"> {
   state: RefundState;
+  /** How often the provider was asked anew, from 1; repeats of one attempt don't count. */
+  attempt: number;
   /** The provider's id; undefined until it has answered. */
   refundId: string | undefined;
   requestedAt: Instant;
@@ -50,4 +52,6 @@ export interface RefundTable {
   giveUp(key: string): Promise<boolean>;
   /** The next time anyone needs to look at this refund again. */
   lookAgain(key: string, at: Instant): Promise<void>;
+  /** Ends attempt `attempt`: from `at` on the next one may be made. Does nothing where another process has ended it. */
+  endAttempt(key: string, attempt: number, at: Instant): Promise<void>;
 }
