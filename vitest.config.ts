@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: "races",
           include: [`tests/races/${anywhere}`],
+          isolate: false,
           globalSetup: withDatabases,
           // A race needs the machine for itself, or it measures its neighbour.
           fileParallelism: false,
@@ -60,6 +61,7 @@ export default defineConfig({
         test: {
           name: "outages",
           include: [`tests/outages/${anywhere}`],
+          isolate: false,
           globalSetup: withDatabases,
           // Mostly waiting, for what is away to come back: two files wait side by side.
           maxWorkers: 2,

@@ -22,9 +22,9 @@ import { carryOutStep, claimStormSteps, offerToLatecomers } from "./use-cases/we
 import { takeOverDisputes } from "./use-cases/take-over-disputes.ts";
 import { takeOverRefunds, type TakenPayment } from "./use-cases/take-over-refunds.ts";
 
-/** Work is claimed for this long, so that other processes pass it over and come back to it should this one die. */
-const CLAIM_MS = 30_000;
 const BATCH = 20;
+/** A type in which somebody found no room is dealt again after this long. */
+const UNHOUSED_REST_MS = 30_000;
 /** Far longer than any window in which tries are counted. */
 const TRIES_KEPT_MS = 24 * 3_600_000;
 
@@ -32,7 +32,7 @@ const TRIES_KEPT_MS = 24 * 3_600_000;
 export function openDuties(ports: Ports) {
   const claim = (): [now: number, until: number, limit: number] => {
     const now = ports.clock.now();
-    return [now, now + CLAIM_MS, BATCH];
+    return [now, now + ports.leases.duty, BATCH];
   };
   return {
     /** Orders whose time is up: ended at the provider first, released second. */
@@ -82,7 +82,7 @@ function dealer(ports: Ports): () => Promise<number> {
     const awake = types.filter((type) => (resting.get(type) ?? now) <= now);
     return each(awake, async (type) => {
       const isEverybodyHoused = await dealRooms(ports, type);
-      if (!isEverybodyHoused) resting.set(type, now + CLAIM_MS);
+      if (!isEverybodyHoused) resting.set(type, now + UNHOUSED_REST_MS);
     });
   };
 }

@@ -36,11 +36,9 @@ async function createOwner(email: string): Promise<number> {
   const log = openLog(config.logLevel);
   // Nothing is furnished, and no letter is written here.
   const noLetters = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
-  const house = await openHouse(
-    { ...config, demo: false, owner: { email: undefined, password: undefined } },
-    log,
-    noLetters,
-  );
+  const house = await openHouse({ ...config, demo: false, owner: { email: undefined, password: undefined } }, log, {
+    openWriter: noLetters,
+  });
   try {
     const password = config.owner.password ?? madePassword();
     const answer = await house.hotel.ownership.appoint({ email, password });

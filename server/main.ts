@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   let loading: Promise<Pages> | undefined;
   const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
-  const house = await openHouse(config, log, async (letterhead) => (await loadPages()).openWriter(letterhead));
+  const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
+  const house = await openHouse(config, log, { openWriter });
   let isOpen = false;
   const parts: AppModule.AppParts = {
     config,

@@ -5,7 +5,7 @@ import { keptSecret } from "#adapters/identity/session-secret.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
-import { openLivePayments, openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openLivePayments, openSandboxPayments, type ProviderTimes } from "#adapters/payments/open-payments.ts";
 import { furnishDemo } from "#adapters/store/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
@@ -17,6 +17,7 @@ import { catalogueOf, type HotelContent, readContent } from "#content/content.ts
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/ports/clock.ts";
+import { LEASES, type Leases } from "#hotel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Config } from "./config.ts";
@@ -24,6 +25,13 @@ import type { Log } from "./log.ts";
 import { welcomeOwner } from "./owner.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
+
+/** Times that no owner sets; programs that end processes at their worst moment shorten them. */
+export interface HouseTimes {
+  leases: Leases;
+  provider?: ProviderTimes;
+  sandboxLeaseMs?: number;
+}
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -37,7 +45,8 @@ export type OpenLetterWriter = (house: {
  * The only place that names adapters: what the settings choose, put together. What takes long to load comes after the
  * database, so that a second process on the same folder is told so at once.
  */
-export async function openHouse(config: Config, log: Log, openWriter: OpenLetterWriter) {
+export async function openHouse(config: Config, log: Log, from: { openWriter: OpenLetterWriter; times?: HouseTimes }) {
+  const { openWriter, times = { leases: LEASES } } = from;
   const content = await readContentFiles();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -50,7 +59,7 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     await placeRooms(database.pool, content.rooms);
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
     if (config.demo) await furnish(database, { config, content, clock, log });
-    const { payments, sandbox } = await openPayments({ config, database, clock, log });
+    const { payments, sandbox } = await openPayments({ config, database, clock, log, times });
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const store = openStore(database, { onRetry });
     const { houseRules } = config;
@@ -61,7 +70,8 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
     const formRelay = relay && openHttpFormRelay(relay);
     const policy = housePolicy(content.cancellation);
     const sold = { catalogue, billHead: billHeadOf(content), policy };
-    const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, ...sold, houseRules });
+    const { leases } = times;
+    const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {
@@ -71,16 +81,18 @@ export async function openHouse(config: Config, log: Log, openWriter: OpenLetter
 }
 
 /** Real cards where the keys are set, else the sandbox in the hotel's own database. */
-async function openPayments(house: { config: Config; database: Database; clock: Clock; log: Log }) {
-  const { config, database, clock, log } = house;
+async function openPayments(house: { config: Config; database: Database; clock: Clock; log: Log; times: HouseTimes }) {
+  const { config, database, clock, log, times } = house;
+  const { provider, sandboxLeaseMs: leaseMs } = times;
   if (!config.stripe) {
-    const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now });
+    const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...(leaseMs && { leaseMs }) });
     return { payments: sandbox.payments, sandbox };
   }
   if (config.isPublic && !config.stripe.isLive) {
     log.warn("STRIPE_SECRET_KEY is a test key, and this is a public address: nobody really pays.");
   }
-  const payments = openLivePayments({ ...config.stripe, hotel: new URL(config.origin).host, now: clock.now });
+  const hotel = new URL(config.origin).host;
+  const payments = openLivePayments({ ...config.stripe, hotel, now: clock.now, ...(provider && { times: provider }) });
   return { payments, sandbox: undefined };
 }
 

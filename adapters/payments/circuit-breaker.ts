@@ -7,7 +7,7 @@ const REST_MS = 10_000;
  * Spares a provider that is down, and spares everybody the wait for it: after five misses in a row calls are refused at
  * once; after ten seconds one call goes through as a probe, and its end decides. Times in milliseconds.
  */
-export function openBreaker(now: () => number) {
+export function openBreaker(now: () => number, restMs = REST_MS) {
   let misses = 0;
   let restsUntil = 0;
   return {
@@ -16,7 +16,7 @@ export function openBreaker(now: () => number) {
       if (misses < MOST_MISSES) return true;
       if (now() < restsUntil) return false;
       // The next probe comes after another rest, should this one never end.
-      restsUntil = now() + REST_MS;
+      restsUntil = now() + restMs;
       return true;
     },
     /** The provider said something, be it no. */
@@ -25,7 +25,7 @@ export function openBreaker(now: () => number) {
     },
     missed(): void {
       misses += 1;
-      if (misses >= MOST_MISSES) restsUntil = now() + REST_MS;
+      if (misses >= MOST_MISSES) restsUntil = now() + restMs;
     },
   };
 }

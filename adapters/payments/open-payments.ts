@@ -22,14 +22,16 @@ export interface SandboxSettings {
   /** How long the card that stays processing takes. */
   processingMs?: number;
   mischief?: Mischief;
+  /** How long one process keeps an event that it delivers to itself. */
+  leaseMs?: number;
   /** What stands between the SDK and the sandbox, for tests that break the line. */
   line?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
 /** Payments without keys: the official SDK talks to a Stripe-shaped sandbox in the hotel's own database. */
 export async function openSandboxPayments(settings: SandboxSettings): Promise<SandboxPayments> {
-  const { sql, now, processingMs = 4_000, mischief = {}, line = (fetch) => fetch } = settings;
-  const at = openWorkplace({ sql, now, processingMs, mischief });
+  const { sql, now, processingMs = 4_000, mischief = {}, leaseMs, line = (fetch) => fetch } = settings;
+  const at = openWorkplace({ sql, now, processingMs, mischief, ...(leaseMs && { leaseMs }) });
   const secret = await webhookSecret(sql);
   const httpClient = Stripe.createFetchHttpClient(line(sandboxFetch(at)));
   const stripe = new Stripe(SECRET_KEY, { ...STRIPE_CONFIG, httpClient });
@@ -56,12 +58,25 @@ export interface StripeSettings {
   /** Only to point at an emulator. */
   apiUrl?: string | undefined;
   now: () => number;
+  times?: ProviderTimes;
+}
+
+/** In milliseconds, where they are not the adapter's own. */
+export interface ProviderTimes {
+  /** How long one call may take. */
+  answerMs: number;
+  /** How long a provider that does not answer is left alone. */
+  restMs: number;
 }
 
 /** Payments with the owner's keys. */
-export function openLivePayments({ secretKey, apiUrl, ...rest }: StripeSettings): Payments {
-  const stripe = new Stripe(secretKey, { ...STRIPE_CONFIG, ...(apiUrl && addressParts(new URL(apiUrl))) });
-  return openStripePayments({ provider: "stripe", stripe, ...rest });
+export function openLivePayments({ secretKey, apiUrl, times, ...rest }: StripeSettings): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...STRIPE_CONFIG,
+    ...(times && { timeout: times.answerMs }),
+    ...(apiUrl && addressParts(new URL(apiUrl))),
+  });
+  return openStripePayments({ provider: "stripe", stripe, ...rest, ...(times && { restMs: times.restMs }) });
 }
 
 function addressParts({ protocol, hostname, port }: URL) {

@@ -19,8 +19,9 @@ const CROWDED: PaymentFailure = {
   message: "Too many payments are being opened at this moment.",
 };
 
-export function openStripeLine(now: () => number, createsPerSecond: number): StripeLine {
-  const breaker = openBreaker(now);
+export function openStripeLine(settings: { now: () => number; restMs?: number; createsPerSecond: number }): StripeLine {
+  const { now, restMs, createsPerSecond } = settings;
+  const breaker = openBreaker(now, restMs);
   const inTurn = openPacedQueue(createsPerSecond);
   const ask: StripeLine["ask"] = async (call) => {
     if (!breaker.mayCall()) return RESTING;

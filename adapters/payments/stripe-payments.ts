@@ -37,13 +37,16 @@ export interface StripeAccess {
   hotel: string;
   /** Milliseconds since 1970, for the age of signatures. */
   now: () => number;
+  /** How long a provider that does not answer is left alone, where it is not the usual time. */
+  restMs?: number;
 }
 
 /** The payments port through the official SDK, whoever answers it. */
 export function openStripePayments(access: StripeAccess): Payments {
   const { stripe, hotel, publishableKey, provider } = access;
   const keys = publishableKey.startsWith("pk_live_") ? "live" : "test";
-  const line = openStripeLine(access.now, CREATES_PER_SECOND[provider === "sandbox" ? provider : keys]);
+  const createsPerSecond = CREATES_PER_SECOND[provider === "sandbox" ? provider : keys];
+  const line = openStripeLine({ ...access, createsPerSecond });
   const look = (paymentId: string) =>
     line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel));
   return {

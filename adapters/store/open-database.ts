@@ -50,7 +50,8 @@ function openPostgresql(connectionString: string, settings: DatabaseSettings): D
   return { pool, kind: "postgresql", close: () => pool.end() };
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+/** The embedded database in a folder that no other process has open. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataDirectory(dataDir);
   try {
@@ -60,20 +61,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       await lite.stop();
       lock.release();
     };
-    return { pool: lite.pool, kind: "embedded", close };
+    return { pool: lite.pool, kind: "embedded", close, dump: lite.dump };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-export interface DatabaseInMemory extends Database {
+export interface EmbeddedDatabase extends Database {
   /** All that is in it, as the template of others. */
   dump(): Promise<Blob>;
 }
 
 /** An embedded database in memory, for tests: it needs no folder and so no lock. A template spares it its own founding. */
-export async function openDatabaseInMemory(template?: Blob): Promise<DatabaseInMemory> {
+export async function openDatabaseInMemory(template?: Blob): Promise<EmbeddedDatabase> {
   const lite = await startEmbedded("memory://", template);
   const close = async () => {
     await lite.pool.end();

@@ -5,6 +5,7 @@ import type { FormRelay } from "./form-relay.ts";
 import type { HousePolicy } from "./house-policy.ts";
 import type { CommonPasswords } from "./common-passwords.ts";
 import type { Identity } from "./identity.ts";
+import type { Leases } from "./leases.ts";
 import type { MailRoom } from "./mail-room.ts";
 import type { Steadily } from "./pace.ts";
 import type { Payments } from "./payments.ts";
@@ -37,6 +38,7 @@ export interface Ports {
   /** Undefined where the owner uses no external form service. */
   formRelay: FormRelay | undefined;
   clock: Clock;
+  leases: Leases;
   /** What receipts say of the house. */
   billHead: BillHead;
   policy: HousePolicy;

@@ -6,7 +6,6 @@ import { compareBooks } from "#hotel/rules/compare-books.ts";
 import { addDays, type Instant } from "#hotel/rules/plain-date.ts";
 import { readBothBooks } from "#hotel/steps/read-both-books.ts";
 
-const CLAIM_MS = 120_000;
 /** How far back a night looks: a bank's refund takes days, and the provider's own memory of events ends at 30. */
 const NIGHT_LOOKS_BACK_DAYS = 35;
 /** The provider may have made the first payment by a clock that is behind ours. */
@@ -20,10 +19,10 @@ const LONGEST_STEP_MS = 7 * 86_400_000;
  * down with where it ended, so that whoever comes after a dead process goes on from there. Answers 1 while there is more.
  */
 export async function reconcile(ports: Ports): Promise<number> {
-  const { store, clock } = ports;
+  const { store, clock, leases } = ports;
   await beginNight(ports);
   const now = clock.now();
-  const run = await store.books.claim(now, now + CLAIM_MS);
+  const run = await store.books.claim(now, now + leases.comparison);
   if (!run) return 0;
   const step = await nextStep(ports, run);
   const books = await readBothBooks(ports, step);

@@ -4,15 +4,14 @@ import type { Alert } from "#hotel/ports/store/alerts.ts";
 import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
 import { nextTry } from "#hotel/rules/letter-timing.ts";
 
-const CLAIM_MS = 60_000;
 const BATCH = 5;
 const UNREACHABLE: Alert = { kind: "relay-unreachable", subject: "form-service" };
 
 /** Takes some forms that are on their way to the form service; none where the owner uses no such service. */
-export function claimRelays({ store, clock, formRelay }: Ports): Promise<QueuedLetter[]> {
+export function claimRelays({ store, clock, leases, formRelay }: Ports): Promise<QueuedLetter[]> {
   const now = clock.now();
   const kinds = ["relay-check-in", "relay-check-out"] as const;
-  return formRelay ? store.outbox.claim({ kinds, now, until: now + CLAIM_MS, limit: BATCH }) : Promise.resolve([]);
+  return formRelay ? store.outbox.claim({ kinds, now, until: now + leases.form, limit: BATCH }) : Promise.resolve([]);
 }
 
 /** Hands a form to the external service, at least once; what it refuses for good is set aside with an alert. */

@@ -30,15 +30,13 @@ const LETTERS: readonly LetterKind[] = [
   "desk-check-in",
   "desk-check-out",
 ];
-/** Longer than the mailer ever takes, or a second process would send the letter meanwhile. */
-const CLAIM_MS = 60_000;
 /** One at a time: when this process is killed, at most one letter is out and not written down yet. */
 const BATCH = 1;
 
 /** Takes the next letter whose time has come; another process's hands are off them for a minute. */
-export function claimLetters({ store, clock }: Ports): Promise<QueuedLetter[]> {
+export function claimLetters({ store, clock, leases }: Ports): Promise<QueuedLetter[]> {
   const now = clock.now();
-  return store.outbox.claim({ kinds: LETTERS, now, until: now + CLAIM_MS, limit: BATCH });
+  return store.outbox.claim({ kinds: LETTERS, now, until: now + leases.letter, limit: BATCH });
 }
 
 /**

@@ -8,13 +8,12 @@ import { offerChoice } from "#hotel/steps/offer-choice.ts";
 import { tellWaiting } from "#hotel/steps/tell-waiting.ts";
 import { warnOfClosures } from "#hotel/steps/warn-of-closures.ts";
 
-const CLAIM_MS = 30_000;
 const BATCH = 20;
 
 /** Steps of storms that wait for their turn. Another process's hands are off them for a while. */
-export function claimStormSteps({ store, clock }: Ports): Promise<StormStep[]> {
+export function claimStormSteps({ store, clock, leases }: Ports): Promise<StormStep[]> {
   const now = clock.now();
-  return store.storms.claimSteps(now, now + CLAIM_MS, BATCH);
+  return store.storms.claimSteps(now, now + leases.stormStep, BATCH);
 }
 
 /**

@@ -16,9 +16,14 @@ export interface PointsReport {
   intents: string[];
 }
 
-/** Kills a server of the house at each named point of the booking protocol, `times` over, and starts it again. */
-export async function killAtEveryPoint(house: ServedHouse, times: number): Promise<PointsReport> {
-  const names = Object.keys(FAILPOINTS) as FailpointName[];
+export const EVERY_POINT = Object.keys(FAILPOINTS) as FailpointName[];
+
+/** Kills a server of the house at these points of the booking protocol, `times` over, and starts it again. */
+export async function killAtPoints(
+  house: ServedHouse,
+  names: readonly FailpointName[],
+  times: number,
+): Promise<PointsReport> {
   const missed: string[] = [];
   const restarts: number[] = [];
   for (let round = 0; round < times; round += 1) {
@@ -73,7 +78,7 @@ async function bookUntil(
     const server = house.servers[guest % house.servers.length];
     const browser = guestAt(server?.url ?? "", `198.51.${100 + (going.number % 100)}.${guest}`);
     await bookOnce(browser, name, going.number + guest).catch(() => undefined);
-    await pause(going.isOver() ? 0 : 1_500);
+    await pause(going.isOver() ? 0 : 300);
   }
 }
 

@@ -45,12 +45,12 @@ function illLine() {
 /** One house's provider falls ill; a neighbour's, which is asked the same at the same time, is well. */
 export async function sufferOutage(
   illness: Illness,
-  suffering: { lastsMs: number; databaseUrl: string; neighbour: ServedHouse },
+  suffering: { lastsMs: number; env: Record<string, string>; databaseUrl: string; neighbour: ServedHouse },
 ): Promise<OutageReport> {
-  const { lastsMs, databaseUrl, neighbour } = suffering;
+  const { lastsMs, env, databaseUrl, neighbour } = suffering;
   const ill = illLine();
   const provider = await startProvider(ill.line);
-  const house = await serveHouse({ databaseUrl, env: provider.settings, patience: 180_000 });
+  const house = await serveHouse({ databaseUrl, env: { ...env, ...provider.settings }, patience: 180_000 });
   try {
     const holders = await holdRooms(house);
     ill.fall(illness);

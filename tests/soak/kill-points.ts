@@ -1,7 +1,7 @@
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
-import { killAtEveryPoint } from "#tests/outages/kill-points.ts";
+import { EVERY_POINT, killAtPoints } from "#tests/outages/kill-points.ts";
 
 // Each of the twelve points of the booking protocol, ten times on each kind of database.
 
@@ -19,7 +19,7 @@ try {
 async function survive(name: string, options: ServedHouseOptions): Promise<void> {
   const house = await serveHouse({ ...options, env: { FAILPOINTS: "on" }, patience: 180_000 });
   try {
-    const { missed, restarts, cleanAfter, faults, intents } = await killAtEveryPoint(house, TIMES);
+    const { missed, restarts, cleanAfter, faults, intents } = await killAtPoints(house, EVERY_POINT, TIMES);
     const median = restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? Number.NaN;
     const kills = `${restarts.length} kills at named points, ${name}`;
     figure(`${kills}: median restart to the limit of 5 s`, median / 5_000, "at most 1");

@@ -39,7 +39,7 @@ const PURPOSES = Object.keys(PAGES) as LinkPurpose[];
 const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
 const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", TRUST_PROXY: "1" });
 const log = openLog("error");
-const house = await openHouse(config, log, () => briefWriter);
+const house = await openHouse(config, log, { openWriter: () => briefWriter });
 const { hotel, content } = house;
 const store = openStore(house.database);
 // As an owner runs it: React reads this as it is loaded.

@@ -13,6 +13,7 @@ import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
 import type { FrontDoor } from "#hotel/front-door.ts";
 import { openHotel } from "#hotel/hotel.ts";
+import { LEASES } from "#hotel/ports/leases.ts";
 import type { Asking, Identity } from "#hotel/ports/identity.ts";
 import type { Steadily } from "#hotel/ports/pace.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -111,7 +112,16 @@ function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identi
   const accounts = { identity, steadily, commonPasswords };
   const catalogue = catalogueOf(content);
   const sold = { catalogue, billHead: billHeadOf(content), policy: housePolicy(content.cancellation) };
-  const rest = { store: openStore(database), payments, mailRoom, formRelay: undefined, clock, ...sold, houseRules };
+  const rest = {
+    store: openStore(database),
+    payments,
+    mailRoom,
+    formRelay: undefined,
+    clock,
+    leases: LEASES,
+    ...sold,
+    houseRules,
+  };
   return openHotel({ ...accounts, ...rest }).frontDoor;
 }
 

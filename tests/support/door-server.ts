@@ -14,7 +14,7 @@ import { compareWithProvider, findDiscrepancies } from "./oracle.ts";
 
 // The hotel without its pages, as a process of its own: the real wiring, doors and timers, and nothing to be built.
 // `GET /oracle` tells what is wrong with the books, because nobody else may open the embedded database meanwhile.
-// With FAILPOINTS=on it can be told where to die, and guests can pay for what nobody asked for.
+// With QUICK_TIMES=on its leases are short. With FAILPOINTS=on it can be told where to die, and guests can pay for what nobody asked for.
 
 const INTENTS_PER_ORDER = `
   select format('order %s is %s and has %s intents', o.id, o.state, count(i.id)) as fault
@@ -22,10 +22,18 @@ const INTENTS_PER_ORDER = `
   where o.payment = 'card'
   group by o.id having count(i.id) > 1 or (count(i.id) = 0 and o.state = 'confirmed')`;
 
+/** What a dead process had in its hands is taken up, and a provider that is ill asked again, after seconds. */
+const QUICK_TIMES = {
+  leases: { duty: 3_000, stormStep: 3_000, letter: 3_000, form: 3_000, comparison: 3_000, replay: 3_000 },
+  provider: { answerMs: 500, restMs: 1_000 },
+  sandboxLeaseMs: 3_000,
+};
+
 const config = readConfig();
 const log = openLog(config.logLevel);
 const failpoints = process.env.FAILPOINTS === "on" ? listenForFailpoints() : undefined;
-const house = await openHouse(config, log, () => briefWriter);
+const isQuick = process.env.QUICK_TIMES === "on";
+const house = await openHouse(config, log, { openWriter: () => briefWriter, ...(isQuick && { times: QUICK_TIMES }) });
 const doors = openDoors({
   config,
   log,

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, browserOf } from "./browser-of.ts";
+import { foundedHouse } from "./embedded-template.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export interface ServedHouse {
@@ -29,10 +30,10 @@ export async function serveHouse(options: ServedHouseOptions = {}): Promise<Serv
   const env = { TRUST_PROXY: "1", DEMO: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...options.env };
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await reliablePort());
+  const program = "tests/support/door-server.ts";
+  const house = databaseUrl ? undefined : foundedHouse();
   const servers = await Promise.all(
-    ports.map((port) =>
-      startServer({ program: "tests/support/door-server.ts", env, port, patience, ...(dataDir && { dataDir }) }),
-    ),
+    ports.map((port) => startServer({ program, env, port, patience, house, ...(dataDir && { dataDir }) })),
   );
   let guests = 0;
   return {
@@ -71,9 +72,9 @@ async function faultsWithin(url: string, ms: number): Promise<string[]> {
   }
 }
 
-// Each worker of a test run has ports of its own, or two would find the same one free.
+// Each process has ports of its own, or two would find the same one free: other workers, and other steps at the same time.
 const PORTS = 25;
-const firstPort = 4_500 + PORTS * ((Number(process.env.VITEST_POOL_ID ?? 1) - 1) % 4);
+const firstPort = 4_500 + PORTS * ((8 * process.pid + Number(process.env.VITEST_POOL_ID ?? 0)) % 800);
 let taken = 0;
 
 /** Outside the range of outgoing connections, so that nobody takes it while a killed server is being started again. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,6 +11,8 @@ export type ServerOptions = {
   env?: Record<string, string>;
   /** Where the embedded database lives; a fresh folder, removed on `stop`, when left out. */
   dataDir?: string;
+  /** A hotel's folder whose embedded database this one begins with, where its own is still empty. */
+  house?: string | undefined;
   port?: number;
   /** Instead of the whole hotel: another program of this project that listens on PORT. */
   program?: string;
@@ -24,6 +26,8 @@ const root = resolve(import.meta.dirname, "..", "..");
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "levee-data-"));
   const port = options.port ?? (await freePort());
+  const database = join(dataDir, "database");
+  if (options.house && !existsSync(database)) cpSync(join(options.house, "database"), database, { recursive: true });
   const server = new RunningServer(port, dataDir, options);
   await server.start();
   return server;
@@ -34,6 +38,7 @@ export class RunningServer {
   readonly port: number;
   readonly dataDir: string;
   readonly #options: ServerOptions;
+  readonly #die = () => this.#child?.kill("SIGKILL");
   #child: ChildProcess | undefined;
   #said = "";
 
@@ -43,7 +48,7 @@ export class RunningServer {
     this.dataDir = dataDir;
     this.#options = options;
     // Should the tests die, the server dies with them.
-    process.once("exit", () => this.#child?.kill("SIGKILL"));
+    process.once("exit", this.#die);
   }
 
   /** What the server has printed since its first start. */
@@ -102,6 +107,7 @@ export class RunningServer {
   /** Ends the process and removes its data, unless the folder was brought by the caller. */
   async stop() {
     const code = await this.kill();
+    process.off("exit", this.#die);
     if (!this.#options.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
     return code;
   }

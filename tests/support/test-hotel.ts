@@ -13,6 +13,7 @@ import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import { LEASES } from "#hotel/ports/leases.ts";
 import type { FormRelay } from "#hotel/ports/form-relay.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
@@ -83,7 +84,17 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
   const policy = housePolicy(options.cancellation ?? content.cancellation);
   const sold = { catalogue, billHead: billHeadOf(content), policy };
-  const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, ...sold, houseRules });
+  const hotel = openHotel({
+    store,
+    payments,
+    ...accounts,
+    mailRoom,
+    formRelay,
+    clock,
+    leases: LEASES,
+    ...sold,
+    houseRules,
+  });
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });

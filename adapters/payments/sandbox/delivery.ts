@@ -8,8 +8,6 @@ import { dueIntents, findIntent, forgetKeys } from "./tables.ts";
 /** Hands one event to the hotel's webhook; answers with the HTTP status. */
 export type Deliver = (raw: string, signature: string) => Promise<number>;
 
-/** How long one process keeps an event to itself; longer than a webhook may take. */
-const LEASE_MS = 30_000;
 const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +25,7 @@ export function openPost(at: Workplace, secret: string) {
     }
     await settleSlowCards(at);
     await settleRefunds(at);
-    const due = await claim(at.sql, at.now());
+    const due = await claim(at);
     for (const event of at.arrange(due)) await handle(at, event, await send(sign(at, event, secret), deliver));
     return due.length;
   };
@@ -47,7 +45,8 @@ interface DueEvent {
   position: number;
 }
 
-async function claim(sql: Sql, now: number): Promise<DueEvent[]> {
+async function claim({ sql, leaseMs, ...at }: Workplace): Promise<DueEvent[]> {
+  const now = at.now();
   const { rows } = await sql.query(
     `WITH due AS (
        SELECT id FROM sandbox.event WHERE deliver_at <= $1
@@ -56,7 +55,7 @@ async function claim(sql: Sql, now: number): Promise<DueEvent[]> {
      UPDATE sandbox.event SET deliver_at = $3, attempts = attempts + 1
      FROM due WHERE event.id = due.id
      RETURNING event.id, event.data, event.attempts, event.position::float8 AS position`,
-    [now, BATCH, now + LEASE_MS],
+    [now, BATCH, now + leaseMs],
   );
   return (rows as DueEvent[]).sort((a, b) => a.position - b.position);
 }

@@ -17,6 +17,8 @@ export interface SandboxWish {
   /** How long the processing card takes. */
   processingMs: number;
   mischief: Mischief;
+  /** How long one process keeps an event to itself; longer than a webhook may take. */
+  leaseMs?: number;
 }
 
 /** What every part of the sandbox works with. */
@@ -25,12 +27,13 @@ export interface Workplace {
   now: () => number;
   moment: () => Moment;
   deliverAt: (now: number) => number;
+  leaseMs: number;
   copies: number;
   /** The order in which a batch of events goes out. */
   arrange: <Item>(batch: Item[]) => Item[];
 }
 
-export function openWorkplace({ sql, now, processingMs, mischief }: SandboxWish): Workplace {
+export function openWorkplace({ sql, now, processingMs, mischief, leaseMs = 30_000 }: SandboxWish): Workplace {
   const { delayMs = 0, copies = 1, shuffle, random = Math.random } = mischief;
   return {
     sql,
@@ -38,6 +41,7 @@ export function openWorkplace({ sql, now, processingMs, mischief }: SandboxWish)
     moment: () => ({ now: now(), processingMs }),
     deliverAt: (at) => at + (shuffle ? Math.floor(random() * delayMs) : delayMs),
     copies,
+    leaseMs,
     arrange: (batch) => {
       if (!shuffle) return batch;
       const dealt = batch.map((item) => ({ item, place: random() }));

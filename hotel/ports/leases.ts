@@ -1,0 +1,14 @@
+/**
+ * How long claimed work belongs to one process, in milliseconds: others pass it over until then, and take it up should that
+ * process be gone. Each is longer than the work ever takes.
+ */
+export const LEASES = {
+  duty: 30_000,
+  stormStep: 30_000,
+  letter: 60_000,
+  form: 60_000,
+  comparison: 120_000,
+  replay: 120_000,
+};
+
+export type Leases = typeof LEASES;
