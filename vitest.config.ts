@@ -8,6 +8,8 @@ const withDatabases = ["tests/support/global-databases.ts"];
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core to itself, and work on half of two.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -18,16 +20,18 @@ export default defineConfig({
             "adapters/**",
             "tests/{store,http,access,races,outages,seasons,payments,identity}/**",
           ],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
-        test: { name: "seasons", include: [`tests/seasons/${anywhere}`], testTimeout: 120_000 },
+        test: { name: "seasons", include: [`tests/seasons/${anywhere}`], isolate: false, testTimeout: 120_000 },
       },
       {
         test: {
           name: "store",
           include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
+          isolate: false,
           globalSetup: withDatabases,
           testTimeout: 30_000,
           hookTimeout: 60_000,
