@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { openClock } from "./system-clock.ts";
 
@@ -19,6 +20,72 @@ describe("the hotel's business day", () => {
     expect(at("2026-03-08T09:00:00Z").today()).toBe("2026-03-08");
     expect(at("2026-11-01T09:59:59Z").today()).toBe("2026-10-31");
     expect(at("2026-11-01T10:00:00Z").today()).toBe("2026-11-01");
+  });
+});
+
+describe("where clocks change", () => {
+  const FIVE_HOURS = 5 * 3_600_000;
+  const TEN_MINUTES = 600_000;
+  const TURNS = ["00:00", "00:30", "01:00", "01:30", "02:00", "02:30", "03:00", "04:00", "11:50"];
+
+  /** The instants of the changes of eight years; in St. John's they came a minute after midnight then. */
+  function changesIn(zone: string): number[] {
+    const end = Temporal.ZonedDateTime.from(`2034-01-01[${zone}]`).epochMilliseconds;
+    const changes: number[] = [];
+    let next = Temporal.ZonedDateTime.from(`${zone === "America/St_Johns" ? 2007 : 2026}-01-01[${zone}]`);
+    for (let change = next.getTimeZoneTransition("next"); change && changes.length < 16; ) {
+      if (change.epochMilliseconds > end) break;
+      changes.push(change.epochMilliseconds);
+      next = change;
+      change = next.getTimeZoneTransition("next");
+    }
+    return changes;
+  }
+
+  test.each(["America/Chicago", "America/Havana", "America/St_Johns", "America/Santiago", "Australia/Lord_Howe"])(
+    "the business day never runs backwards, whenever it turns: %s",
+    (zone) => {
+      const changes = changesIn(zone);
+      expect(changes.length).toBeGreaterThanOrEqual(8);
+      const backwards: string[] = [];
+      for (const dayTurns of TURNS) {
+        let present = 0;
+        const clock = openClock({ zone, dayTurns }, () => present);
+        for (const change of changes) {
+          let last = "";
+          for (present = change - FIVE_HOURS; present <= change + FIVE_HOURS; present += TEN_MINUTES) {
+            const day = clock.today();
+            const isBegun = clock.dayBegins(day) <= present;
+            if (day < last || !isBegun)
+              backwards.push(`${dayTurns}: ${last}, ${day} at ${new Date(present).toISOString()}`);
+            last = day;
+          }
+        }
+      }
+      expect(backwards).toEqual([]);
+    },
+  );
+
+  test("at noon it is the day of the calendar, whenever it turns", () => {
+    const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" });
+    for (const dayTurns of TURNS) {
+      for (
+        let present = Date.parse("2026-01-01T18:00:00Z");
+        present < Date.parse("2027-01-01");
+        present += 86_400_000
+      ) {
+        const day = openClock({ zone: "America/Chicago", dayTurns }, () => present).today();
+        expect(day).toBe(calendar.format(present));
+      }
+    }
+  });
+
+  test("in the night in which one o'clock comes twice, the day turns at the first", () => {
+    const turning = (instant: string) =>
+      openClock({ zone: "America/Chicago", dayTurns: "01:30" }, () => Date.parse(instant)).today();
+    expect(turning("2026-11-01T06:29:59Z")).toBe("2026-10-31");
+    expect(turning("2026-11-01T06:30:00Z")).toBe("2026-11-01");
+    expect(turning("2026-11-01T07:10:00Z")).toBe("2026-11-01");
   });
 });
 

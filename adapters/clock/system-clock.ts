@@ -14,28 +14,28 @@ const MOST_DAYS_KEPT = 4_000;
 
 /** The clock on the wall of the hotel; `now` can be replaced in tests. */
 export function openClock({ zone, dayTurns }: HotelTime, now: () => Instant = Date.now): Clock {
-  const turns = Temporal.PlainTime.from(dayTurns);
   const at: Clock["at"] = (date, time) =>
     Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
   const begins = new Map<PlainDate, Instant>();
+  const dayBegins: Clock["dayBegins"] = (day) => {
+    const kept = begins.get(day);
+    if (kept !== undefined) return kept;
+    if (begins.size >= MOST_DAYS_KEPT) begins.clear();
+    const instant = at(day, dayTurns);
+    begins.set(day, instant);
+    return instant;
+  };
   return {
     now,
     at,
-    dayBegins(day) {
-      const kept = begins.get(day);
-      if (kept !== undefined) return kept;
-      if (begins.size >= MOST_DAYS_KEPT) begins.clear();
-      const instant = at(day, dayTurns);
-      begins.set(day, instant);
-      return instant;
-    },
+    dayBegins,
     today() {
-      const local = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone);
-      const turned = Temporal.PlainTime.compare(local.toPlainTime(), turns) >= 0;
-      return local
-        .toPlainDate()
-        .subtract({ days: turned ? 0 : 1 })
-        .toString() as PlainDate;
+      const present = now();
+      const local = Temporal.Instant.fromEpochMilliseconds(present).toZonedDateTimeISO(zone).toPlainDate();
+      // Instants are compared: where an hour comes twice, the wall shows a time before the turn after the day has turned.
+      const days = [1, 0, -1].map((later) => local.add({ days: later }).toString() as PlainDate);
+      const [, , before = local.toString() as PlainDate] = days;
+      return days.find((day) => dayBegins(day) <= present) ?? before;
     },
   };
 }
