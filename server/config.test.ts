@@ -31,6 +31,31 @@ describe("the settings", () => {
     expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX: "on" }).isPublic).toBe(true);
   });
 
+  test.each([
+    { PUBLIC_URL: "http://hotel.example.com" },
+    { PUBLIC_URL: "http://192.168.1.20:3000" },
+    { HOST: "0.0.0.0" },
+    { HOST: "::" },
+    { HOST: "192.168.1.20" },
+    { HOST: "127.0.0.1.example.com" },
+    { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
+    { HOST: "localhost", PUBLIC_URL: "http://localhost.example.com" },
+  ])("refuse sandbox payments where others than this machine can come: %o", (settings) => {
+    expect(() => readConfig(settings)).toThrow("ALLOW_SANDBOX");
+    expect(readConfig({ ...settings, ALLOW_SANDBOX: "on" }).stripe).toBeUndefined();
+  });
+
+  test.each([
+    {},
+    { HOST: "127.0.0.1" },
+    { HOST: "127.8.8.8" },
+    { HOST: "::1" },
+    { PUBLIC_URL: "https://hotel.localhost:8443" },
+    { PUBLIC_URL: "http://[::1]:3000", HOST: "localhost" },
+  ])("leave sandbox payments to whoever tries the hotel on their own machine: %o", (settings) => {
+    expect(readConfig(settings).stripe).toBeUndefined();
+  });
+
   describe("of the second factor at the desk", () => {
     const secure = { PUBLIC_URL: "https://hotel.example.com", ALLOW_SANDBOX: "on" };
     const mail = { SMTP_URL: "smtps://mail.example.com", MAIL_FROM: "hotel@example.com" };
@@ -117,8 +142,16 @@ describe("the settings", () => {
       expect(() => readConfig({ ...test3, STRIPE_SECRET_KEY: "sk_live_1" })).toThrow("one is a test key");
     });
 
-    test("open a public house for real cards without the sandbox, and furnish no demo", () => {
+    test("take no real cards on the embedded database, unless told to", () => {
       const live = { ...test3, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+      expect(() => readConfig(live)).toThrow("ALLOW_EMBEDDED_CARDS");
+      expect(readConfig({ ...live, ALLOW_EMBEDDED_CARDS: "on" }).stripe?.isLive).toBe(true);
+      expect(readConfig(test3).stripe?.isLive).toBe(false);
+    });
+
+    test("open a public house for real cards without the sandbox, and furnish no demo", () => {
+      const DATABASE_URL = "postgresql://hotel@127.0.0.1/hotel";
+      const live = { ...test3, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1", DATABASE_URL };
       const config = readConfig({ PUBLIC_URL, ...live, STRIPE_WEBHOOK_SECRET_OLD: "whsec_old" });
       expect(config.stripe).toMatchObject({ isLive: true, webhookSecrets: ["whsec_new", "whsec_old"] });
       expect(readConfig(test3)).toMatchObject({

@@ -29,6 +29,7 @@ const shapeOfSettings = z.object({
   TRUST_PROXY: count(0, 10, 0),
   DEMO: onOff.optional(),
   ALLOW_SANDBOX: onOff.default("off"),
+  ALLOW_EMBEDDED_CARDS: onOff.default("off"),
   HOLD_MINUTES: count(1, 120, 15),
   PENDING_HOURS: count(1, 168, 24),
   BOOKING_HORIZON_DAYS: count(1, 1_100, 540),
@@ -62,13 +63,37 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = settings.safeParse(given);
   if (!read.success) throw new FaultySettings(inWords(read.error.issues));
   const config = shape(read.data);
-  if (config.isPublic && !config.stripe && !config.allowSandbox) {
-    throw new FaultySettings(
-      "PUBLIC_URL is a public https address, but payments are still the sandbox's: nobody would really pay. " +
-        "Set the three STRIPE_ settings to take real cards, or ALLOW_SANDBOX=on if that is what you want.",
-    );
-  }
+  const [refusal] = refusalsOf(config);
+  if (refusal) throw new FaultySettings(refusal);
   return config;
+}
+
+/** What the settings allow each by itself, and an owner would regret together. */
+function refusalsOf(config: Config): string[] {
+  const { publicUrl, host, stripe, databaseUrl, allowSandbox, allowEmbeddedCards } = config;
+  const reached = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname) ? "PUBLIC_URL" : "HOST";
+  const isAtHome = isLoopback(host) && reached === "HOST";
+  const isPlay = !stripe && !allowSandbox && !isAtHome;
+  return [
+    ...(isPlay
+      ? [
+          `${reached} lets others than this machine in, but payments are still the sandbox's: nobody would really pay. ` +
+            "Set the three STRIPE_ settings to take real cards, or ALLOW_SANDBOX=on if that is what you want.",
+        ]
+      : []),
+    ...(stripe?.isLive && databaseUrl === undefined && !allowEmbeddedCards
+      ? [
+          "The STRIPE_ settings take real cards, but the bookings would be kept in the embedded database, which a power " +
+            "cut can damage. Set DATABASE_URL to a PostgreSQL, or ALLOW_EMBEDDED_CARDS=on if that is what you want.",
+        ]
+      : []),
+  ];
+}
+
+/** Whether only this machine can come there; 0.0.0.0 and :: are every network's door. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, "");
+  return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(?:\.\d{1,3}){3}$/.test(name);
 }
 
 function shape(read: z.output<typeof settings>) {
@@ -98,6 +123,7 @@ function shape(read: z.output<typeof settings>) {
     /** Made at the start where there is no owner; in the demo with a password made for it. */
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
     allowSandbox: read.ALLOW_SANDBOX === "on",
+    allowEmbeddedCards: read.ALLOW_EMBEDDED_CARDS === "on",
     businessDayTurns: read.BUSINESS_DAY_TURNS,
     /** With hot reload. */
     isDevelopment: read.NODE_ENV === "development",
