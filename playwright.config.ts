@@ -10,7 +10,7 @@ const port = process.env.BROWSER_TEST_PORT;
 const { executablePath, env, args } = findChromium();
 
 // Where the width plays no part one run is enough: at the desk's, or at the guest's, most of whom have a phone.
-const DESKTOP_ALONE = /[\\/](google|keyboard|proofs|scripts|slow-line|too-early|walk)\.spec\.ts$/;
+const DESKTOP_ALONE = /[\\/](behind-tls|google|keyboard|proofs|scripts|slow-line|too-early|walk)\.spec\.ts$/;
 const PHONE_ALONE = /[\\/](cards|faulty-entries|narrow|spanish-states|stripe)\.spec\.ts$/;
 
 export default defineConfig({

@@ -3,7 +3,13 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { nonceContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
@@ -47,6 +53,12 @@ export default function handleRequest(
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
+
+/** Tells of what broke on our side. What somebody asked for in vain is no fault, and neither is a browser that left. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  console.error(error);
+};
 
 /** What the browser unpacks best. A brotli window of 64 KiB costs less than half of the default's time on pages this size. */
 function packed(request: Request, headers: Headers): Transform {

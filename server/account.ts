@@ -4,14 +4,14 @@ import { LANGUAGES } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/ports/identity.ts";
 import { deviceOf } from "./known-device.ts";
+import type { Origins } from "./own-origins.ts";
 
 interface AccountEnvironment {
-  Variables: { account: AccountSession };
+  Variables: { account: AccountSession; origins: Origins };
 }
 
 interface DoorFacts {
   addressOf: (c: Context) => string;
-  publicUrl: string | undefined;
   /** Guests reach the hotel over https, so cookies are for https alone. */
   isPublic: boolean;
 }
@@ -22,7 +22,7 @@ interface DoorFacts {
  */
 export function knowAccount(
   { frontDoor }: Pick<Hotel, "frontDoor">,
-  { addressOf, publicUrl, isPublic }: DoorFacts,
+  { addressOf, isPublic }: DoorFacts,
 ): MiddlewareHandler<AccountEnvironment> {
   return async (c, next) => {
     const kept = new Map<string, string>();
@@ -30,7 +30,7 @@ export function knowAccount(
       cookies: c.req.header("cookie") ?? "",
       address: addressOf(c),
       agent: c.req.header("user-agent") ?? "",
-      origin: new URL(publicUrl ?? c.req.url).origin,
+      origin: c.get("origins")[0],
       language: languageOf(c.req.path),
       device: deviceOf(c, isPublic),
       keep: (cookies) => {

@@ -20,6 +20,8 @@ export interface AppParts extends DoorParts {
 interface Asker {
   visit: VisitSession;
   account: AccountSession;
+  /** Where guests find the house. */
+  origin: string;
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -37,7 +39,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   const letsStripeIn = config.stripe !== undefined;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
   const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.findAvailability) };
-  const render = async (request: Request, { visit, account }: Asker): Promise<Rendering> => {
+  const render = async (request: Request, { visit, account, origin }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
       hotel: isDevelopment || !isFromStranger(request) ? hotel : strangersHotel,
@@ -45,7 +47,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
       visit,
       account,
       nonce,
-      origin: new URL(config.publicUrl ?? request.url).origin,
+      origin,
     });
     const kind = pageKindOf(request);
     const page = await answer(request, context);
@@ -61,8 +63,8 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   };
   const kept = keepPages(render, (pathname) => foundPageAt(pathname) !== undefined);
   return async (c) => {
-    const request = c.req.raw;
-    const asker = { visit: c.get("visit"), account: c.get("account") };
+    const request = c.get("pageRequest");
+    const asker = { visit: c.get("visit"), account: c.get("account"), origin: c.get("origins")[0] };
     const mayKeep = !isDevelopment && isFromStranger(request);
     const page = mayKeep ? await kept(request, asker) : (await render(request, asker)).page;
     // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.

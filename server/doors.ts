@@ -5,6 +5,9 @@ import { knowAccount } from "./account.ts";
 import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { type Origins, ownOrigins } from "./own-origins.ts";
+import { noteRefusals } from "./note-refusals.ts";
+import { readPageRequests } from "./page-requests.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { visitOf } from "./visit.ts";
 
@@ -15,19 +18,24 @@ export interface DoorParts extends Serving {
 }
 
 export interface DoorEnvironment {
-  Variables: { visit: VisitSession; account: AccountSession };
+  Variables: { visit: VisitSession; account: AccountSession; origins: Origins; pageRequest: Request };
 }
 
 /** What every request passes, then the doors for programs: the API and the sandbox. The pages come behind. */
 export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const { config, hotel, sandboxDoor } = parts;
-  const { isPublic, publicUrl } = config;
+  const { isPublic } = config;
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>();
   doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
-  doors.use(refuseForeignOrigins(publicUrl));
+  doors.use(noteRefusals(parts.log));
+  doors.use(async (c, next) => {
+    c.set("origins", ownOrigins(c.req.raw, config));
+    await next();
+  });
+  doors.use(refuseForeignOrigins());
   doors.use(limitBodies());
-  doors.use(knowAccount(hotel, { addressOf: addressAt, publicUrl, isPublic }));
+  doors.use(knowAccount(hotel, { addressOf: addressAt, isPublic }));
   doors.use(async (c, next) => {
     const { account } = c.get("account");
     c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));
@@ -35,6 +43,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   });
   doors.route("/api", openJsonApi(parts));
   if (sandboxDoor) doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
+  doors.use(readPageRequests());
   return doors;
 }
 

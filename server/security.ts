@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Origins } from "./own-origins.ts";
 import { problemResponse } from "./problem-json.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
@@ -75,13 +76,11 @@ export function pagePolicy(
  * Refuses a state-changing request that a browser sent from another origin. Programs that are not browsers send
  * neither header and carry no cookies of a guest's.
  */
-export function refuseForeignOrigins(publicUrl: string | undefined): MiddlewareHandler {
-  const publicHost = publicUrl && new URL(publicUrl).host;
+export function refuseForeignOrigins(): MiddlewareHandler<{ Variables: { origins: Origins } }> {
   return (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const origin = c.req.header("origin");
-    const ownHosts = [c.req.header("host") ?? new URL(c.req.url).host, publicHost];
-    const isForeign = origin ? !isOneOf(ownHosts, origin) : c.req.header("sec-fetch-site") === "cross-site";
+    const isForeign = origin ? !c.get("origins").includes(origin) : c.req.header("sec-fetch-site") === "cross-site";
     if (!isForeign) return next();
     return Promise.resolve(
       problemResponse({ status: 403, code: "foreign-origin", detail: "This request came from another website." }),
@@ -102,9 +101,4 @@ function noLongerThan(maxSize: number): MiddlewareHandler {
     onError: () =>
       problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
   });
-}
-
-/** Never for the origin `null` that a sandboxed frame sends, nor against a host that is not known. */
-function isOneOf(hosts: readonly (string | undefined)[], origin: string): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }

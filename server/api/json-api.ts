@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Log } from "#server/log.ts";
@@ -12,7 +13,7 @@ import { addDeskCalls } from "./desk-calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addHouseKeepingCalls } from "./house-keeping-calls.ts";
-import { addPostRoomCalls } from "./post-room-calls.ts";
+import { addPostRoomCalls, postReturnedLetter } from "./post-room-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
 import { getLive, getReady, postStripeEvent } from "./routes.ts";
 import { addStayCalls } from "./stay-calls.ts";
@@ -42,6 +43,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
     // What a guest or the desk was told is nobody's to keep, and what is free changes by the second.
     c.res.headers.set("cache-control", "no-store");
   });
+  api.use(takeJsonAlone);
   addRoomCalls(api, hotel);
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);
@@ -65,6 +67,22 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   api.onError((fault) => respondToFault(fault, log));
   return api;
 }
+
+/** These are read raw. */
+const RAW = new Set([postStripeEvent, postReturnedLetter].map(({ path }) => `/api${path}`));
+
+/** Every other call that changes something takes JSON, and says so. */
+const takeJsonAlone: MiddlewareHandler = (c, next) => {
+  const type = c.req.header("content-type");
+  if (["GET", "HEAD"].includes(c.req.method) || RAW.has(c.req.path) || JSON_TYPE.test(type ?? "")) return next();
+  const refusal =
+    type === undefined
+      ? problemResponse({ status: 400, code: "unreadable", detail: "The request could not be read." })
+      : problemResponse({ status: 415, code: "wrong-type", detail: "Only application/json can be sent here." });
+  return Promise.resolve(refusal);
+};
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Verified before it is parsed, stored before it is answered; a worker does the rest. */
 function addWebhook(api: JsonApi, hotel: Hotel): void {

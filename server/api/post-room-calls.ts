@@ -117,7 +117,7 @@ const getForms = createRoute({
 });
 
 /** Its body is read raw: it is a message as a mail server wrote it. */
-const postReturnedLetter = createRoute({
+export const postReturnedLetter = createRoute({
   method: "post",
   path: "/returned-letters",
   summary: "Takes a letter that a mail server sent back (RFC 3464), raw; the mark in its address is the proof",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { handleError } from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
@@ -53,9 +54,9 @@ export async function openPages(house: TestHotel) {
       visit: c.get("visit"),
       account: c.get("account"),
       nonce: "nonce",
-      origin: "http://hotel.example.com",
+      origin: c.get("origins")[0],
     });
-    const page = await answer(c.req.raw, context);
+    const page = await answer(c.get("pageRequest"), context);
     return c.newResponse(page.body, page);
   });
   return known;
@@ -66,7 +67,7 @@ function buildOf(built: Routes, known: readonly PageRoute[]): ServerBuild {
     return [id, { id, parentId, path: built[id]?.path, index: built[id]?.index, hasLoader, hasAction, module: "" }];
   });
   return {
-    entry: { module: { default: () => new Response("A page.") } },
+    entry: { module: { default: pageOf, handleError } },
     routes: built,
     assets: { entry: { imports: [], module: "" }, routes: Object.fromEntries(told), url: "", version: "1" },
     publicPath: "/",
@@ -77,6 +78,10 @@ function buildOf(built: Routes, known: readonly PageRoute[]): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
+}
+
+function pageOf(_request: Request, status: number, headers: Headers): Response {
+  return new Response("A page.", { status, headers });
 }
 
 export interface PageAnswer {

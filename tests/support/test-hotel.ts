@@ -21,6 +21,7 @@ import type { Steadily } from "#hotel/ports/pace.ts";
 import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
+import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { freshEmbedded } from "./embedded-template.ts";
 
@@ -33,6 +34,8 @@ export interface TestHotel {
   database: Database;
   /** The doors for programs, as the process serves them. */
   doors: Hono<DoorEnvironment>;
+  /** What its log holds, each line behind its level. */
+  said: readonly string[];
   /** Moves the hotel's clock on. */
   pass(ms: number): void;
   /** What the timers would do until there is nothing left: deliver events, then every duty. */
@@ -95,7 +98,9 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ...sold,
     houseRules,
   });
-  const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+  const said: string[] = [];
+  const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
+  const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
   const isReady = () => Promise.resolve(true);
   const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });
   const deliver = async (raw: string, signature: string) => ((await hotel.receiveEvent(raw, signature)) ? 200 : 400);
@@ -104,6 +109,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     identity,
     database,
     doors,
+    said,
     pass: (ms) => {
       present += ms;
     },

@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from "hono";
+import type { Origins } from "./own-origins.ts";
+import { type ProblemDetails, problemResponse } from "./problem-json.ts";
+
+interface PageEnvironment {
+  Variables: { origins: Origins; pageRequest: Request };
+}
+
+const METHODS = ["GET", "HEAD", "POST"];
+
+/** Control characters and the line ends of Unicode: no address of the house has one, and none is told apart by them. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
+
+/** Where a page's script tells of a passkey's ceremony in JSON; all other pages take forms. */
+const JSON_PAGE = /\/(?:login|account)\/passkey\/?$/i;
+
+/**
+ * Refuses what no page can answer, and reads a form to its end, so that the pages find one that can be read. They get the
+ * request at the address that the guest sees: the router compares it with the one that the browser says a form came from.
+ */
+export function readPageRequests(): MiddlewareHandler<PageEnvironment> {
+  return async (c, next) => {
+    const sent = c.req.raw;
+    const { pathname, search } = new URL(sent.url);
+    if (!METHODS.includes(sent.method)) return notAllowed(METHODS);
+    if (!isReadable(pathname)) return refused(400, "unreadable", "This address can't be read.");
+    const origin = c.get("origins").find((one) => one === sent.headers.get("origin")) ?? c.get("origins")[0];
+    const address = `${origin}${pathname}${search}`;
+    const body = sent.method === "POST" ? await readBody(sent, pathname) : undefined;
+    if (body instanceof Response) return body;
+    const { method, headers, signal } = sent;
+    const isAsSeen = body === undefined && address === sent.url;
+    c.set("pageRequest", isAsSeen ? sent : new Request(address, { method, headers, signal, ...(body && { body }) }));
+    await next();
+    if (c.res.status === 405) c.res.headers.set("allow", "GET, HEAD");
+    return undefined;
+  };
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !UNSEEN.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+async function readBody(sent: Request, pathname: string): Promise<ArrayBuffer | Response> {
+  const type = sent.headers.get("content-type") ?? "";
+  const [essence = ""] = type.toLowerCase().split(";", 1);
+  const isJson = JSON_PAGE.test(pathname);
+  const taken = isJson ? ["application/json"] : ["application/x-www-form-urlencoded", "multipart/form-data"];
+  if (!taken.includes(essence.trim()))
+    return refused(415, "wrong-type", `Only ${taken.join(" or ")} can be sent here.`);
+  const body = await sent.arrayBuffer();
+  if (isJson || (await isForm(body, type))) return body;
+  return refused(400, "unreadable", "The form could not be read.");
+}
+
+/** No form of the house sends a file. */
+async function isForm(body: ArrayBuffer, type: string): Promise<boolean> {
+  try {
+    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    return [...form.values()].every((value) => typeof value === "string");
+  } catch {
+    return false;
+  }
+}
+
+function notAllowed(methods: readonly string[]): Response {
+  const answer = refused(405, "wrong-method", "A page is read, or a form sent to it.");
+  answer.headers.set("allow", methods.join(", "));
+  return answer;
+}
+
+function refused(status: number, code: string, detail: string): Response {
+  return problemResponse({ status, code, detail } satisfies ProblemDetails);
+}
