@@ -87,7 +87,7 @@ const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email,
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
   end as promised_rooms,
-  (select l.id from ledger l where l.order_id = booking.order_id and l.kind = 'captured' limit 1) is not null as has_receipt`;
+  (select l.id from ledger l where l.order_id = booking.order_id and l.kind in ('captured', 'cash', 'card-at-desk') limit 1) is not null as has_receipt`;
 
 const INSERT_FOR_ORDER = `
   with written as (

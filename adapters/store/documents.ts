@@ -1,4 +1,5 @@
 import type { DocumentTable, DueDocument, IssuedDocument } from "#hotel/ports/store/documents.ts";
+import type { DeskPayment } from "#hotel/rules/desk-account.ts";
 import { type DocumentFacts, type DocumentKind, documentNumber } from "#hotel/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
 import { timestamp } from "./instants.ts";
@@ -48,11 +49,16 @@ export function documentTable(run: Run): DocumentTable {
 // In one order of kinds for everybody, because each kind's series is locked by its first document.
 const DUE_ROWS = `
   select d.movement, d.order_id, l.amount, l.reference, l.at,
-    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' else 'reversal' end as kind,
-    r.booking_id, r.taxes, r.fees
+    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' when 'refund-returned' then 'reversal'
+      when 'returned-at-desk' then 'desk-refund' else 'desk-receipt' end as kind,
+    case when l.kind in ('cash', 'card-at-desk') then l.kind end as paid_by,
+    case when l.reference like 'booking:%' then split_part(l.reference, ':', 2)::bigint else r.booking_id end as booking_id,
+    r.taxes, r.fees
   from document_due d join ledger l on l.id = d.movement
-    left join refund r on r.refund_id = l.reference and l.kind <> 'captured'`;
-const IN_TURN = `order by case l.kind when 'captured' then 0 when 'refunded' then 1 else 2 end, d.movement limit $1`;
+    left join refund r on r.refund_id = l.reference and l.kind in ('refunded', 'refund-returned')`;
+const IN_TURN = `
+  order by case l.kind when 'captured' then 0 when 'cash' then 1 when 'card-at-desk' then 1 when 'refunded' then 2
+    when 'refund-returned' then 3 else 4 end, d.movement limit $1`;
 const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
 // Whoever asks for one order's waits for who is at it.
 const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
@@ -65,6 +71,7 @@ interface DueRow {
   reference: string;
   at: Date;
   booking_id: number | null;
+  paid_by: DeskPayment | null;
   taxes: number | null;
   fees: number | null;
 }
@@ -80,6 +87,7 @@ function toDue(row: DueRow): DueDocument {
     reference,
     at: row.at.getTime(),
     bookingId: row.booking_id ?? undefined,
+    paidBy: row.paid_by ?? undefined,
     parts: isSplit ? { subtotal: amount - taxes - fees, taxes, fees, total: amount } : undefined,
   };
 }

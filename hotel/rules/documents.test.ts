@@ -7,7 +7,9 @@ import {
   NO_PARTS,
   type Parts,
   partsLeft,
+  partsOfDeskPayment,
   shareOfParts,
+  standingParts,
 } from "./documents.ts";
 
 const PARTS = ["subtotal", "taxes", "fees", "total"] as const;
@@ -59,4 +61,44 @@ test("a document's number tells its kind and year, and is known as one", () => {
   expect(documentNumber("credit-note", 2027, 1_234_567)).toBe("C2027-1234567");
   expect(["R2026-000007", "C2027-1234567", "V2026-000001"].every(isDocumentNumber)).toBe(true);
   expect([7, "", "R2026-7", "X2026-000007", "R2026-000007 "].some(isDocumentNumber)).toBe(false);
+});
+
+test("what was received, less what went back, is what the documents come to", () => {
+  const of = (total: number): Parts => ({ subtotal: total - 3, taxes: 2, fees: 1, total });
+  const documents = [
+    { kind: "receipt", facts: of(100) },
+    { kind: "desk-receipt", facts: of(50) },
+    { kind: "credit-note", facts: of(20) },
+    { kind: "reversal", facts: of(20) },
+    { kind: "desk-refund", facts: of(30) },
+  ] as const;
+  expect(standingParts(documents)).toEqual({ subtotal: 117, taxes: 2, fees: 1, total: 120 });
+});
+
+const HALF = { subtotal: 45, taxes: 6, fees: 5, total: 56 };
+test.each([
+  { of: "all of it", amount: 112, received: NO_PARTS, parts: { subtotal: 90, taxes: 12, fees: 10, total: 112 } },
+  { of: "a half of it", amount: 56, received: NO_PARTS, parts: HALF },
+  {
+    of: "the rest",
+    amount: 50,
+    received: { subtotal: 50, taxes: 7, fees: 5, total: 62 },
+    parts: { subtotal: 40, taxes: 5, fees: 5, total: 50 },
+  },
+  {
+    of: "the rest, of which an earlier share held no tax",
+    amount: 50,
+    received: { subtotal: 62, taxes: 0, fees: 0, total: 62 },
+    parts: { subtotal: 28, taxes: 12, fees: 10, total: 50 },
+  },
+  { of: "more than is left", amount: 56, received: { subtotal: 100, taxes: 0, fees: 0, total: 100 }, parts: HALF },
+  {
+    of: "more than its price",
+    amount: 120,
+    received: NO_PARTS,
+    parts: { subtotal: 98, taxes: 12, fees: 10, total: 120 },
+  },
+])("a payment at the desk of $of is split by what it is for", ({ amount, received, parts }) => {
+  const price = { subtotal: 90, taxes: 12, fees: 10, total: 112 };
+  expect(partsOfDeskPayment(amount, { price, received })).toEqual(parts);
 });

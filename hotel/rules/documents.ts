@@ -1,13 +1,23 @@
+import type { DeskPayment } from "./desk-account.ts";
 import type { Cents } from "./money.ts";
 import type { Instant } from "./plain-date.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import type { Stay } from "./stay.ts";
 
 /**
- * receipt: for money that came for a stay. credit-note: for what went back of it. reversal: for a refund that the
- * guest's bank sent back to us.
+ * receipt: for a card payment on the website. credit-note: for what went back of it. reversal: for a refund that the
+ * guest's bank sent back to us. desk-receipt: for money taken at the desk. desk-refund: for money handed back there.
  */
-export type DocumentKind = "receipt" | "credit-note" | "reversal";
+export type DocumentKind = "receipt" | "credit-note" | "reversal" | "desk-receipt" | "desk-refund";
+
+/** What a document adds to, or takes off, what the guest has paid. */
+export const SIGN_OF_DOCUMENT: Record<DocumentKind, 1 | -1> = {
+  receipt: 1,
+  "desk-receipt": 1,
+  reversal: 1,
+  "credit-note": -1,
+  "desk-refund": -1,
+};
 
 /** An amount of money by what it is for; `total` is the sum. */
 export interface Parts {
@@ -47,20 +57,28 @@ export interface BillLine extends Stay, Parts {
 /** What a document says, as it was issued. It names nobody: whose it is, the order knows. */
 export interface DocumentFacts extends Parts {
   house: BillHouse;
-  /** Only a receipt has them. */
+  /** What was paid for; only receipts have them. */
   lines: readonly BillLine[];
   /** Tax in ten-thousandths, as it was. */
   taxBasisPoints: number;
   /** When the money moved, and the provider's id of it. */
   movedAt: Instant;
   reference: string;
+  /** How a guest paid at the desk; of its receipts alone. */
+  paidBy?: DeskPayment;
   /** The number of the receipt that it amends. */
   of?: string;
   /** The booking that was amended; none where it is the whole order, or nobody said which. */
   bookingId?: number;
 }
 
-const LETTER: Record<DocumentKind, string> = { receipt: "R", "credit-note": "C", reversal: "V" };
+const LETTER: Record<DocumentKind, string> = {
+  receipt: "R",
+  "credit-note": "C",
+  reversal: "V",
+  "desk-receipt": "D",
+  "desk-refund": "P",
+};
 
 /** `R2026-000123`: every kind counts from 1 in every year of the hotel's. */
 export function documentNumber(kind: DocumentKind, year: number, serial: number): string {
@@ -68,7 +86,7 @@ export function documentNumber(kind: DocumentKind, year: number, serial: number)
 }
 
 export function isDocumentNumber(sent: unknown): sent is string {
-  return typeof sent === "string" && /^[RCV]\d{4}-\d{6,}$/.test(sent);
+  return typeof sent === "string" && /^[RCVDP]\d{4}-\d{6,}$/.test(sent);
 }
 
 export const NO_PARTS: Parts = { subtotal: 0, taxes: 0, fees: 0, total: 0 };
@@ -90,6 +108,26 @@ export function partsLeft(whole: Parts, gone: Parts): Parts {
     fees: whole.fees - gone.fees,
     total: whole.total - gone.total,
   };
+}
+
+/** What documents come to together: what was received, less what went back. */
+export function standingParts(documents: readonly { kind: DocumentKind; facts: Parts }[]): Parts {
+  return documents.reduce<Parts>(
+    (sum, { kind, facts }) => (SIGN_OF_DOCUMENT[kind] > 0 ? addParts(sum, facts) : partsLeft(sum, facts)),
+    NO_PARTS,
+  );
+}
+
+/**
+ * What a payment of `amount` at the desk is for: all that no receipt covers yet where it is just that, else a share of the
+ * booking's price by the same parts; beyond that price all of it is for rooms.
+ */
+export function partsOfDeskPayment(amount: Cents, { price, received }: { price: Parts; received: Parts }): Parts {
+  const rest = partsLeft(price, received);
+  if (rest.total === amount && Math.min(rest.subtotal, rest.taxes, rest.fees) >= 0) return rest;
+  const share = shareOfParts(price, Math.min(amount, price.total));
+  const beyond = amount - share.total;
+  return { ...share, subtotal: share.subtotal + beyond, total: amount };
 }
 
 /** Whether each part of `wish` is still there to be given. */

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DueDocument, IssuedDocument } from "#hotel/ports/store/documents.ts";
+import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { OrderLine } from "#hotel/ports/store/orders.ts";
 import {
   addParts,
@@ -10,83 +11,125 @@ import {
   NO_PARTS,
   type Parts,
   partsLeft,
+  partsOfDeskPayment,
   shareOfParts,
+  standingParts,
 } from "#hotel/rules/documents.ts";
 
-/**
- * Issues what is due, of one order where it is named, each document under the next number of its series. Answers how
- * many were due. Money that bought no stay gets none: it goes back, and the letter that says so is its document.
- */
+/** Issues what is due, of one order where it is named. Answers how many were due. */
 export function issueDocuments(ports: Ports, limit: number, orderId?: string): Promise<number> {
-  const { store, clock } = ports;
+  return ports.store.transaction((tx) => issueDocumentsWithin(ports, tx, { limit, orderId }));
+}
+
+/**
+ * The same inside a transaction, each document under the next number of its series. Money that bought no stay gets none:
+ * it goes back, and the letter that says so is its document.
+ */
+export async function issueDocumentsWithin(
+  ports: Ports,
+  tx: Tables,
+  { limit, orderId }: { limit: number; orderId?: string | undefined },
+): Promise<number> {
+  const { clock } = ports;
   const year = Number(clock.today().slice(0, 4));
   const at = clock.now();
-  return store.transaction(async (tx) => {
-    let done = 0;
-    for (const due of await tx.documents.due(limit, orderId)) {
-      const order = await tx.orders.find(due.orderId);
-      const isSold = order && (await tx.bookings.ofOrder(order.id)).length > 0;
-      const facts = isSold ? await factsOf(ports, tx, { due, lines: order.lines }) : "none";
-      // Its receipt is being issued elsewhere at this moment.
-      if (facts === undefined) continue;
-      if (facts === "none") await tx.documents.passOver(due.movement);
-      else await tx.documents.issue(due, { year, at, facts });
-      done += 1;
-    }
-    return done;
-  });
+  let done = 0;
+  for (const due of await tx.documents.due(limit, orderId)) {
+    const order = await tx.orders.find(due.orderId);
+    const bookings = order ? await tx.bookings.ofOrder(order.id) : [];
+    const isSold = order && bookings.length > 0;
+    const facts = isSold ? await factsOf(ports, tx, { due, sold: order.lines, bookings }) : "none";
+    // Its receipt is being issued elsewhere at this moment.
+    if (facts === undefined) continue;
+    if (facts === "none") await tx.documents.passOver(due.movement);
+    else await tx.documents.issue(due, { year, at, facts });
+    done += 1;
+  }
+  return done;
 }
 
 interface Issuing {
   due: DueDocument;
-  /** As they were paid for: a stay that is changed later leaves them as they are. */
-  lines: readonly OrderLine[];
+  /** As they were paid for online: a stay that is changed later leaves them as they are. */
+  sold: readonly OrderLine[];
+  /** As they are now, which is what is paid for at the desk. */
+  bookings: readonly Booking[];
 }
 
 async function factsOf(ports: Ports, tx: Tables, issuing: Issuing): Promise<DocumentFacts | undefined> {
-  const { due } = issuing;
-  if (due.kind === "receipt") return receiptFacts(ports, issuing);
+  const { due, sold } = issuing;
+  if (due.kind === "receipt") return { ...receiptOf(ports, due, sold), ...sold.reduce(addParts, NO_PARTS) };
   const issued = await tx.documents.ofOrder(due.orderId);
-  const receipt = issued.find(({ kind }) => kind === "receipt");
-  return receipt && amendment(due, receipt, issued);
+  if (due.kind === "desk-receipt") return deskReceipt(ports, issuing, issued);
+  const isAmended = ({ kind }: IssuedDocument) =>
+    kind === "receipt" || (kind === "desk-receipt" && due.kind === "desk-refund");
+  const receipt = issued.find(isAmended);
+  return receipt && { ...amendment(due, receipt), ...amendedParts(issuing, issued) };
 }
 
-function receiptFacts({ billHead, catalogue }: Ports, { due, lines: sold }: Issuing): DocumentFacts {
-  const lines = sold.map((line) => billLine(line, billHead.roomNames[line.type] ?? {}));
-  const { house } = billHead;
+function receiptOf({ billHead, catalogue }: Ports, due: DueDocument, lines: readonly OrderLine[]) {
+  const { house, roomNames } = billHead;
   const { taxBasisPoints } = catalogue;
-  return { house, lines, ...lines.reduce(addParts, NO_PARTS), taxBasisPoints, ...movedBy(due) };
+  return {
+    house,
+    lines: lines.map((line) => billLine(line, roomNames[line.type] ?? {})),
+    taxBasisPoints,
+    ...movedBy(due),
+  };
+}
+
+function deskReceipt(ports: Ports, { due, bookings }: Issuing, issued: readonly IssuedDocument[]): DocumentFacts {
+  const { amount, paidBy } = due;
+  const booking = bookings.find(({ bookingId }) => bookingId === due.bookingId);
+  if (!booking || paidBy === undefined) throw new Error(`Movement ${due.movement} was paid for no booking.`);
+  const { bookingId } = booking;
+  const parts = partsOfDeskPayment(amount, { price: partsIn(booking), received: receivedFor(bookingId, issued) });
+  return { ...receiptOf(ports, due, [booking]), ...parts, paidBy, bookingId };
+}
+
+/** What documents say was paid for a booking: its line of the card's receipt, and what names it. */
+function receivedFor(bookingId: number, issued: readonly IssuedDocument[]): Parts {
+  const byCard = issued
+    .filter(({ kind }) => kind === "receipt")
+    .flatMap(({ facts }) => facts.lines)
+    .filter((line) => line.bookingId === bookingId);
+  const named = issued.filter(({ kind, facts }) => kind !== "receipt" && facts.bookingId === bookingId);
+  return byCard.reduce<Parts>(addParts, standingParts(named));
 }
 
 function billLine(line: OrderLine, roomNames: BillLine["roomNames"]): BillLine {
-  const { bookingId, checkIn, checkOut, rooms, nights, nightlyPrice, subtotal, taxes, fees, total } = line;
-  const stay = { bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice };
-  return { ...stay, subtotal, taxes, fees, total };
+  const { bookingId, checkIn, checkOut, rooms, nights, nightlyPrice } = line;
+  return { bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice, ...partsIn(line) };
 }
 
-function amendment(due: DueDocument, receipt: IssuedDocument, issued: readonly IssuedDocument[]): DocumentFacts {
+function partsIn({ subtotal, taxes, fees, total }: Parts): Parts {
+  return { subtotal, taxes, fees, total };
+}
+
+function amendment(due: DueDocument, receipt: IssuedDocument) {
   const { house, taxBasisPoints } = receipt.facts;
-  const credited = partsLeft(partsOf(issued, "credit-note"), partsOf(issued, "reversal"));
-  const whole = due.kind === "reversal" ? credited : partsLeft(receipt.facts, credited);
   const about = { of: receipt.number, ...(due.bookingId !== undefined && { bookingId: due.bookingId }) };
-  return { house, lines: [], ...amended(due, whole, issued), taxBasisPoints, ...movedBy(due), ...about };
+  return { house, lines: [], taxBasisPoints, ...movedBy(due), ...about };
 }
 
 /**
- * What goes back is made of what the terms say, and a reversal of what its credit note was; anything else is split like
- * what is left. So all credit notes together never amend more than was received, of any part.
+ * What goes back is made of what the terms say, or of what was paid beyond the price, and a reversal of what its credit
+ * note was; anything else is split like what is left. So of no part more goes back than was received.
  */
-function amended(due: DueDocument, whole: Parts, issued: readonly IssuedDocument[]): Parts {
-  const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
-  const wish = due.kind === "reversal" ? taken && partsOf([taken], "credit-note") : due.parts;
+function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocument[]): Parts {
+  if (due.kind === "reversal") {
+    const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
+    if (taken?.amount === due.amount) return partsIn(taken.facts);
+  }
+  const whole = standingParts(issued);
+  const wish = due.parts ?? (due.kind === "desk-refund" ? surplusOf(due, bookings, issued) : undefined);
   return wish?.total === due.amount && fitsInto(whole, wish) ? wish : shareOfParts(whole, due.amount);
 }
 
-function partsOf(issued: readonly IssuedDocument[], kind: IssuedDocument["kind"]): Parts {
-  return issued
-    .filter((one) => one.kind === kind)
-    .map(({ facts }) => facts)
-    .reduce<Parts>(addParts, NO_PARTS);
+function surplusOf({ bookingId }: DueDocument, bookings: readonly Booking[], issued: readonly IssuedDocument[]) {
+  const booking = bookings.find((one) => one.bookingId === bookingId);
+  const surplus = booking && partsLeft(receivedFor(booking.bookingId, issued), partsIn(booking));
+  return surplus && fitsInto(surplus, NO_PARTS) ? surplus : undefined;
 }
 
 function movedBy({ at: movedAt, reference }: DueDocument) {

@@ -23,7 +23,7 @@ export interface ReceiptAsked {
 
 export interface OpenedReceipt {
   document: IssuedDocument;
-  /** All documents of the order, this one among them; the receipt first. */
+  /** All documents of the order, this one among them; a receipt first. */
   all: IssuedDocument[];
   /** Who booked, as the order has it now. */
   guest: { name: string };

@@ -3,8 +3,12 @@ import type { Account } from "#hotel/rules/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskAccountOf, deskReference } from "#hotel/rules/desk-account.ts";
 import { type Cents, cents, dollars } from "#hotel/rules/money.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
+import { issueDocumentsWithin } from "#hotel/steps/issue-documents.ts";
 import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
+
+/** More movements than any order has. */
+const DUE_OF_ORDER = 100;
 
 export interface SentMoney extends SentAct {
   /** In dollars. */
@@ -45,6 +49,8 @@ function settle(ports: Ports, who: Account | undefined, { sent, kind, most }: Se
     if (!amount || amount > limit) return fieldProblem("amount", "invalid");
     await tx.ledger.add({ orderId: order.id, kind, amount, reference: deskReference(bookingId, version), at });
     if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
+    // At once: the guest waits for it, and it tells the stay as it was paid for.
+    await issueDocumentsWithin(ports, tx, { limit: DUE_OF_ORDER, orderId: order.id });
     const act = kind === "returned-at-desk" ? "booking.returned-at-desk" : "booking.paid-at-desk";
     const detail = `${dollars(amount).toFixed(2)} ${kind}`;
     await tx.audit.add({ actor: clerk.id, act, subject: String(bookingId), at, detail });

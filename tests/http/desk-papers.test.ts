@@ -54,6 +54,69 @@ describe("money at the desk", () => {
   });
 });
 
+describe("receipts for money at the desk", () => {
+  const atDesk = () => ({ visit: "", address: "203.0.113.7", account: desk.who });
+  async function documentsOf(id: number) {
+    await house.tend();
+    const opened = await house.hotel.cashier.openReceipt(atDesk(), { id: String(id) });
+    return isProblem(opened) ? [] : opened.all.map(({ kind, facts }) => ({ kind, ...facts }));
+  }
+  const pay = async (id: number, amount: number, by: string) =>
+    expect(await desk.office.takePayment(desk.who, await versioned(id, { amount, by }))).toEqual({ modifiedCount: 1 });
+
+  test("tell the stay with its tax and fee, and how it was paid", async () => {
+    const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
+    expect([await documentsOf(id), await desk.booking(id)]).toMatchObject([[], { hasReceipt: false }]);
+    await pay(id, 270.44, "cash");
+    const lines = [{ bookingId: id, nights: 3, nightlyPrice: 7_900, total: 27_044 }];
+    expect(await documentsOf(id)).toMatchObject([
+      { kind: "desk-receipt", paidBy: "cash", lines, subtotal: 23_700, taxes: 2_844, fees: 500, total: 27_044 },
+    ]);
+    expect(await desk.booking(id)).toMatchObject({ hasReceipt: true });
+  });
+
+  test("of a stay that is paid in parts add up to its price, tax by tax", async () => {
+    const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
+    await pay(id, 100.01, "cash");
+    await pay(id, 70.02, "card-at-desk");
+    await pay(id, 100.41, "cash");
+    const documents = await documentsOf(id);
+    expect(documents.map(({ total, paidBy }) => [total, paidBy])).toEqual([
+      [10_001, "cash"],
+      [7_002, "card-at-desk"],
+      [10_041, "cash"],
+    ]);
+    const sums = (["subtotal", "taxes", "fees"] as const).map((part) =>
+      documents.reduce((sum, document) => sum + document[part], 0),
+    );
+    expect(sums).toEqual([23_700, 2_844, 500]);
+  });
+
+  test("of a night added to a stay that a card has paid are for that night alone", async () => {
+    const item = { id: 1, start: "2026-12-05", end: "2026-12-06", rooms: 1, guests: 1, type: 79 };
+    const id = await desk.paid(item, 93.48);
+    const longer = await versioned(id, { start: "2026-12-05", end: "2026-12-07", difference: 88.48 });
+    expect(isProblem(await desk.office.changeDates(desk.who, longer))).toBe(false);
+    await pay(id, 88.48, "card-at-desk");
+    expect(await documentsOf(id)).toMatchObject([
+      { kind: "receipt", total: 9_348 },
+      { kind: "desk-receipt", subtotal: 7_900, taxes: 948, fees: 0, total: 8_848 },
+    ]);
+  });
+
+  test("are followed by one for what was handed back", async () => {
+    const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
+    await pay(id, 270.44, "cash");
+    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
+    await desk.office.changeDates(desk.who, shorter);
+    await desk.office.giveBack(desk.who, await versioned(id, { amount: 88.48 }));
+    const [receipt, refund] = await documentsOf(id);
+    expect(refund).toMatchObject({ kind: "desk-refund", total: 8_848, lines: [], bookingId: id });
+    expect(refund?.of).toMatch(/^D2026-\d{6}$/);
+    expect((receipt?.taxes ?? 0) - (refund?.taxes ?? 0)).toBe(1_896);
+  });
+});
+
 describe("a guest's name and address", () => {
   test.each([
     ["أدا المثال", "ada.arabic@example.com"],

@@ -1,11 +1,22 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 
 export const receipts: Catalogue["receipts"] = {
-  kinds: { receipt: "Recibo", "credit-note": "Nota de abono", reversal: "Anulación de una nota de abono" },
+  kinds: {
+    receipt: "Recibo",
+    "credit-note": "Nota de abono",
+    reversal: "Anulación de una nota de abono",
+    "desk-receipt": "Recibo",
+    "desk-refund": "Recibo de reembolso",
+  },
   number: "Número",
   issued: "Emitido",
-  paidOn: "Pagado el",
-  movedOn: { "credit-note": "Devuelto el", reversal: "Regresó el" },
+  movedOn: {
+    receipt: "Pagado el",
+    "credit-note": "Devuelto el",
+    reversal: "Regresó el",
+    "desk-receipt": "Pagado el",
+    "desk-refund": "Devuelto el",
+  },
   amends: "Corrige el recibo",
   about: "De la reserva",
   forGuest: "A nombre de",
@@ -20,9 +31,18 @@ export const receipts: Catalogue["receipts"] = {
   },
   rate: "{rooms}, {nights}, {price} por noche cada una",
   booking: "Reserva {number}",
-  all: { receipt: "Total pagado", "credit-note": "Total devuelto", reversal: "Importe total" },
-  byCard: "Pagado con tarjeta. Pago {reference}",
+  all: {
+    receipt: "Total pagado",
+    "credit-note": "Total devuelto",
+    reversal: "Importe total",
+    "desk-receipt": "Pagado con este recibo",
+    "desk-refund": "Total devuelto",
+  },
+  paidBy: { cash: "Pagado en efectivo en la recepción.", "card-at-desk": "Pagado con tarjeta en la recepción." },
   moved: {
+    receipt: "Pagado con tarjeta. Pago {reference}",
+    "desk-receipt": "Pagado en la recepción.",
+    "desk-refund": "Devuelto en la recepción.",
     "credit-note": "Devuelto a la tarjeta con la que se pagó. Reembolso {reference}",
     reversal: "El banco nos regresó este reembolso, así que no llegó a usted. Reembolso {reference}",
   },

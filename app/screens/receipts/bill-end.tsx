@@ -2,14 +2,15 @@ import { Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { money } from "#app/parts/money.ts";
+import { SIGN_OF_DOCUMENT } from "#hotel/rules/documents.ts";
 import type { ReceiptView } from "./receipt-view.ts";
 
 /** How the money moved, and what else was issued for the same booking. */
 export function BillEnd({ receipt }: { receipt: ReceiptView }) {
   const page = useLanguage();
   const { receipts: words } = page.words;
-  const { kind, reference, documents } = receipt;
-  const moved = kind === "receipt" ? words.byCard : words.moved[kind];
+  const { kind, reference, paidBy, documents } = receipt;
+  const moved = paidBy === undefined ? words.moved[kind] : words.paidBy[paidBy];
   return (
     <footer className="receipt-end">
       <p>{fill(moved, { reference })}</p>
@@ -20,7 +21,7 @@ export function BillEnd({ receipt }: { receipt: ReceiptView }) {
             {documents.map((document) => (
               <li key={document.number}>
                 <span>{words.kinds[document.kind]}</span> <DocumentName of={document.number} shown={receipt.number} />
-                <span>{money(document.kind === "credit-note" ? -document.amount : document.amount, page)}</span>
+                <span>{money(SIGN_OF_DOCUMENT[document.kind] * document.amount, page)}</span>
               </li>
             ))}
           </ul>

@@ -8,7 +8,6 @@ export function BillHead({ receipt }: { receipt: ReceiptView }) {
   const page = useLanguage();
   const { receipts: words } = page.words;
   const { kind, house } = receipt;
-  const moved = kind === "receipt" ? words.paidOn : words.movedOn[kind];
   return (
     <header className="receipt-head">
       <address className="receipt-house">
@@ -25,7 +24,7 @@ export function BillHead({ receipt }: { receipt: ReceiptView }) {
         <dl className="receipt-facts figures">
           <Fact name={words.number} value={receipt.number} />
           <Fact name={words.issued} value={dayInWords(receipt.issuedOn, page)} />
-          <Fact name={moved} value={dayInWords(receipt.movedOn, page)} />
+          <Fact name={words.movedOn[kind]} value={dayInWords(receipt.movedOn, page)} />
           {receipt.of ? <Amended of={receipt.of} /> : null}
           {receipt.bookingId ? <Fact name={words.about} value={String(receipt.bookingId)} /> : null}
         </dl>

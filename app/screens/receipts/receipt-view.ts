@@ -1,5 +1,11 @@
 import type { Speech } from "#app/languages/speech.ts";
-import type { BillLine, DocumentFacts, DocumentKind, Parts } from "#hotel/rules/documents.ts";
+import {
+  type BillLine,
+  type DocumentFacts,
+  type DocumentKind,
+  type Parts,
+  SIGN_OF_DOCUMENT,
+} from "#hotel/rules/documents.ts";
 import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
@@ -17,6 +23,7 @@ export interface ReceiptView {
   /** `12%`, as the language writes it. */
   taxPercent: string;
   reference: string;
+  paidBy: DocumentFacts["paidBy"];
   of: string | undefined;
   /** The booking that it is about. */
   bookingId: number | undefined;
@@ -43,12 +50,13 @@ export function receiptView(opened: OpenedReceipt, timeZone: string, speech: Spe
     parts: { subtotal, taxes, fees, total },
     taxPercent: percent.format(facts.taxBasisPoints / 10_000),
     reference: facts.reference,
+    paidBy: facts.paidBy,
     of: facts.of,
     bookingId: facts.bookingId,
     guest: guest.name,
     addressee,
     documents: all.length > 1 ? all.map(({ number, kind, amount }) => ({ number, kind, amount })) : [],
-    inTheEnd: all.reduce((sum, { kind, amount }) => sum + (kind === "credit-note" ? -amount : amount), 0),
+    inTheEnd: all.reduce((sum, { kind, amount }) => sum + SIGN_OF_DOCUMENT[kind] * amount, 0),
   };
 }
 

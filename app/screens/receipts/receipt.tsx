@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function Receipt({ loaderData: receipt, actionData }: Route.ComponentProps) {
   const { receipts: words } = useLanguage().words;
-  const mayAddress = receipt.kind === "receipt" && !receipt.addressee;
+  const mayAddress = receipt.of === undefined && !receipt.addressee;
   return (
     <div className="page page-section receipt-page">
       <article className="receipt" aria-labelledby="receipt-title">

@@ -1,4 +1,5 @@
 import type { DocumentFacts, DocumentKind, Parts } from "#hotel/rules/documents.ts";
+import type { DeskPayment } from "#hotel/rules/desk-account.ts";
 import type { InvoiceAddress } from "#hotel/rules/invoice-address.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -12,8 +13,10 @@ export interface DueDocument {
   amount: Cents;
   reference: string;
   at: Instant;
-  /** The booking that a refund was about. */
+  /** The booking that a refund was about, or on whose account money was taken or handed back at the desk. */
   bookingId: number | undefined;
+  /** How a guest paid at the desk. */
+  paidBy: DeskPayment | undefined;
   /** What a refund is made of, where the terms said so when it was noted. */
   parts: Parts | undefined;
 }
@@ -30,7 +33,7 @@ export interface IssuedDocument {
 export interface DocumentTable {
   /**
    * Up to `limit` movements without a document, of one order where it is named, oldest first within each kind, receipts
-   * before all others. Locks them, so it needs a transaction; what others have locked is passed over, or waited for where
+   * before what amends them. Locks them, so it needs a transaction; what others have locked is passed over, or waited for where
    * an order is named.
    */
   due(limit: number, orderId?: string): Promise<DueDocument[]>;
@@ -42,7 +45,7 @@ export interface DocumentTable {
   /** The movement gets no document. */
   passOver(movement: number): Promise<void>;
   find(number: string): Promise<IssuedDocument | undefined>;
-  /** The receipt first, then in the order in which they were issued. */
+  /** The receipt of the card payment first, then in the order in which the money moved. */
   ofOrder(orderId: string): Promise<IssuedDocument[]>;
   /** Addresses a receipt; false where it is addressed already. */
   address(number: string, to: InvoiceAddress, at: Instant): Promise<boolean>;

@@ -15,13 +15,14 @@ export const DOCUMENT_CHECKS = [
   `none as (select 1)
   select format('numbers: %s is the number of the %sth %s of %s', number, serial, kind, year) as fault
   from document
-  where number not like upper(left(case kind when 'reversal' then 'v' else kind end, 1)) || year || '-%'
+  where number not like case kind when 'receipt' then 'R' when 'credit-note' then 'C' when 'reversal' then 'V'
+      when 'desk-receipt' then 'D' when 'desk-refund' then 'P' end || year || '-%'
     or split_part(number, '-', 2)::integer <> serial`,
 
   // Money that bought a stay, and what went back of it: one document each, or one that is just about to be issued.
   `moved as (
     select l.id, l.order_id, l.kind, l.amount from ledger l
-    where l.kind in ('captured', 'refunded', 'refund-returned')
+    where l.kind in ('captured', 'refunded', 'refund-returned', 'cash', 'card-at-desk', 'returned-at-desk')
       and exists (select 1 from booking b where b.order_id = l.order_id)),
   papers as (
     select m.*, (select count(*) from document d where d.movement = m.id) as issued,
@@ -44,6 +45,7 @@ export const DOCUMENT_CHECKS = [
     l.amount, l.kind, l.order_id) as fault
   from document d left join ledger l on l.id = d.movement
   where (d.amount, d.order_id, case d.kind when 'receipt' then 'captured' when 'credit-note' then 'refunded'
+      when 'desk-receipt' then d.facts ->> 'paidBy' when 'desk-refund' then 'returned-at-desk'
       else 'refund-returned' end, d.facts ->> 'reference')
     is distinct from (l.amount, l.order_id, l.kind, l.reference)`,
 
@@ -69,9 +71,10 @@ export const DOCUMENT_CHECKS = [
 
   // Of no part more goes back than was received, however it was split.
   `part as (
-    select d.order_id, name, sum(case d.kind when 'credit-note' then -1 else 1 end
+    select d.order_id, name, sum(case when d.kind in ('credit-note', 'desk-refund') then -1 else 1 end
       * (d.facts ->> name)::integer) as standing,
-      sum(case d.kind when 'credit-note' then 1 when 'reversal' then -1 else 0 end * (d.facts ->> name)::integer) as back
+      sum(case d.kind when 'credit-note' then 1 when 'desk-refund' then 1 when 'reversal' then -1 else 0 end
+        * (d.facts ->> name)::integer) as back
     from document d cross join unnest(array['subtotal', 'taxes', 'fees', 'total']) name
     group by d.order_id, name)
   select format('credit notes: of order %s %s cents of its %s stand, %s went back', order_id, standing, name, back) as fault
@@ -80,8 +83,8 @@ export const DOCUMENT_CHECKS = [
   `none as (select 1)
   select format('credit notes: %s amends %s, which is no receipt of order %s', d.number, d.facts ->> 'of', d.order_id) as fault
   from document d
-  where d.kind <> 'receipt' and not exists (
-    select 1 from document r where r.kind = 'receipt' and r.order_id = d.order_id and r.number = d.facts ->> 'of'
+  where d.kind not in ('receipt', 'desk-receipt') and not exists (
+    select 1 from document r where (r.kind = 'receipt' or (r.kind = 'desk-receipt' and d.kind = 'desk-refund')) and r.order_id = d.order_id and r.number = d.facts ->> 'of'
       and r.movement < d.movement)`,
 
   // The first thing that goes back of an order takes exactly the tax that the terms gave back.
@@ -90,7 +93,7 @@ export const DOCUMENT_CHECKS = [
     from document d join refund r on r.refund_id = d.facts ->> 'reference'
     where d.kind = 'credit-note' and r.taxes is not null
       and not exists (select 1 from document o where o.order_id = d.order_id and o.movement < d.movement
-        and o.kind <> 'receipt'))
+        and o.kind not in ('receipt', 'desk-receipt')))
   select format('credit notes: %s gives back %s cents of tax, by the terms it is %s', number, taxes, agreed) as fault
   from cancelled where taxes <> agreed`,
 
