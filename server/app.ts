@@ -10,6 +10,7 @@ import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
 import { pageContext } from "./page-context.ts";
+import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { shareReads } from "./shared-reads.ts";
 
@@ -26,7 +27,7 @@ interface Asker {
 
 /** Everything that answers a request: the doors for programs, then the pages. */
 export function createApp(parts: AppParts): Hono<DoorEnvironment> {
-  return openDoors(parts).all("*", pages(parts));
+  return openDoors(parts).use(readPageRequests()).all("*", pages(parts));
 }
 
 /** Letters are set by React like the pages, so they are built with them. */

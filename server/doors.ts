@@ -7,7 +7,6 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
-import { readPageRequests } from "./page-requests.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { visitOf } from "./visit.ts";
 
@@ -43,7 +42,6 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   });
   doors.route("/api", openJsonApi(parts));
   if (sandboxDoor) doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
-  doors.use(readPageRequests());
   return doors;
 }
 

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { handleError } from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
+import { readPageRequests } from "#server/page-requests.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -47,7 +48,7 @@ export async function openPages(house: TestHotel) {
   await add({ id: "root", file: "root.tsx", path: "", children: routes }, undefined);
   const content = await readHotelContent();
   const answer = createRequestHandler(buildOf(built, known), "production");
-  house.doors.all("*", async (c) => {
+  house.doors.use(readPageRequests()).all("*", async (c) => {
     const context = pageContext({
       hotel: house.hotel,
       content,
