@@ -8,9 +8,7 @@ import { expectToast } from "./people.ts";
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a finger that rests on a bar lifts it, and one that moves on scrolls", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("a finger that rests on a bar lifts it, and one that moves on scrolls", async ({ page }) => {
     const name = "Fay Finger";
     const { number, wish } = await openStay(page, name);
     const own = (await stayOf(page, number, wish.start)).room;
@@ -48,7 +46,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a server that does not answer is told, and the bar is back", { tag: "@desktop" }, async ({ page }) => {
+test("a server that does not answer is told, and the bar is back", async ({ page }) => {
   const name = "Silas Silent";
   const { number, wish } = await openStay(page, name);
   const own = (await stayOf(page, number, wish.start)).room;

@@ -187,7 +187,7 @@ async function dirty(page: Page, room: number): Promise<void> {
 }
 
 for (const { what, clicks, before, act } of DAILY) {
-  test(`a clerk needs ${clicks} clicks to ${what}`, { tag: "@desktop" }, async ({ page }) => {
+  test(`a clerk needs ${clicks} clicks to ${what}`, async ({ page }) => {
     const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
     await comeAsOwner(page, house);
     await before?.(page, name);

@@ -212,9 +212,10 @@ test("a cancellation shows what goes back before it is done", async ({ page }) =
   await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
 });
 
-test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", {
-  tag: "@desktop",
-}, async ({ page, browser }) => {
+test("what a card paid goes back when the desk cancels, and the panel tells how far the money is", async ({
+  page,
+  browser,
+}) => {
   const guest = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "198.18.255.9" } });
   const paying = await guest.newPage();
   await comeToPay(paying);
@@ -242,7 +243,7 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await expect(panel(page).getByRole("link", { name: /^(Cancel booking|Refund)$/ })).toHaveCount(0);
 });
 
-test("what somebody else does shows without a reload", { tag: "@desktop" }, async ({ page, browser, baseURL }) => {
+test("what somebody else does shows without a reload", async ({ page, browser, baseURL }) => {
   await comeAsOwner(page, house);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
@@ -256,7 +257,7 @@ test("what somebody else does shows without a reload", { tag: "@desktop" }, asyn
   await other.context().close();
 });
 
-test("where the line lets no stream through the desk asks again by itself now and then", { tag: "@desktop" }, async ({
+test("where the line lets no stream through the desk asks again by itself now and then", async ({
   page,
   browser,
   baseURL,

@@ -8,6 +8,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { ownHouse } from "./own-house.ts";
 import { OWNER } from "./owner.ts";
 import { expectToast, type Guest, lettersTo, linkInLetter, logIn, mailServerUrl, newGuest } from "./people.ts";
 import {
@@ -68,6 +69,7 @@ test.describe("a whole stay", () => {
       program: "tests/support/hotel-ahead.ts",
       port,
       dataDir,
+      house: ownHouse("off"),
       env: {
         ...OWNER,
         AHEAD_MS: String(aheadMs),
@@ -86,11 +88,7 @@ test.describe("a whole stay", () => {
     await open(time);
   }
 
-  test("from booking to the thanks, every letter read and every link followed", { tag: "@desktop" }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test("from booking to the thanks, every letter read and every link followed", async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000);
     const guest = newGuest();
     await putIntoCart(page, { start: arrival, end: departure });

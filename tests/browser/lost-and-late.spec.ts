@@ -54,10 +54,7 @@ test("where the line is lost the page stays with what was typed, and tells what 
   await expectNoAxeViolations(page);
 });
 
-test("whoever is late in an open dialog is told so, and keeps what was typed", { tag: "@desktop" }, async ({
-  page,
-  context,
-}) => {
+test("whoever is late in an open dialog is told so, and keeps what was typed", async ({ page, context }) => {
   await comeAsOwner(page, house);
   await walkIn(page, "Vera Version", "Book");
   const number = new URL(page.url()).searchParams.get("booking");
@@ -80,7 +77,7 @@ test("whoever is late in an open dialog is told so, and keeps what was typed", {
   await other.close();
 });
 
-test("two clicks of one hand check one guest in", { tag: "@desktop" }, async ({ page }) => {
+test("two clicks of one hand check one guest in", async ({ page }) => {
   await comeAsOwner(page, house);
   for (const name of ["Una Once", "Uta Once"]) await walkIn(page, name, "Book");
   await page.goto("/dashboard");

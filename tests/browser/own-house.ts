@@ -1,7 +1,11 @@
 import { test } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
+import { houseIn } from "#tests/support/houses.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { OWNER } from "./owner.ts";
+
+/** The folder that a hotel of a journey's own begins as a copy of. */
+export const ownHouse = (demo: "on" | "off") => houseIn(process.env.BROWSER_TEST_HOUSES ?? "", demo);
 
 /** A hotel that only the journeys of this file visit, open as long as they run. The answer is its address. */
 export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string> {
@@ -11,7 +15,8 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string>
   test.use({ baseURL });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    hotel = await startServer({ port, env: { ...OWNER, ...env, TRUST_PROXY: "1" }, patience: 120_000 });
+    const house = ownHouse(env.DEMO);
+    hotel = await startServer({ port, house, env: { ...OWNER, ...env, TRUST_PROXY: "1" }, patience: 120_000 });
   });
   test.afterAll(() => hotel.stop());
   return baseURL;

@@ -35,9 +35,7 @@ test.describe("on a phone", () => {
   const more = (page: Page) => page.getByRole("navigation", { name: "Dashboard" }).getByText("More", { exact: true });
   const audit = (page: Page) => page.getByRole("link", { name: "Audit" });
 
-  test("five places stand within a thumb's reach, and the rest under More, also by keys", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("five places stand within a thumb's reach, and the rest under More, also by keys", async ({ page }) => {
     await comeAsOwner(page);
     await page.goto("/dashboard");
     const shown = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
@@ -59,7 +57,7 @@ test.describe("on a phone", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("More opens all the same, and a stay is moved by forms alone", { tag: "@desktop" }, async ({ page }) => {
+    test("More opens all the same, and a stay is moved by forms alone", async ({ page }) => {
       await comeAsOwner(page);
       await page.goto("/dashboard/calendar");
       await page.getByRole("link", { name: "As a list" }).click();

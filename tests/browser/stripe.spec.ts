@@ -4,6 +4,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { ownHouse } from "./own-house.ts";
 import { OWNER } from "./owner.ts";
 import { expectToast } from "./people.ts";
 import { button, comeToPay, drawerOf, expectConfirmed, payWith, threeNights } from "./steps.ts";
@@ -19,7 +20,13 @@ test.use({ baseURL: `http://127.0.0.1:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await startProvider();
-  hotel = await startServer({ port, env: { ...provider.settings, ...OWNER, TRUST_PROXY: "1" }, patience: 120_000 });
+  const house = ownHouse("off");
+  hotel = await startServer({
+    port,
+    house,
+    env: { ...provider.settings, ...OWNER, TRUST_PROXY: "1" },
+    patience: 120_000,
+  });
 });
 test.afterAll(async () => {
   await hotel.stop();

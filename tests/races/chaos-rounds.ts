@@ -26,11 +26,12 @@ export interface ChaosReport {
 export interface ChaosOptions {
   schedules: number;
   seed: number;
+  /** How many guests live through the same days together. */
+  atOnce: number;
   /** For the control: the inbox keeps every copy. */
   inbox?: "without its key";
 }
 
-const GUESTS_AT_ONCE = 100;
 const LATEST_MS = 72 * HOUR;
 
 /**
@@ -57,14 +58,14 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
   };
   const draw = seeded(options.seed);
   let now = NOON;
-  for (let done = 0; done < options.schedules; done += GUESTS_AT_ONCE) {
+  for (let done = 0; done < options.schedules; done += options.atOnce) {
     now = await liveThrough(house, {
       draw,
       now,
       database,
       report,
-      guests: Math.min(GUESTS_AT_ONCE, options.schedules - done),
-      isSilent: (done / GUESTS_AT_ONCE) % 4 === 1,
+      guests: Math.min(options.atOnce, options.schedules - done),
+      isSilent: (done / options.atOnce) % 4 === 1,
     });
   }
   const { rows } = await database.pool.query("select what from downgrade");

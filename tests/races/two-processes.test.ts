@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,22 +5,22 @@ import { expect, onTestFinished, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
+import { startAnother } from "./start-another.ts";
 import { checkOut, checkoutOf, dayFromNow, suite } from "./stays.ts";
 
-test("a second hotel on the same embedded data refuses within two seconds and says why", async () => {
+// Of work: neighbours of this test make the clock's time longer. By the clock the soak holds it to the same bound.
+const LIMIT_MS = 2_000;
+
+test("a second hotel on the same embedded data refuses before two seconds of work and says why", async () => {
   const dataDir = freshFolder();
   const house = await serveHouse({ dataDir });
-  const second = await startAnother({ DATA_DIR: dataDir });
-  // The same program refuses for a reason it sees at once: what this machine needs to start it at all.
-  const atOnce = await startAnother({ DATA_DIR: dataDir, PORT: "none" });
+  const second = await startAnother(dataDir);
   await house.stop();
-  const limit = Math.max(2_000, 1_500 + atOnce.milliseconds);
-  figure("second process on the same data: refusal to a refusal at once", second.milliseconds / atOnce.milliseconds);
-  figure("second process on the same data: refusal to its limit", second.milliseconds / limit, "at most 1");
+  figure("second process on the same data: refusal to its limit", second.worked / LIMIT_MS, "at most 1");
   expect(second).toMatchObject({ exitCode: 1 });
   expect(second.said).toContain(`is already in use by another process (number ${house.servers[0]?.pid})`);
   expect(second.said).toContain("DATA_DIR");
-  expect(second.milliseconds).toBeLessThan(limit);
+  expect(second.worked).toBeLessThan(LIMIT_MS);
 });
 
 test("the data of a killed hotel is taken over, with what it held", async () => {
@@ -53,16 +51,4 @@ function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "levee-two-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** The real program this time; it refuses before it needs any page. */
-async function startAnother(settings: { DATA_DIR: string; PORT?: string }) {
-  const began = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT: "0", ...settings } });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const [exitCode] = (await once(child, "close")) as [number | null];
-  return { exitCode, said, milliseconds: performance.now() - began };
 }

@@ -2,17 +2,28 @@ import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
 import { killDuringCheckouts } from "#tests/races/kill-rounds.ts";
+import { startAnother } from "#tests/races/start-another.ts";
 
-// A hundred kills on each database: no promise broken, the books clean within a minute, open again within five seconds.
+// A second process on the same embedded data refuses within two seconds. A hundred kills on each database: no promise broken, the books clean within a minute, open again within five seconds.
 
 const KILLS = 100;
+const REFUSAL_WITHIN_MS = 2_000;
 
+await refuseSecond();
 const postgres = await startPostgres();
 try {
   await survive("embedded", {});
   await survive("PostgreSQL, two processes", { databaseUrl: await postgres.createDatabase(), processes: 2 });
 } finally {
   await postgres.stop();
+}
+
+async function refuseSecond(): Promise<void> {
+  const house = await serveHouse();
+  const { exitCode, took } = await startAnother(house.servers[0]?.dataDir ?? "");
+  await house.stop();
+  figure("second process on the same data: refusal to the limit of 2 s", took / REFUSAL_WITHIN_MS, "at most 1");
+  if (exitCode !== 1 || took > REFUSAL_WITHIN_MS) process.exitCode = 1;
 }
 
 async function survive(name: string, options: ServedHouseOptions): Promise<void> {

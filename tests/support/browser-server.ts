@@ -1,4 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { startGoogle } from "./google.ts";
+import { houseIn } from "./houses.ts";
 import { openMailbox } from "./mailbox.ts";
 import { startServer } from "./server.ts";
 
@@ -7,8 +13,15 @@ import { startServer } from "./server.ts";
 const port = Number(process.env.PORT);
 const mailbox = await openMailbox(Number(process.env.MAILBOX_PORT));
 const { settings } = await startGoogle({ origins: [`http://localhost:${port}`] });
+const home = process.env.BROWSER_TEST_HOUSES ?? "";
+if (!existsSync(houseIn(home, "on"))) {
+  const program = join(import.meta.dirname, "furnish-houses.ts");
+  const [code] = (await once(spawn(process.execPath, [program, home], { stdio: "inherit" }), "close")) as [number];
+  if (code !== 0) throw new Error("The house could not be furnished.");
+}
 const server = await startServer({
   port,
+  house: houseIn(home, "on"),
   env: {
     DEMO: "on",
     TRUST_PROXY: "1",
@@ -27,5 +40,6 @@ process.once("SIGTERM", () => void end());
 
 async function end() {
   await server.stop();
+  await rm(home, { recursive: true, force: true });
   process.exit(0);
 }

@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
+
+// The desk's journeys run at the width of its screen. What a telephone changes is how the pages are laid out.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.setTimeout(120_000);
+
+const panel = (page: Page) => page.getByRole("complementary");
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("no page of the desk is wider than a telephone", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard");
+  const ways = await page.locator("nav[aria-label='Dashboard'] a[href^='/dashboard']").all();
+  const pages = await Promise.all(ways.map(async (way) => (await way.getAttribute("href")) ?? ""));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const path of [...new Set(pages), "/dashboard/new-booking", "/dashboard/calendar?view=list"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a clerk with a telephone finds a booking, answers it, and sees what cancelling comes to", async ({ page }) => {
+  const number = await reservePending("Tess Telephone", threeNights());
+  await comeAsOwner(page);
+  await page.goto("/dashboard/allbooking?search=Tess%20Telephone");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Tess Telephone" }).first().click();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Tess Telephone");
+  await expect(page).toHaveURL(new RegExp(`booking=${number}`));
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole("button", { name: "OK" }).click();
+  await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
+  await panel(page).getByRole("link", { name: "Cancel booking" }).click();
+  await expect(dialog(page)).toContainText("Goes back to the card");
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+test("a clerk with a telephone sees today, and looks a room over", async ({ page }) => {
+  await comeAsOwner(page);
+  await page.goto("/dashboard");
+  await expectNoAxeViolations(page);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Rooms" }).click();
+  await button(page, "Clean: mark room 110 inspected").click();
+  await expect(page.getByRole("status").filter({ hasText: "Room 110 is inspected" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await button(page, "Details room 110").click();
+  await expectNoSidewaysScroll(page);
+});
