@@ -1,23 +1,25 @@
+import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { access, glob, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory, openEmbedded } from "#adapters/store/open-database.ts";
+import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 
-// To found an embedded database costs four times as much work as to copy one.
+// To found an embedded database costs ten times as much work as to copy one.
 
-/** Founds one for a whole run of tests and keeps it, with its tables and nothing in them, for those below. */
-export async function keepTemplate(): Promise<{ remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "levee-template-"));
-  const database = await openEmbedded(folder);
-  await migrate(database);
-  const path = join(folder, "template.tar");
-  await writeFile(path, (await database.dump()).stream());
-  await database.close();
+const KEPT = resolve(".cache", "embedded-template");
+const MADE_FROM = [
+  "adapters/store/migrations/*.sql",
+  "adapters/store/open-database.ts",
+  "node_modules/@electric-sql/pglite/package.json",
+];
+
+/** Founds one with the hotel's tables and nothing in them for `freshEmbedded`, unless an earlier run has kept it. */
+export async function keepTemplate(): Promise<void> {
+  const path = join(KEPT, `${await fingerprint()}.tar`);
+  if (!(await exists(path))) await found(path);
   // Processes that are started from now on inherit it.
   process.env.EMBEDDED_TEMPLATE = path;
-  return { remove: () => rm(folder, { recursive: true }) };
 }
 
 /** A new embedded database in memory, without guests and bookings. */
@@ -26,8 +28,28 @@ export async function freshEmbedded(): Promise<Database> {
   return openDatabaseInMemory(template ? await openAsBlob(template) : undefined);
 }
 
-/** The folder of the same, for a server to begin from. */
-export function foundedHouse(): string | undefined {
-  const template = process.env.EMBEDDED_TEMPLATE;
-  return template && dirname(template);
+async function found(path: string): Promise<void> {
+  await rm(KEPT, { recursive: true, force: true });
+  await mkdir(KEPT, { recursive: true });
+  const database = await openDatabaseInMemory();
+  await migrate(database);
+  // Complete or not there at all, also for a run that begins in between.
+  const part = `${path}.${process.pid}`;
+  await writeFile(part, (await database.dump()).stream());
+  await database.close();
+  await rename(part, path);
+}
+
+async function fingerprint(): Promise<string> {
+  const files = (await Array.fromAsync(glob(MADE_FROM))).toSorted();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

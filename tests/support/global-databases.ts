@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { keepTemplate } from "./embedded-template.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { foundPostgresTemplate } from "./postgres-template.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -9,14 +10,14 @@ declare module "vitest" {
 }
 
 let server: TestPostgres | undefined;
-let template: Awaited<ReturnType<typeof keepTemplate>> | undefined;
 
-/** One PostgreSQL and one template of the embedded database for a whole run of tests. */
+/** One PostgreSQL, and a template of each kind of database, for a whole run of tests. */
 export async function setup(project: TestProject) {
-  [server, template] = await Promise.all([startPostgres(), keepTemplate()]);
+  [server] = await Promise.all([startPostgres(), keepTemplate()]);
+  await foundPostgresTemplate(server);
   project.provide("postgresUrl", server.url);
 }
 
 export async function teardown() {
-  await Promise.all([server?.stop(), template?.remove()]);
+  await server?.stop();
 }

@@ -35,17 +35,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A new, empty database on a running server; the answer is its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** A new database on a running server, empty or a copy of another one that nobody is connected to; its address. */
+export async function createDatabase(serverUrl: string, templateUrl?: string): Promise<string> {
   const name = `hotel_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: serverUrl });
+  const from = templateUrl ? `TEMPLATE ${new URL(templateUrl).pathname.slice(1)}` : "";
+  const url = new URL(serverUrl);
+  url.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name}`);
+    await client.query(`CREATE DATABASE ${name} ${from}`);
   } finally {
     await client.end();
   }
-  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -23,7 +23,7 @@ import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
-import { freshEmbedded } from "./embedded-template.ts";
+import { freshPostgres } from "./postgres-template.ts";
 
 /** Noon of a Saturday in Gretna. */
 export const NOON = Date.parse("2026-11-21T18:00:00Z");
@@ -44,6 +44,7 @@ export interface TestHotel {
 }
 
 export interface TestHotelOptions {
+  /** Instead of a fresh one on PostgreSQL. */
   database?: Database;
   now?: number;
   houseRules?: Partial<HouseRules>;
@@ -66,7 +67,7 @@ export interface TestHotelOptions {
 
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
-  const database = options.database ?? (await freshEmbedded());
+  const database = options.database ?? (await freshPostgres());
   await migrate(database);
   const content = await readHotelContent();
   await placeRooms(database.pool, options.rooms ?? content.rooms);

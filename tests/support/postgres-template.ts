@@ -1,0 +1,24 @@
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { createDatabase, type TestPostgres } from "./postgres.ts";
+
+/** Founds a database with the hotel's tables and nothing in them for `freshPostgres`. */
+export async function foundPostgresTemplate(server: TestPostgres): Promise<void> {
+  const databaseUrl = await server.createDatabase();
+  const database = await openDatabase({ databaseUrl, dataDir: "unused" });
+  await migrate(database);
+  await database.close();
+  // Processes that are started from now on inherit it.
+  process.env.POSTGRES_TEMPLATE = databaseUrl;
+}
+
+/**
+ * A new database without guests and bookings, copied within milliseconds. It has a single connection, as the embedded
+ * one has: who asks for a second one inside a transaction waits for good on either.
+ */
+export async function freshPostgres(): Promise<Database> {
+  const template = process.env.POSTGRES_TEMPLATE;
+  if (!template) throw new Error("Only a run of Vitest with databases keeps a template.");
+  const databaseUrl = await createDatabase(template, template);
+  return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
+}
