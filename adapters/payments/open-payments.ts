@@ -26,15 +26,16 @@ export interface SandboxSettings {
   leaseMs?: number;
   /** What stands between the SDK and the sandbox, for tests that break the line. */
   line?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  times?: Pick<ProviderTimes, "answerMs">;
 }
 
 /** Payments without keys: the official SDK talks to a Stripe-shaped sandbox in the hotel's own database. */
 export async function openSandboxPayments(settings: SandboxSettings): Promise<SandboxPayments> {
-  const { sql, now, processingMs = 4_000, mischief = {}, leaseMs, line = (fetch) => fetch } = settings;
+  const { sql, now, processingMs = 4_000, mischief = {}, leaseMs, line = (fetch) => fetch, times } = settings;
   const at = openWorkplace({ sql, now, processingMs, mischief, ...(leaseMs && { leaseMs }) });
   const secret = await webhookSecret(sql);
   const httpClient = Stripe.createFetchHttpClient(line(sandboxFetch(at)));
-  const stripe = new Stripe(SECRET_KEY, { ...STRIPE_CONFIG, httpClient });
+  const stripe = new Stripe(SECRET_KEY, { ...STRIPE_CONFIG, ...timeoutOf(times), httpClient });
   return {
     payments: openStripePayments({
       provider: "sandbox",
@@ -73,10 +74,14 @@ export interface ProviderTimes {
 export function openLivePayments({ secretKey, apiUrl, times, ...rest }: StripeSettings): Payments {
   const stripe = new Stripe(secretKey, {
     ...STRIPE_CONFIG,
-    ...(times && { timeout: times.answerMs }),
+    ...timeoutOf(times),
     ...(apiUrl && addressParts(new URL(apiUrl))),
   });
   return openStripePayments({ provider: "stripe", stripe, ...rest, ...(times && { restMs: times.restMs }) });
+}
+
+function timeoutOf(times: Pick<ProviderTimes, "answerMs"> | undefined) {
+  return times && { timeout: times.answerMs };
 }
 
 function addressParts({ protocol, hostname, port }: URL) {
