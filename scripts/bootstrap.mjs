@@ -15,11 +15,16 @@ import { pickRuntime, root } from "./runtime.mjs";
  */
 export async function bootstrap(parts, programs, settings = {}) {
   process.chdir(root);
-  ensureInstalled(parts);
+  const installing = ensureInstalled(parts);
   const node = pickRuntime();
   const path = [dirname(node), process.env.PATH].join(delimiter);
   for (const program of programs) {
-    const code = await run(node, program, { ...process.env, PATH: path, ...settings });
+    const code = await run(node, program, {
+      ...process.env,
+      PATH: path,
+      INSTALLED_IN_MS: String(installing),
+      ...settings,
+    });
     if (code !== 0) process.exit(code);
   }
 }

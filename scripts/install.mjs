@@ -7,20 +7,23 @@ import { fail, root } from "./runtime.mjs";
  * Brings node_modules to what package-lock.json says; does nothing when it is there already. Running the hotel needs
  * the production parts only; where the tools for tests stand already they are kept.
  * @param {"production" | "all"} parts
+ * @returns {number} how many milliseconds it took; 0 where nothing was missing
  */
 export function ensureInstalled(parts) {
   if (Number(process.versions.node.split(".")[0]) < 20) {
     fail(`Levee needs Node 20 or newer; this is Node ${process.versions.node}.`);
   }
   const missing = missingParts();
-  if (missing.production === 0 && (parts === "production" || missing.tools === 0)) return;
+  if (missing.production === 0 && (parts === "production" || missing.tools === 0)) return 0;
   const withTools = parts === "all" || missing.toolsPresent;
   console.log(
     `Installing ${withTools ? "the hotel and its tools" : "the hotel"} (needed once, about half a minute) ...`,
   );
   const began = Date.now();
   install(withTools);
-  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  const took = Date.now() - began;
+  console.log(`Installed in ${Math.round(took / 1000)} s.`);
+  return took;
 }
 
 /** npm keeps its own record of what stands in node_modules, written last: an installation broken off leaves none. */

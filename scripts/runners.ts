@@ -4,11 +4,12 @@ import type { Step, Tally } from "./steps.ts";
 
 const reports = resolve("test-results");
 
-/** One project of vitest.config.ts, counted from its own report. */
-export function vitestStep(project: string): Step {
+/** One project of vitest.config.ts, counted from its own report; `share` as in `Step`. */
+export function vitestStep(project: string, share?: number): Step {
   const report = reportFor(project);
   return {
     name: project,
+    ...(share && { share }),
     command: [
       "vitest",
       "run",
@@ -30,10 +31,11 @@ export function vitestStep(project: string): Step {
 }
 
 /** The journeys in a real browser, at phone and at desktop size. */
-export function browserStep(): Step {
+export function browserStep(share?: number): Step {
   const report = reportFor("browser");
   return {
     name: "browser",
+    ...(share && { share }),
     command: ["playwright", "test", "--reporter=list,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: () => {

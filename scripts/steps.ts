@@ -8,11 +8,13 @@ export type Step = {
   /** A tool from node_modules/.bin (or `node`) with its arguments. */
   command: [string, ...string[]];
   env?: Record<string, string>;
+  /** Seconds of the whole run that are its own, on two idle cores; its line says when it takes more. */
+  share?: number;
   /** Reads how many tests the step ran; a step without it is no test runner. */
   tally?: () => Tally;
 };
 export type Tally = { passed: number; failed: number };
-export type Outcome = { name: string; ok: boolean; took: number; output: string; tally?: Tally };
+export type Outcome = { name: string; ok: boolean; took: number; output: string; tally?: Tally; share?: number };
 
 /** A step that takes longer is stuck. */
 const patience = 25 * 60_000;
@@ -23,25 +25,36 @@ export async function runStep(step: Step): Promise<Outcome> {
   const { code, output } = await listen(step);
   const tally = step.tally?.();
   const ok = code === 0 && (!tally || (tally.passed > 0 && tally.failed === 0));
-  return { name: step.name, ok, took: performance.now() - began, output, ...(tally && { tally }) };
+  const { name, share } = step;
+  return { name, ok, took: performance.now() - began, output, ...(tally && { tally }), ...(share && { share }) };
 }
 
-/** Runs all steps one after another and tells of each in a line; what a failing one said is shown whole. */
-export async function runSteps(steps: Step[]): Promise<Outcome[]> {
+/**
+ * Runs all steps one after another, those of a group side by side, and tells of each in a line; what a failing one said
+ * is shown whole.
+ */
+export async function runSteps(steps: (Step | Step[])[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
-    process.stdout.write(`${step.name.padEnd(20, " ")} `);
-    const outcome = await runStep(step);
-    console.log(verdict(outcome));
-    for (const line of outcome.ok ? figures(outcome.output) : [outcome.output.trimEnd()]) console.log(line);
-    outcomes.push(outcome);
+    if (!Array.isArray(step)) process.stdout.write(nameOf(step));
+    const group = Array.isArray(step) ? await Promise.all(step.map(runStep)) : [await runStep(step)];
+    for (const outcome of group) {
+      console.log(`${Array.isArray(step) ? nameOf(outcome) : ""}${verdict(outcome)}`);
+      for (const line of outcome.ok ? figures(outcome.output) : [outcome.output.trimEnd()]) console.log(line);
+    }
+    outcomes.push(...group);
   }
   return outcomes;
 }
 
-function verdict({ ok, tally, took }: Outcome) {
+function nameOf({ name }: { name: string }) {
+  return `${name.padEnd(20, " ")} `;
+}
+
+function verdict({ ok, tally, took, share }: Outcome) {
   const counted = tally ? `${tally.passed} passed, ${tally.failed} failed, ` : "";
-  return `${ok ? "ok    " : "FAILED"} ${counted}${seconds(took)}`;
+  const above = share && took > share * 1_000 ? `, ABOVE ITS SHARE of ${share} s` : "";
+  return `${ok ? "ok    " : "FAILED"} ${counted}${seconds(took)}${above}`;
 }
 
 function figures(output: string) {

@@ -3,6 +3,7 @@ import { figure } from "#tests/support/figures.ts";
 import { packRooms } from "#hotel/rules/pack-rooms.ts";
 import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
 import { canHouse } from "./brute-force.ts";
+import { SEASONS } from "./length.ts";
 import {
   canSell,
   featuredSeason,
@@ -14,9 +15,7 @@ import {
 } from "./promise-season.ts";
 import { stayOf, TODAY } from "./small-season.ts";
 
-const SEASONS = 10_000;
-
-describe("ten thousand small seasons with accessible rooms", () => {
+describe("small seasons with accessible rooms", () => {
   it("take an order exactly when some dealing houses everybody and keeps every promise", { timeout: 120_000 }, () => {
     const taken = { ordinary: 0, accessible: 0 };
     for (let seed = 0; seed < SEASONS; seed += 1) {
@@ -36,20 +35,20 @@ describe("ten thousand small seasons with accessible rooms", () => {
 
   it("break a promise when any free accessible room is promised without asking who else needs one", () => {
     let broken = 0;
-    for (let seed = 0; seed < 1_000; seed += 1) {
+    for (let seed = 0; seed < SEASONS; seed += 1) {
       const season = featuredSeason(seed);
       const sold = sellWithPromises(season, "any-free-room");
       const keeping = canHouse(houseWith(season, sold.promises), sold.accepted);
       const breaking = canHouse(season.house, [...sold.accepted, ...sold.promises]);
       if (!keeping && breaking) broken += 1;
     }
-    figure("without the packer: seasons that break a promise", `${broken} of 1000`, "above 0");
-    expect(broken).toBeGreaterThan(20);
+    figure("without the packer: seasons that break a promise", `${broken} of ${SEASONS}`, "above 0");
+    expect(broken).toBeGreaterThan(SEASONS / 50);
   });
 
   it("say how many accessible rooms more can be promised, no more and no fewer", { timeout: 60_000 }, () => {
     const seen = new Set<number>();
-    for (let seed = 0; seed < 3_000; seed += 1) {
+    for (let seed = 0; seed < SEASONS; seed += 1) {
       const season = featuredSeason(seed);
       const wanted = season.orders.at(-1)?.at(-1);
       const feature = wanted?.feature;
@@ -74,7 +73,7 @@ describe("ten thousand small seasons with accessible rooms", () => {
 
   it("give ordinary guests no accessible room while ordinary ones house them all", { timeout: 60_000 }, () => {
     const seen = { ordinaryOnly: 0, allRooms: 0 };
-    for (let seed = 0; seed < 3_000; seed += 1) {
+    for (let seed = 0; seed < SEASONS; seed += 1) {
       const season = featuredSeason(seed);
       const sold = sellWithPromises(season, "with-packer");
       const heldBack = season.rooms.filter((_, room) => (season.features[room] ?? []).length > 0);
@@ -95,7 +94,7 @@ describe("ten thousand small seasons with accessible rooms", () => {
       if (ordinaryDoes) expect({ seed, usedUp }).toEqual({ seed, usedUp: false });
       if (heldBack.length > 0) seen[ordinaryDoes ? "ordinaryOnly" : "allRooms"] += 1;
     }
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(200);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(SEASONS / 15);
   });
 });
 

@@ -1,0 +1,7 @@
+import { spawnSync } from "node:child_process";
+
+// Ten thousand small seasons against the exhaustive search, and a house of eighty rooms that sells a whole year.
+
+const env = { ...process.env, SEASONS: "10000", LARGE_HOUSE_NIGHTS: "365" };
+const { status } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "seasons"], { env, stdio: "inherit" });
+if (status !== 0) process.exitCode = 1;
