@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { openAsBlob } from "node:fs";
-import { access, glob, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { existsSync, globSync, openAsBlob, readFileSync } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { migrate } from "#adapters/store/migrate.ts";
-import { type Database, openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { type Database, openDatabaseInMemory, openEmbedded } from "#adapters/store/open-database.ts";
 
 // To found an embedded database costs ten times as much work as to copy one.
 
@@ -14,12 +14,12 @@ const MADE_FROM = [
   "node_modules/@electric-sql/pglite/package.json",
 ];
 
-/** Founds one with the hotel's tables and nothing in them for `freshEmbedded`, unless an earlier run has kept it. */
+/** Founds one with the hotel's tables and nothing in them, for those below, unless an earlier run has kept it. */
 export async function keepTemplate(): Promise<void> {
-  const path = join(KEPT, `${await fingerprint()}.tar`);
-  if (!(await exists(path))) await found(path);
+  const folder = join(KEPT, fingerprint());
+  if (!existsSync(folder)) await foundIn(folder);
   // Processes that are started from now on inherit it.
-  process.env.EMBEDDED_TEMPLATE = path;
+  process.env.EMBEDDED_TEMPLATE = join(folder, "template.tar");
 }
 
 /** A new embedded database in memory, without guests and bookings. */
@@ -28,28 +28,29 @@ export async function freshEmbedded(): Promise<Database> {
   return openDatabaseInMemory(template ? await openAsBlob(template) : undefined);
 }
 
-async function found(path: string): Promise<void> {
-  await rm(KEPT, { recursive: true, force: true });
-  await mkdir(KEPT, { recursive: true });
-  const database = await openDatabaseInMemory();
+/** The folder of the same, for a server to begin from. */
+export function foundedHouse(): string | undefined {
+  const template = process.env.EMBEDDED_TEMPLATE;
+  return template && dirname(template);
+}
+
+async function foundIn(folder: string): Promise<void> {
+  // Whole or not there at all, for a run that was broken off and for one that begins in between.
+  const part = `${folder}.${process.pid}`;
+  await mkdir(part, { recursive: true });
+  const database = await openEmbedded(part);
   await migrate(database);
-  // Complete or not there at all, also for a run that begins in between.
-  const part = `${path}.${process.pid}`;
-  await writeFile(part, (await database.dump()).stream());
+  await writeFile(join(part, "template.tar"), (await database.dump()).stream());
   await database.close();
-  await rename(part, path);
+  const older = (await readdir(KEPT))
+    .map((name) => join(KEPT, name))
+    .filter((path) => path !== part && path !== folder);
+  await rename(part, folder);
+  for (const path of older) await rm(path, { recursive: true, force: true });
 }
 
-async function fingerprint(): Promise<string> {
-  const files = (await Array.fromAsync(glob(MADE_FROM))).toSorted();
+function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(file));
+  for (const file of globSync(MADE_FROM).sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
