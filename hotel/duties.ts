@@ -12,6 +12,7 @@ import { heedEvent } from "./use-cases/heed-event.ts";
 import { issueDueDocuments } from "./use-cases/issue-due-documents.ts";
 import { openNights } from "./use-cases/open-nights.ts";
 import { payRefund } from "./use-cases/pay-refund.ts";
+import { queueDeskAlerts } from "./use-cases/queue-desk-alerts.ts";
 import { queueStayLetters } from "./use-cases/queue-stay-letters.ts";
 import { reconcile } from "./use-cases/reconcile.ts";
 import { claimRelays, relayForm } from "./use-cases/relay-form.ts";
@@ -56,6 +57,8 @@ export function openDuties(ports: Ports) {
     sendLetters: async () => each(await claimLetters(ports), (letter) => sendLetter(ports, letter)),
     /** Guests' forms on their way to the external form service. */
     relayForms: async () => each(await claimRelays(ports), (form) => relayForm(ports, form)),
+    /** Letters to the desk about alerts. */
+    queueDeskAlerts: () => queueDeskAlerts(ports),
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
     /** Steps of storms, and guests who booked in their last moment. */

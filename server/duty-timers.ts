@@ -15,6 +15,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   sendLetters: SECOND,
   relayForms: 2 * SECOND,
   weatherStorms: 2 * SECOND,
+  queueDeskAlerts: 30 * SECOND,
   queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
   forgetTries: 3_600 * SECOND,

@@ -1,6 +1,6 @@
 import type { LetterFacts } from "#hotel/ports/letter-writer.ts";
 import { newDevice, roleChanged, secretLink } from "./account-letters.ts";
-import { deskCheckIn, deskCheckOut } from "./desk-letters.ts";
+import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
@@ -62,5 +62,7 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return deskCheckIn(facts, setting);
     case "desk-check-out":
       return deskCheckOut(facts, setting);
+    case "desk-alert":
+      return deskAlert(facts, setting);
   }
 }

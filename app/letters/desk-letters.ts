@@ -51,6 +51,29 @@ export function deskCheckOut({ id, form, bookingId }: FactsOf<"desk-check-out">,
   };
 }
 
+export function deskAlert({ alert }: FactsOf<"desk-alert">, setting: Setting): Letter {
+  const { desk: words, why } = setting.speech.words.letters;
+  const { title, lead } = words.alerts[alert.kind];
+  const { booking, subject } = alert;
+  const about: Fact[] = booking
+    ? [
+        { name: words.booking, value: String(booking.id) },
+        { name: words.guest, value: inLine(booking.name) },
+      ]
+    : [{ name: words.about, value: subject }];
+  return {
+    subject: fill(words.alertSubject, { title }),
+    preview: lead,
+    title,
+    pieces: [
+      { piece: "text", text: lead },
+      { piece: "facts", facts: about },
+      { piece: "button", label: words.open, href: addressOf(setting, deskLinks.money()) },
+    ],
+    why: why.desk,
+  };
+}
+
 function sender(
   form: { name: string; email: string; room: number },
   bookingId: number | undefined,

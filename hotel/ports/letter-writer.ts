@@ -5,6 +5,7 @@ import type { Cents } from "#hotel/rules/money.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Attachment } from "./mailer.ts";
+import type { AlertByLetter } from "./store/alerts.ts";
 import type { Booking } from "./store/bookings.ts";
 import type { Order } from "./store/orders.ts";
 import type { CancelledMoney, ToldChange } from "./store/outbox.ts";
@@ -59,6 +60,7 @@ interface Told {
   /** `id`: the form's. `bookingId`: the booking that it seems to be about. */
   "desk-check-in": { id: number; form: CheckInForm; bookingId: number | undefined };
   "desk-check-out": { id: number; form: CheckOutForm; bookingId: number | undefined };
+  "desk-alert": { alert: AlertByLetter };
 }
 
 export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];

@@ -21,6 +21,8 @@ export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gather
     case "desk-check-in":
     case "desk-check-out":
       return deskNotice(ports, letter, letter.kind);
+    case "desk-alert":
+      return deskAlert(ports, letter);
     case "relay-check-in":
     case "relay-check-out":
       return Promise.resolve({ drop: "A form for the form service is no letter." });
@@ -73,5 +75,13 @@ async function deskNotice(
   const bookingId = await bookingOfCheckOut(ports, id, form);
   return { ...addressed, replyTo: form.email, facts: { kind, id, form, bookingId } };
 }
+
+async function deskAlert({ store, mailRoom }: Ports, { cause, kind }: DeskAlert): Promise<Gathered> {
+  const alert = await store.alerts.findOpen(Number(cause.split(":")[1]));
+  if (!alert) return { drop: "It has been settled." };
+  return { to: mailRoom.desk, language: undefined, facts: { kind, alert } };
+}
+
+type DeskAlert = QueuedLetter & { kind: "desk-alert" };
 
 const NO_FORM = "The form is not there any more.";

@@ -29,6 +29,7 @@ const LETTERS: readonly LetterKind[] = [
   "form-reply",
   "desk-check-in",
   "desk-check-out",
+  "desk-alert",
 ];
 /** One at a time: when this process is killed, at most one letter is out and not written down yet. */
 const BATCH = 1;

@@ -226,6 +226,20 @@ describe("a dispute", () => {
     ]);
   });
 
+  test("is told to the desk by letter, once", async () => {
+    const { dispute } = await disputed();
+    const letters = () =>
+      rowsOf(
+        `select o.state, o.subject from outbox o join alert a on o.cause = 'alert:' || a.id
+         where o.kind = 'desk-alert' and o.recipient = 'desk' and a.subject = $1`,
+        [dispute.id],
+      );
+    expect(await letters()).toEqual([]);
+    await settleDown();
+    await settleDown();
+    expect(await letters()).toEqual([{ state: "kept", subject: "Needs attention: A chargeback needs an answer" }]);
+  });
+
   test("that was won brings the money again, and the alert is over", async () => {
     const { checkout, dispute } = await disputed();
     await decide(dispute.id, "winning_evidence");
@@ -259,6 +273,28 @@ describe("a dispute", () => {
     await settleDown(2 * HOUR);
     expect(await openAlerts(key)).toEqual([]);
   });
+});
+
+test("an alert that is settled within a minute is told by no letter, and one that is settled before its letter leaves drops it", async () => {
+  const { alerts } = openStore(house.database);
+  const at = () => NOON + passed;
+  const [brief, long] = ["brief", "long"].map((subject) => ({ kind: "refund-failed", subject }) as const);
+  if (!brief || !long) throw new Error("two alerts");
+  for (const alert of [brief, long]) await alerts.raise(alert, at());
+  await alerts.settle(brief, at());
+  house.pass(MINUTE);
+  passed += MINUTE;
+  await house.hotel.duties.queueDeskAlerts();
+  await alerts.settle(long, at());
+  await house.tend();
+  const told = await rowsOf(
+    `select a.subject, o.state from alert a left join outbox o on o.cause = 'alert:' || a.id
+     where a.subject in ('brief', 'long') order by 1`,
+  );
+  expect(told).toEqual([
+    { subject: "brief", state: null },
+    { subject: "long", state: "dropped" },
+  ]);
 });
 
 test("a payment that the owner's shop takes with the same account is none of the hotel's business", async () => {

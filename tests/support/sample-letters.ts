@@ -137,6 +137,11 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "new-device", device: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", at: NOON },
     { kind: "role-changed", role: "admin" },
     {
+      kind: "desk-alert",
+      alert: { kind: "refund-failed", subject: "re_1", raisedAt: NOON, booking: { id: 1_234_567_890, name } },
+    },
+    { kind: "desk-alert", alert: { kind: "books-differ", subject: "books", raisedAt: NOON, booking: undefined } },
+    {
       kind: "desk-check-in",
       id: 1,
       bookingId: 1_234_567_890,

@@ -203,6 +203,30 @@ export const letters = {
     requests: "Special requests",
     feedback: "Feedback",
     none: "none",
+    about: "About",
+    alertSubject: "Needs attention: {title}",
+    alerts: {
+      "dispute-needs-response": {
+        title: "A chargeback needs an answer",
+        lead: "A guest's bank has taken a payment back, or asks about one. Please answer with your evidence before the bank's deadline: without an answer the money is lost.",
+      },
+      "dispute-lost": {
+        title: "A chargeback was lost",
+        lead: "The guest's bank has decided for the guest, and the money does not come back.",
+      },
+      "refund-failed": {
+        title: "A refund failed",
+        lead: "A refund did not reach the guest's card. Please get in touch with the guest and pay it another way.",
+      },
+      "refund-delayed": {
+        title: "A refund is delayed",
+        lead: "The payment provider has not taken a refund for 15 minutes. It is tried again automatically; if this lasts, please look at the provider's own dashboard.",
+      },
+      "books-differ": {
+        title: "Our books and the payment provider's differ",
+        lead: "The last reconciliation found differences. Please look at each of them on the Money page.",
+      },
+    },
   },
   parts: {
     number: "Booking number",

@@ -207,6 +207,30 @@ export const letters: Catalogue["letters"] = {
     requests: "Peticiones especiales",
     feedback: "Comentarios",
     none: "ninguno",
+    about: "Referencia",
+    alertSubject: "Requiere atención: {title}",
+    alerts: {
+      "dispute-needs-response": {
+        title: "Un contracargo necesita respuesta",
+        lead: "El banco de un huésped ha retirado un pago o pregunta por él. Responda con sus pruebas antes del plazo del banco: sin respuesta, el dinero se pierde.",
+      },
+      "dispute-lost": {
+        title: "Se perdió un contracargo",
+        lead: "El banco dio la razón al huésped y el dinero no regresa.",
+      },
+      "refund-failed": {
+        title: "Un reembolso falló",
+        lead: "Un reembolso no llegó a la tarjeta del huésped. Póngase en contacto con el huésped y páguelo de otra manera.",
+      },
+      "refund-delayed": {
+        title: "Un reembolso se retrasa",
+        lead: "El proveedor de pagos no ha aceptado un reembolso en 15 minutos. Se vuelve a intentar automáticamente; si continúa así, consulte el panel del proveedor.",
+      },
+      "books-differ": {
+        title: "Nuestros libros y los del proveedor de pagos difieren",
+        lead: "La última conciliación encontró diferencias. Revise cada una en la página de dinero.",
+      },
+    },
   },
   parts: {
     number: "Número de reserva",

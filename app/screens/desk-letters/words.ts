@@ -41,6 +41,7 @@ const kinds: Record<LetterKind, string> = {
   "form-reply": "Reply to a form",
   "desk-check-in": "Notice: check-in form",
   "desk-check-out": "Notice: check-out form",
+  "desk-alert": "Notice: needs attention",
   "relay-check-in": "Form service: check-in",
   "relay-check-out": "Form service: check-out",
 };

@@ -23,6 +23,17 @@ export interface Alert {
   subject: string;
 }
 
+/** Those that are also told to the desk by letter: money that nobody else would look after in time. */
+export const TOLD_BY_LETTER = [
+  "dispute-needs-response",
+  "dispute-lost",
+  "refund-failed",
+  "refund-delayed",
+  "books-differ",
+] as const satisfies readonly Alert["kind"][];
+
+export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
+
 /** One that waits for a person. */
 export interface OpenAlert extends Alert {
   raisedAt: Instant;
@@ -35,6 +46,10 @@ export interface AlertTable {
   settle(alert: Alert, at: Instant): Promise<void>;
   /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
   open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
+  /** The ids of those to be told by letter that were raised before then and are open and untold, which they are no more. */
+  claimUntold(raisedBefore: Instant, at: Instant): Promise<number[]>;
+  /** One that is told by letter; undefined where it has been settled. */
+  findOpen(id: number): Promise<AlertByLetter | undefined>;
   /** Of this kind exactly these matters are open from now on. */
   keepOpen(kind: Alert["kind"], subjects: readonly string[], at: Instant): Promise<void>;
 }

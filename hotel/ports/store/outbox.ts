@@ -69,6 +69,8 @@ export type Letter = Cause &
     | { kind: "role-changed"; facts: { role: Role } }
     /** Cause `form-reply:<id>`: the desk's own words, to whoever sent a form. */
     | { kind: "form-reply" }
+    /** Cause `alert:<id>`. */
+    | { kind: "desk-alert" }
     /** Cause `check-in-form:<id>` and `check-out-form:<id>`. `relay`: to the external form service. */
     | { kind: "desk-check-in" | "desk-check-out" | "relay-check-in" | "relay-check-out" }
   );
