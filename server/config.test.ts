@@ -18,6 +18,20 @@ describe("the settings", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
+  test("ask for PostgreSQL's own address beside a pooler's, and for a pooler's that is named", () => {
+    const DATABASE_URL = "postgresql://hotel@127.0.0.1:6432/hotel";
+    const DATABASE_DIRECT_URL = "postgresql://hotel@127.0.0.1/hotel";
+    const DATABASE_POOLER = "transaction";
+    expect(() => readConfig({ DATABASE_URL, DATABASE_POOLER })).toThrow("DATABASE_DIRECT_URL");
+    expect(() => readConfig({ DATABASE_DIRECT_URL, DATABASE_POOLER })).toThrow("DATABASE_URL");
+    expect(() => readConfig({ DATABASE_URL, DATABASE_POOLER: "statement" })).toThrow("can only be: transaction");
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databasePooler: DATABASE_POOLER,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+  });
+
   test("furnish no demo into an owner's own database or on a public address, unless told to", () => {
     const DATABASE_URL = "postgresql://hotel@127.0.0.1/hotel";
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);

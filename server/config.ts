@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseFaults, databaseOf, databaseSettings } from "./database-settings.ts";
 import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
 import { stripeFaults, stripeOf, stripeSettings } from "./stripe-settings.ts";
@@ -21,7 +22,7 @@ const shapeOfSettings = z.object({
   HOST: z.string().default("localhost"),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  ...databaseSettings,
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more, best random ones").optional(),
   OWNER_EMAIL: z.email().toLowerCase().optional(),
   OWNER_PASSWORD: z.string().min(8, "must have 8 characters or more, better 15").max(128).optional(),
@@ -46,7 +47,7 @@ const shapeOfSettings = z.object({
 });
 
 const settings = shapeOfSettings.superRefine((read, check) => {
-  const faults = [...missingTogether(read), ...stripeFaults(read), ...identityFaults(read)];
+  const faults = [...databaseFaults(read), ...missingTogether(read), ...stripeFaults(read), ...identityFaults(read)];
   for (const { name, message } of faults) check.addIssue({ code: "custom", path: [name], message });
 });
 
@@ -111,7 +112,7 @@ function shape(read: z.output<typeof settings>) {
     /** Guests reach the hotel over https, so cookies are for https alone. */
     isPublic,
     dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
+    ...databaseOf(read),
     /** How many proxies in front may name the client's address. */
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */

@@ -5,6 +5,7 @@ import { knowAccount } from "./account.ts";
 import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { askToComeBack, type Reach } from "./database-away.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
@@ -12,6 +13,7 @@ import { visitOf } from "./visit.ts";
 
 export interface DoorParts extends Serving {
   config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies" | "stripe">;
+  reach: Reach;
   /** What the browser talks to instead of the provider, in the sandbox. */
   sandboxDoor: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -28,6 +30,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const doors = new Hono<DoorEnvironment>();
   doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
   doors.use(noteRefusals(parts.log));
+  doors.use(askToComeBack(parts.reach));
   doors.use(async (c, next) => {
     c.set("origins", ownOrigins(c.req.raw, config));
     await next();

@@ -1,4 +1,5 @@
 import type { Hotel } from "#hotel/hotel.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import type { Log } from "./log.ts";
 
 const SECOND = 1_000;
@@ -26,6 +27,8 @@ const FIRST_WITHIN = 5 * SECOND;
 
 /** A duty that fails waits this many times longer before it is tried again. */
 const AFTER_FAILURE = 5;
+/** Or this long at most, where nothing but the database was away. */
+const WHILE_AWAY = 2 * SECOND;
 
 /** Runs one job again and again, never twice at the same time; `stop` waits for the run under way. */
 export function repeat(
@@ -46,6 +49,7 @@ export function repeat(
       // Where there was work there may be more.
       next((await job.run()) > 0 ? 0 : job.everyMs);
     } catch (fault) {
+      if (isDatabaseAway(fault)) return next(Math.min(job.everyMs, WHILE_AWAY));
       log.error(`${job.name} failed and will be tried again`, fault);
       next(job.everyMs * AFTER_FAILURE);
     }

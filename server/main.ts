@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
+import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";
 import { startDuties } from "./duty-timers.ts";
 import { openLog } from "./log.ts";
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
     hotel: house.hotel,
     content: house.content,
     sandboxDoor: house.sandbox?.browserDoor,
-    isReady: async () => isOpen && (await answers(house.database.pool)),
+    reach: house.database.health,
+    isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const { listener, fetch } = (await loadPages()).open(parts);
   const server = createServer(listener);
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     await house.mailRoom.mailer.close();
     await house.database.close();
   };
-  onceAsked(close);
+  closeWhenAsked(close, () => log.warn("Something hangs, and is given up."));
 }
 
 type Fetch = Hono["fetch"];
@@ -101,34 +103,7 @@ function listen(server: Server, at: { port: number; host: string }): Promise<voi
   });
 }
 
-/** Answers what is under way, takes nothing new. */
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  });
-}
-
-function onceAsked(close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1);
-      closing = true;
-      void close().then(() => process.exit(0));
-    });
-  }
-}
-
 function addressOf(server: Server, host: string): string {
   const address = server.address();
   return `http://${host}:${typeof address === "object" && address ? address.port : ""}`;
-}
-
-function answers(pool: { query(text: string): Promise<unknown> }): Promise<boolean> {
-  return pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,5 @@
 /** Their messages are written for owners. */
-const PLAIN = ["FaultySettings", "FaultyContent", "DataDirectoryInUse", "MigrationRefused"];
+const PLAIN = ["FaultySettings", "FaultyContent", "DataDirectoryInUse", "MigrationRefused", "PoolerFound"];
 
 /** What an owner reads when the hotel can't open: a sentence where the cause is theirs to mend, else the whole trace. */
 export function saidPlainly(fault: unknown): string {
@@ -8,6 +8,8 @@ export function saidPlainly(fault: unknown): string {
   if ("code" in fault && fault.code === "EADDRINUSE") {
     return "Another program listens on this port already. Stop it, or choose another: PORT=3001 npm start";
   }
-  if ("code" in fault && fault.code === "ECONNREFUSED") return "No database answers at DATABASE_URL.";
+  const isRefused = "code" in fault && fault.code === "ECONNREFUSED";
+  // The latter is what the database's driver says of an address that takes a connection and answers nothing.
+  if (isRefused || fault.message === "timeout expired") return "No database answers at DATABASE_URL.";
   return fault.stack ?? fault.message;
 }

@@ -50,8 +50,12 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
   const content = await readContentFiles();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    pooler: config.databasePooler,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     onConnectionLost: () => log.warn("A connection to the database was lost; the next one is opened by itself."),
+    onAway: () => log.warn("The database does not answer. Until it does, guests are asked to come back in a moment."),
+    onBack: () => log.info("The database answers again."),
   });
   try {
     const applied = await migrate(database);

@@ -27,17 +27,14 @@ interface Migration {
  */
 export async function migrate(database: Database, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await database.pool.connect();
-  try {
+  return database.migrating(async (client) => {
     await client.query(`begin; ${WITHOUT_HASTE}; select pg_advisory_lock(${MIGRATION_LOCK}); commit`);
     try {
       return await applyMissing(client, migrations);
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -51,7 +48,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(
     "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)",
   );
@@ -81,7 +78,7 @@ function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query(`begin; ${WITHOUT_HASTE}`);
   try {
     await client.query(migration.sql);

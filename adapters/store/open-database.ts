@@ -1,53 +1,34 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { COLUMN_TYPES } from "./column-types.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
+import type { DatabaseHealth } from "./database-health.ts";
+import { BEGIN, openPostgresql, type PostgresqlSettings } from "./open-postgresql.ts";
 
 /** The hotel's database: one pool, whichever kind it is. On the embedded one the pool has a single connection. */
 export interface Database {
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
+  health: DatabaseHealth;
+  /** The text that begins a transaction, with the settings that hold for it alone. */
+  begin: string;
+  /** Whether a statement's name means the same on a connection from one transaction to the next. */
+  namesStatements: boolean;
+  /** Works on one connection that no statement limit binds. */
+  migrating<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
-  /** Unset: the embedded database in `dataDir`. */
+export interface DatabaseSettings extends Omit<PostgresqlSettings, "databaseUrl"> {
+  /** Unset: the embedded database in `dataDir`, and nothing else counts. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Of PostgreSQL only; default 10. */
-  maxConnections?: number | undefined;
-  /** Of PostgreSQL only: how long one statement may take; default 15 seconds. Migrations take what they need. */
-  patienceMs?: number | undefined;
-  /** Told when a connection breaks, idle or at work; the pool replaces it by itself. */
-  onConnectionLost?: (error: Error) => void;
 }
 
 /** Opens the database. Throws `DataDirectoryInUse` when another process has the embedded one open. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const database = settings.databaseUrl
-    ? openPostgresql(settings.databaseUrl, settings)
-    : await openEmbedded(settings.dataDir);
-  // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
-  database.pool.on("connect", (client) => client.on("error", (error) => settings.onConnectionLost?.(error)));
-  database.pool.on("error", () => undefined);
-  return database;
-}
-
-// Whoever asked has gone after that; what they asked would go on reading and holding its locks. A process that stopped
-// between two statements holds them no longer than a minute.
-const PATIENCE_MS = 15_000;
-const IDLE_IN_TRANSACTION_MS = 60_000;
-
-function openPostgresql(connectionString: string, settings: DatabaseSettings): Database {
-  const { maxConnections: max = 10, patienceMs = PATIENCE_MS } = settings;
-  // Not among the connection's own parameters: poolers in between refuse those that they don't know.
-  const onConnect = async (client: pg.ClientBase) => {
-    await client.query(
-      `set statement_timeout = ${patienceMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-    );
-  };
-  const pool = new pg.Pool({ connectionString, max, types: COLUMN_TYPES, onConnect });
-  return { pool, kind: "postgresql", close: () => pool.end() };
+export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSettings): Promise<Database> {
+  return databaseUrl ? openPostgresql({ databaseUrl, ...settings }) : openEmbedded(dataDir);
 }
 
 /** The embedded database in a folder that no other process has open. */
@@ -61,7 +42,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       await lite.stop();
       lock.release();
     };
-    return { pool: lite.pool, kind: "embedded", close, dump: lite.dump };
+    return { ...sharedParts(lite.pool), close, dump: lite.dump };
   } catch (error) {
     lock.release();
     throw error;
@@ -80,8 +61,29 @@ export async function openDatabaseInMemory(template?: Blob): Promise<EmbeddedDat
     await lite.pool.end();
     await lite.stop();
   };
-  return { pool: lite.pool, kind: "embedded", close, dump: lite.dump };
+  return { ...sharedParts(lite.pool), close, dump: lite.dump };
 }
+
+/** It lives in this process, so it is there as long as anybody can ask. */
+function sharedParts(pool: pg.Pool) {
+  const health: DatabaseHealth = {
+    answers: () => pool.query("select 1").then(isDone, isFailed),
+    isAway: () => false,
+    brokenSoFar: () => 0,
+  };
+  const migrating: Database["migrating"] = async (work) => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, kind: "embedded" as const, begin: BEGIN, namesStatements: true, health, migrating };
+}
+
+const isDone = () => true;
+const isFailed = () => false;
 
 interface Embedded {
   pool: pg.Pool;
@@ -109,6 +111,9 @@ async function startEmbedded(folder: string, template?: Blob): Promise<Embedded>
     }
   }
   const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, types: COLUMN_TYPES, onConnect });
+  // Without listeners a broken connection would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
   return { pool, stop: () => lite.close(), dump: () => lite.dumpDataDir("none") };
 }
 
@@ -118,15 +123,3 @@ async function onConnect(client: pg.ClientBase): Promise<void> {
   await client.query("rollback");
   await client.query("discard all");
 }
-
-const DATE = 1082;
-const INT8 = 20;
-
-/** Days stay `YYYY-MM-DD` (a JS Date would move them across time zones), and 64-bit counts become numbers. */
-const COLUMN_TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (oid === DATE) return (text: string) => text;
-    if (oid === INT8) return Number;
-    return pg.types.getTypeParser(oid, format);
-  },
-};

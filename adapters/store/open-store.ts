@@ -16,6 +16,7 @@ import { documentTable } from "./documents.ts";
 import { eventTable } from "./events.ts";
 import { frontDeskTable } from "./front-desk.ts";
 import { guestFormTable } from "./guest-forms.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { housekeepingTable } from "./housekeeping.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
@@ -42,12 +43,14 @@ export interface StoreOptions {
 }
 
 export function openStore(database: Database, options: StoreOptions = {}): Store {
+  const { pool, begin, namesStatements } = database;
   return {
-    ...tablesOn(runOn(database.pool)),
+    ...tablesOn(runOn(pool, { namesStatements })),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction(database.pool, work);
+          const onClient = (client: pg.PoolClient) => work(tablesOn(runOn(client, { namesStatements })));
+          return await inTransaction(pool, onClient, { begin, mayCommit: (result) => !isProblem(result) });
         } catch (error) {
           const code = retryCode(error);
           if (code === undefined || attempt > MOST_RETRIES) throw error;
@@ -91,32 +94,6 @@ function tablesOn(run: Run): Tables {
     storms: stormTable(run),
     tries: tryTable(run),
   };
-}
-
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tables) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query("begin isolation level read committed");
-    const result = await work(tablesOn(runOn(client)));
-    await client.query(isProblem(result) ? "rollback" : "commit");
-    return result;
-  } catch (error) {
-    broken = await rollBack(client);
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-/** The error that makes the connection unfit for others, if any. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query("rollback");
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 function retryCode(error: unknown): string | undefined {

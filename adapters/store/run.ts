@@ -8,7 +8,8 @@ export interface Run extends Execute {
   afresh: Execute;
 }
 
-export function runOn(executor: pg.Pool | pg.ClientBase): Run {
+/** Without names each statement is planned anew. */
+export function runOn(executor: pg.Pool | pg.ClientBase, { namesStatements } = { namesStatements: true }): Run {
   const execute =
     (nameOf: (text: string) => string | undefined): Execute =>
     async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
@@ -16,7 +17,8 @@ export function runOn(executor: pg.Pool | pg.ClientBase): Run {
       const result = await executor.query<Row>({ ...(name && { name }), text, values: values.map(holdable) });
       return result.rows;
     };
-  return Object.assign(execute(nameOf), { afresh: execute(() => undefined) });
+  const unnamed = () => undefined;
+  return Object.assign(execute(namesStatements ? nameOf : unnamed), { afresh: execute(unnamed) });
 }
 
 /** No text of PostgreSQL holds a NUL: whoever sends one finds nothing by it, and what they wrote shows a sign instead. */

@@ -187,10 +187,11 @@ describe("health", () => {
 
   test("is live but not ready while it starts, stops or has no database", async () => {
     const { hotel } = house;
+    const reach = house.database.health;
     const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
     const config = { isPublic: true, publicUrl: "https://hotel.example.com", trustedProxies: 1, stripe: undefined };
     const sandboxDoor = () => Promise.resolve(new Response());
-    const doors = openDoors({ hotel, log, config, sandboxDoor, isReady: () => Promise.resolve(false) });
+    const doors = openDoors({ hotel, log, config, reach, sandboxDoor, isReady: () => Promise.resolve(false) });
     const starting = browserOf({ doors });
     expect(await starting.get("/api/health/live")).toMatchObject({ status: 200 });
     expect(await starting.get("/api/health/ready")).toMatchObject({ status: 503 });

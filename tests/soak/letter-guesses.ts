@@ -47,7 +47,8 @@ process.env.NODE_ENV ??= "production";
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { createApp } = (await import(built)) as typeof AppModule;
 const isReady = () => Promise.resolve(true);
-const app = createApp({ config, log, hotel, content, sandboxDoor: undefined, isReady });
+const reach = house.database.health;
+const app = createApp({ config, log, hotel, content, reach, sandboxDoor: undefined, isReady });
 const ask: Ask = (request) => app.fetch(request);
 try {
   const { orderId, ...stay } = await bookStay();

@@ -38,7 +38,8 @@ const doors = openDoors({
   config,
   log,
   hotel: house.hotel,
-  isReady: () => Promise.resolve(true),
+  reach: house.database.health,
+  isReady: house.database.health.answers,
   sandboxDoor: house.sandbox?.browserDoor,
 });
 doors.get("/oracle", async (c) => {

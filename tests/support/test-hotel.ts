@@ -103,7 +103,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
   const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
   const isReady = () => Promise.resolve(true);
-  const doors = openDoors({ config, hotel, log, isReady, sandboxDoor: sandbox.browserDoor });
+  const parts = { config, hotel, log, isReady, reach: database.health, sandboxDoor: sandbox.browserDoor };
+  const doors = openDoors(parts);
   const deliver = async (raw: string, signature: string) => ((await hotel.receiveEvent(raw, signature)) ? 200 : 400);
   return {
     hotel,

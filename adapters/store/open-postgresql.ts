@@ -1,0 +1,162 @@
+import { Socket } from "node:net";
+import pg from "pg";
+import { COLUMN_TYPES } from "./column-types.ts";
+import { DatabaseAway, PROBE_TIMES, type ProbeTimes, probeDatabase } from "./database-health.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { refusePooler } from "./pooler.ts";
+
+export interface PostgresqlSettings {
+  databaseUrl: string;
+  /** What stands at that address in between. Unset: nothing, or what keeps a session for each connection. */
+  pooler?: "transaction" | undefined;
+  /** PostgreSQL's own address, for migrations. */
+  directUrl?: string | undefined;
+  /** Default 10. */
+  maxConnections?: number | undefined;
+  /** How long one statement may take; default 15 seconds. Migrations take what they need. */
+  patienceMs?: number | undefined;
+  probeTimes?: ProbeTimes | undefined;
+  /** Told when a connection breaks, idle or at work; the pool replaces it by itself. */
+  onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Told once when the database no longer answers, and once when it does again. */
+  onAway?: (() => void) | undefined;
+  onBack?: (() => void) | undefined;
+}
+
+// Whoever asked has gone after that; what they asked would go on reading and holding its locks. A process that stopped
+// between two statements holds them no longer than a minute.
+const PATIENCE_MS = 15_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** The server ends a statement that takes too long, and says so; a connection that is silent even then is dead. */
+const GRACE_MS = 2_000;
+/** For a new connection, or for one to become free. */
+const CONNECT_MS = 10_000;
+
+export const BEGIN = "begin isolation level read committed";
+
+/** Throws `PoolerFound` where a pooler stands in between that the settings don't name. */
+export async function openPostgresql(settings: PostgresqlSettings) {
+  const { databaseUrl: connectionString, maxConnections: max = 10, patienceMs = PATIENCE_MS } = settings;
+  const base = { connectionString, types: COLUMN_TYPES, keepAlive: true, connectionTimeoutMillis: CONNECT_MS };
+  const limits = (set: "set" | "set local") =>
+    `${set} statement_timeout = ${patienceMs}; ${set} idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+  const sockets = trackSockets(patienceMs + GRACE_MS);
+  // Not among the connection's own parameters: poolers in between refuse those that they don't know.
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(limits("set"));
+  };
+  const isPooled = settings.pooler === "transaction";
+  if (!isPooled) await refusePooler(base);
+  const pool = new pg.Pool({ ...base, max, stream: sockets.open, ...(!isPooled && { onConnect }) });
+  let broken = 0;
+  // Without a listener a broken connection would end the process, and the pool listens to its idle ones alone.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      broken += 1;
+      if (!(error instanceof DatabaseAway)) settings.onConnectionLost?.(error);
+    });
+  });
+  pool.on("error", () => undefined);
+  const probe = probeDatabase({
+    config: base,
+    times: settings.probeTimes ?? PROBE_TIMES,
+    onAway: (isNew) => {
+      queue.sendAway();
+      sockets.cut();
+      if (isNew) settings.onAway?.();
+    },
+    onBack: () => {
+      // Those that were being opened meanwhile may wait for an answer that was lost.
+      sockets.cut();
+      settings.onBack?.();
+    },
+  });
+  const queue = queueBefore(pool, probe.isAway);
+  const begin = isPooled ? `${BEGIN}; ${limits("set local")}` : BEGIN;
+  if (isPooled) eachInTransaction(pool, begin);
+  return {
+    pool,
+    begin,
+    namesStatements: !isPooled,
+    kind: "postgresql" as const,
+    health: { answers: probe.answers, isAway: probe.isAway, brokenSoFar: () => broken },
+    migrating: <Result>(work: (client: pg.ClientBase) => Promise<Result>) =>
+      onOneConnection({ ...base, connectionString: settings.directUrl ?? connectionString }, work),
+    close: async () => {
+      const ended = pool.end();
+      queue.sendAway();
+      if (probe.isAway()) sockets.cut();
+      await ended;
+      probe.stop();
+    },
+  };
+}
+
+/** The sockets of the pool's connections. One that has been silent for `limitMs` is cut, and so are all together on request. */
+function trackSockets(limitMs: number) {
+  const open = new Set<Socket>();
+  return {
+    open: () => {
+      const socket = new Socket();
+      open.add(socket.once("close", () => open.delete(socket)));
+      // The pool closes an idle connection long before: this one waits for an answer.
+      return socket.setTimeout(limitMs, () => socket.destroy(new DatabaseAway()));
+    },
+    cut: () => {
+      for (const socket of open) socket.destroy(new DatabaseAway());
+    },
+  };
+}
+
+type Connected = (error?: Error, client?: pg.PoolClient, done?: (broken?: Error) => void) => void;
+
+/** Nobody waits for a connection to a database that is away. `pool.query` connects the same way, with a callback. */
+function queueBefore(pool: pg.Pool, isAway: () => boolean) {
+  const waiting = new Set<Connected>();
+  const { connect } = pool;
+  const inTurn = (told: Connected): void => {
+    if (isAway()) {
+      told(new DatabaseAway());
+      return;
+    }
+    waiting.add(told);
+    const come: Connected = (error, client, done) => (waiting.delete(told) ? told(error, client, done) : done?.());
+    const asked: readonly unknown[] = [come];
+    Reflect.apply(connect, pool, asked);
+  };
+  const promised = () =>
+    new Promise((resolve, reject) => inTurn((error, client) => (error ? reject(error) : resolve(client))));
+  Object.assign(pool, { connect: (told?: Connected) => (told ? inTurn(told) : promised()) });
+  return {
+    sendAway: () => {
+      const away = [...waiting];
+      waiting.clear();
+      for (const told of away) told(new DatabaseAway());
+    },
+  };
+}
+
+/** Through a pooler no setting reaches a statement but within its transaction. */
+function eachInTransaction(pool: pg.Pool, begin: string): void {
+  const query = (...asked: unknown[]) =>
+    inTransaction(pool, (client) => Reflect.apply(client.query, client, asked) as Promise<pg.QueryResult>, {
+      begin,
+      mayCommit: () => true,
+    });
+  Object.assign(pool, { query });
+}
+
+/** For what may take as long as it needs. */
+async function onOneConnection<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

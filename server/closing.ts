@@ -1,0 +1,34 @@
+import type { Server } from "node:http";
+
+/** For the answers under way. */
+const ANSWERS_MS = 5_000;
+/** For everything. Whoever stops a process kills it after ten seconds. */
+const CLOSING_MS = 9_000;
+
+/** Answers what is under way, takes nothing new. */
+export function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // A connection that is kept alive becomes idle only with its answer.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => server.closeAllConnections(), ANSWERS_MS).unref();
+  });
+}
+
+/** At the first signal closes and ends the process, also where something hangs; at the second ends it at once. */
+export function closeWhenAsked(close: () => Promise<void>, onHanging: () => void): void {
+  let closing = false;
+  const end = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => {
+      onHanging();
+      process.exit(1);
+    }, CLOSING_MS);
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+}

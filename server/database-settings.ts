@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const address = z.url({ protocol: /^postgres(?:ql)?$/ });
+
+export const databaseSettings = {
+  DATABASE_URL: address.optional(),
+  DATABASE_POOLER: z.enum(["transaction"], "can only be: transaction").optional(),
+  DATABASE_DIRECT_URL: address.optional(),
+};
+
+type DatabaseSettings = z.output<z.ZodObject<typeof databaseSettings>>;
+
+/** Migrations hold a lock over many transactions, which no pooler in transaction mode lets them. */
+export function databaseFaults(read: DatabaseSettings): { name: string; message: string }[] {
+  const { DATABASE_POOLER: pooler, DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = read;
+  return [
+    ...(pooler && !direct
+      ? [{ name: "DATABASE_DIRECT_URL", message: "must be PostgreSQL's own address where DATABASE_POOLER is set" }]
+      : []),
+    ...((pooler ?? direct) && !url
+      ? [{ name: "DATABASE_URL", message: "is missing, though another setting says how the database is reached" }]
+      : []),
+  ];
+}
+
+export function databaseOf(read: DatabaseSettings) {
+  return {
+    /** Unset: the embedded database. */
+    databaseUrl: read.DATABASE_URL,
+    databasePooler: read.DATABASE_POOLER,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+  };
+}

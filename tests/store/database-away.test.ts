@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+
+// A tenth of the real times.
+const probeTimes = { everyMs: 100, limitMs: 150, limitWhileAwayMs: 400, againMs: 25 };
+const NOTICED_MS = 1_000;
+const BACK_MS = 1_000;
+
+let line: DatabaseLine;
+let database: Database;
+const told: string[] = [];
+
+beforeEach(async () => {
+  line = await openDatabaseLine(await freshDatabase());
+  told.length = 0;
+  database = await openDatabase({
+    databaseUrl: line.url,
+    dataDir: "unused",
+    maxConnections: 4,
+    patienceMs: 500,
+    probeTimes,
+    onAway: () => told.push("away"),
+    onBack: () => told.push("back"),
+  });
+});
+afterEach(async () => {
+  await database.close();
+  line.close();
+});
+
+test.each(["thaw", "replace"] as const)(
+  "a database that falls silent is given up soon and used again when it answers, by a way that is %sd",
+  async (comeBack) => {
+    await database.pool.query("select 1");
+    line.freeze();
+    const [said, tookMs] = await timed(database.health.answers());
+    expect(said).toBe(false);
+    expect(tookMs).toBeLessThan(400);
+    const asked = Array.from({ length: 12 }, () => timed(refusalOf(database.pool.query("select 1"))));
+    for (const [refusal, ms] of await Promise.all(asked)) {
+      expect(refusal).toMatch("DatabaseAway");
+      expect(ms).toBeLessThan(NOTICED_MS);
+    }
+    expect(database.health.isAway()).toBe(true);
+    const [refusal, ms] = await timed(refusalOf(database.pool.connect()));
+    expect(refusal).toMatch("DatabaseAway");
+    expect(ms).toBeLessThan(50);
+    line[comeBack]();
+    const [, backMs] = await timed(untilAnswered());
+    expect(backMs).toBeLessThan(BACK_MS);
+    expect(told).toEqual(["away", "back"]);
+  },
+);
+
+test("a database that refuses everybody is given up at once and used again when it answers", async () => {
+  await database.pool.query("select 1");
+  await line.refuse();
+  expect(await database.health.answers()).toBe(false);
+  await pause(4 * probeTimes.everyMs);
+  expect(database.health.isAway()).toBe(true);
+  await line.accept();
+  const [, backMs] = await timed(untilAnswered());
+  expect(backMs).toBeLessThan(BACK_MS);
+});
+
+test("connections that are cut once are replaced, and the database is not given up for it", async () => {
+  await Promise.all([1, 2, 3].map(() => database.pool.query("select 1")));
+  expect(await database.health.answers()).toBe(true);
+  line.cut();
+  await pause(20);
+  expect(await database.health.answers()).toBe(true);
+  await database.pool.query("select 1");
+  await pause(4 * probeTimes.everyMs);
+  expect(told).toEqual([]);
+  expect(database.health.brokenSoFar()).toBe(3);
+});
+
+test("one connection that died in silence is given up by itself, with its statement", async () => {
+  await database.pool.query("select 1");
+  line.freeze();
+  line.replace();
+  const [refusal, ms] = await timed(refusalOf(database.pool.query("select 1")));
+  expect(refusal).toMatch("DatabaseAway");
+  // The server's own limit is half a second here, and two more are granted.
+  expect(ms).toBeLessThan(4_000);
+  expect(told).toEqual([]);
+  expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a statement that only takes its time is waited for, because the database still answers", async () => {
+  expect((await database.pool.query("select pg_sleep(0.45), 1 as one")).rows).toMatchObject([{ one: 1 }]);
+  expect(told).toEqual([]);
+});
+
+test("a commit whose answer was lost stays made, and is not made again", async () => {
+  await migrate(database);
+  const store = openStore(database);
+  const window = { now: 0, lengthMs: 60_000 };
+  line.loseNextAnswerTo("commit\0");
+  const attempt = store.transaction((tx) => tx.tries.count("lost", window));
+  await expect(attempt).rejects.toThrow(/terminated|ECONNRESET/);
+  expect(await store.tries.count("lost", window)).toBe(2);
+});
+
+test("a hotel that closes while its database is silent is closed soon", async () => {
+  await database.pool.query("select 1");
+  line.freeze();
+  const asked = refusalOf(database.pool.query("select 1"));
+  await pause(20);
+  const [, ms] = await timed(database.close());
+  expect(ms).toBeLessThan(NOTICED_MS);
+  expect(await asked).toMatch("DatabaseAway");
+  database = { ...database, close: () => Promise.resolve() };
+});
+
+async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
+  const began = performance.now();
+  return [await work, performance.now() - began];
+}
+
+function refusalOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "answered",
+    (error: unknown) => String(error),
+  );
+}
+
+async function untilAnswered(): Promise<void> {
+  while ((await refusalOf(database.pool.query("select 1"))) !== "answered") await pause(10);
+}
