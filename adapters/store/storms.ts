@@ -139,7 +139,7 @@ const CLAIM = `
 
 const STRUCK = `
   select b.id as "bookingId", b.order_id as "orderId", b.version, b.name, b.email, coalesce(o.phone, '') as phone,
-    b.type_id as type, b.rooms, b.check_in as "checkIn", b.check_out as "checkOut", b.total, b.state,
+    b.type_id as type, b.rooms, b.guests, b.check_in as "checkIn", b.check_out as "checkOut", b.total, b.state,
     case when bool_or(s.life = 'in-house') then 'in-house' else min(s.life) end as life
   from booking b join orders o on o.id = b.order_id
     join stay s on s.order_id = b.order_id and s.position = b.position and s.counts_as <> 'none'

@@ -28,6 +28,8 @@ export function ActFields({ act, of: { bookingId, version, name }, more = {} }: 
 
 interface ActDialogProps extends ActFieldsProps {
   title: string;
+  /** What its button says that it does. */
+  answer: string;
   children: ReactNode;
   /** False where the act can't be carried out as it stands: then there is only the way back. */
   isReady?: boolean;
@@ -43,7 +45,15 @@ export function typedIn(again: Again | undefined, field: string, defaultValue: s
 }
 
 /** Asks before an act; the answer goes to the page's own action, with scripts or without. */
-export function ActDialog({ title, children, isReady = true, back = words.cancel, again, ...sent }: ActDialogProps) {
+export function ActDialog({
+  title,
+  answer,
+  children,
+  isReady = true,
+  back = words.cancel,
+  again,
+  ...sent
+}: ActDialogProps) {
   const id = useId();
   const shut = useShutAct();
   const { state } = useNavigation();
@@ -78,7 +88,7 @@ export function ActDialog({ title, children, isReady = true, back = words.cancel
         </form>
         {isReady ? (
           <Button form={form} aria-disabled={isPending}>
-            {isPending ? words.working : words.ok}
+            {isPending ? words.working : answer}
           </Button>
         ) : null}
       </div>

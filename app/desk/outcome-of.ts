@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
@@ -29,4 +29,10 @@ export function insteadOf(problem: Problem, { url }: Asked) {
   if (problem.problem === "not-signed-in") return toLogIn({ url });
   // A search that makes no sense, such as a cursor of another list, begins anew.
   return problem.problem === "invalid-fields" ? redirect(url.pathname) : noSuchPage();
+}
+
+/** The answer to a form that not everybody at the desk may send. */
+export function refusedToSome(outcome: Outcome) {
+  const isRefused = outcome.outcome === "refused" && outcome.code === "not-allowed";
+  return data(outcome, { status: isRefused ? 403 : 200 });
 }

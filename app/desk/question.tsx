@@ -8,17 +8,19 @@ import { words } from "./words.ts";
 interface QuestionProps {
   title: string;
   children: ReactNode;
-  /** What a form without scripts sends. */
-  fields: Record<string, string | number>;
+  /** What its form sends; each of a list by itself. */
+  fields: Record<string, string | number | readonly string[]>;
+  /** What the button does, in words; the specification's dialogs say OK. */
+  act?: string;
   /** Where the focus goes if the button that asked is gone afterwards: the id of the row it stood in. */
   row: string;
   /** While the act runs. */
   isPending: boolean;
-  onOk: () => void;
+  onOk: (sent: FormData) => void;
 }
 
 /** Asks before an act (spec section 4). Without scripts its form goes to the page's own action. */
-export function Question({ title, children, fields, row, isPending, onOk }: QuestionProps) {
+export function Question({ title, children, fields, act = words.ok, row, isPending, onOk }: QuestionProps) {
   const id = useId();
   useFocusAfterwards(row);
   const { pathname } = useLocation();
@@ -40,13 +42,15 @@ export function Question({ title, children, fields, row, isPending, onOk }: Ques
           action={rest ? `${pathname}?${rest}` : pathname}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isPending) onOk();
+            if (!isPending) onOk(new FormData(event.currentTarget));
           }}
         >
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button aria-disabled={isPending}>{isPending ? words.working : words.ok}</Button>
+          {Object.entries(fields).flatMap(([name, value]) =>
+            (Array.isArray(value) ? value : [value]).map((one) => (
+              <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
+            )),
+          )}
+          <Button aria-disabled={isPending}>{isPending ? words.working : act}</Button>
         </form>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { readPeriod, type SentPeriod } from "./period.ts";
 import type { PlainDate } from "./plain-date.ts";
-import { type Cents, cents } from "./money.ts";
+import { type NightCount, roomsLeft } from "./availability.ts";
+import { type Cents, cents, sum } from "./money.ts";
 import { fieldProblem, isProblem, type Problem } from "./problem.ts";
 import type { Catalogue, RoomTypeId } from "./room-types.ts";
 
@@ -61,4 +62,49 @@ function readTypes(sent: unknown, { roomTypes }: Catalogue): RoomTypeId[] | unde
   const named = (Array.isArray(sent) ? sent : [sent]).filter((one) => one !== undefined && one !== null && one !== "");
   if (named.length === 0) return all;
   return named.every((one) => all.some((id) => id === one)) ? all.filter((id) => named.includes(id)) : undefined;
+}
+
+/** What a struck booking adds to the figures of a closure. */
+interface Counted {
+  rooms: number;
+  guests: number;
+  email: string;
+  total: Cents;
+}
+
+/** What opening a storm would come to. */
+export interface StormFigures {
+  /** Confirmed bookings of guests who have not come yet: each guest may call the stay off. */
+  bookings: number;
+  rooms: number;
+  guests: number;
+  /** To those guests, and to those who wait for an answer. */
+  letters: number;
+  /** Those of them who left no address: somebody has to call. */
+  calls: number;
+  /** What these bookings come to: at most so much goes back. */
+  worth: Cents;
+  /** Pending bookings that can't be confirmed as things stand. */
+  pending: number;
+  /** Nights of rooms, not sold yet, that are taken off sale. */
+  unsold: number;
+}
+
+/** Sums up who is struck: `affected` are confirmed and have not come, `pending` wait for an answer. */
+export function stormFigures(
+  { affected, pending }: { affected: readonly Counted[]; pending: readonly Counted[] },
+  nights: readonly NightCount[],
+): StormFigures {
+  const written = [...affected, ...pending];
+  const letters = written.filter(({ email }) => email !== "").length;
+  return {
+    bookings: affected.length,
+    rooms: sum(affected.map(({ rooms }) => rooms)),
+    guests: sum(affected.map(({ guests }) => guests)),
+    letters,
+    calls: written.length - letters,
+    worth: sum(affected.map(({ total }) => total)),
+    pending: pending.length,
+    unsold: sum(nights.map(roomsLeft)),
+  };
 }

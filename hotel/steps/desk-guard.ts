@@ -1,6 +1,6 @@
 import type { Store, Tables } from "#hotel/ports/store.ts";
 import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 
 /** What a privileged act answers: how many rows it changed, 0 where everything was so already. */
 export interface Modified {
@@ -11,6 +11,12 @@ export interface Modified {
 export function deskGuard(who: Account | undefined): Account | Problem {
   if (!who) return { problem: "not-signed-in" };
   return worksAtDesk(who) ? who : { problem: "not-allowed" };
+}
+
+/** Who asks, if they own the house. Problems: those of `deskGuard`. */
+export function ownerGuard(who: Account | undefined): Account | Problem {
+  const clerk = deskGuard(who);
+  return isProblem(clerk) || clerk.role === "owner" ? clerk : { problem: "not-allowed" };
 }
 
 /** Whether a clerk still works at the desk: the role may have gone since they asked. */
@@ -27,4 +33,16 @@ export function inDeskTransaction<Done extends object>(
   return store.transaction<Done | Problem>(async (tx) =>
     (await isStillAtDesk(tx, clerk)) ? work(tx) : { problem: "not-allowed" },
   );
+}
+
+/** One transaction of an owner. Problems: those of `work`; `not-allowed` for one who owns the house no longer. */
+export function inOwnerTransaction<Done extends object>(
+  store: Store,
+  owner: Account,
+  work: (tx: Tables) => Promise<Done | Problem>,
+): Promise<Done | Problem> {
+  return store.transaction<Done | Problem>(async (tx) => {
+    const present = ownerGuard(await tx.accounts.find(owner.id));
+    return isProblem(present) ? { problem: "not-allowed" } : work(tx);
+  });
 }

@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { AccountSession } from "#hotel/ports/store/accounts.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, type Modified } from "#hotel/steps/desk-guard.ts";
+import { type Modified, ownerGuard } from "#hotel/steps/desk-guard.ts";
 
 export interface SignedInAccount {
   account: Account;
@@ -40,9 +40,4 @@ export function endSessionsOf(
     }
     return { modifiedCount };
   });
-}
-
-function ownerGuard(who: Account | undefined): Account | Problem {
-  const clerk = deskGuard(who);
-  return isProblem(clerk) || clerk.role === "owner" ? clerk : { problem: "not-allowed" };
 }

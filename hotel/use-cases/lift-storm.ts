@@ -1,24 +1,24 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
+import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/steps/desk-guard.ts";
 import { stormOf } from "#hotel/steps/storm-of.ts";
 
 /**
  * Lifts a storm: what still waits for its turn is dropped, and its nights from today on go back to sale. Letters that are
- * out stay good. Problems: `not-found`; `wrong-state` where it is lifted already.
+ * out stay good. For owners alone. Problems: `not-found`; `wrong-state` where it is lifted already.
  */
 export async function liftStorm(
   { store, clock }: Ports,
   who: Account | undefined,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+  const owner = ownerGuard(who);
+  if (isProblem(owner)) return owner;
   const known = await stormOf(store, sent.id);
   if (!known) return { problem: "not-found" };
   const at = clock.now();
-  return inDeskTransaction<Modified>(store, clerk, async (tx) => {
+  return inOwnerTransaction<Modified>(store, owner, async (tx) => {
     if (!(await tx.storms.lift(known.id, at))) return { problem: "wrong-state" };
     await tx.storms.dropSteps(known.id, at);
     await tx.storms.plan(
@@ -26,7 +26,7 @@ export async function liftStorm(
       known.types.map((type) => ({ kind: "reopen" as const, subject: type })),
       at,
     );
-    await tx.audit.add({ actor: clerk.id, act: "storm.lifted", subject: `storm:${known.id}`, at });
+    await tx.audit.add({ actor: owner.id, act: "storm.lifted", subject: `storm:${known.id}`, at });
     return { modifiedCount: 1 };
   });
 }

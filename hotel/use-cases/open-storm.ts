@@ -5,7 +5,7 @@ import type { NightCount } from "#hotel/rules/availability.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { readStorm, type SentStorm, type StormPlan } from "#hotel/rules/storm.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
+import { deskGuard, inOwnerTransaction, type Modified, ownerGuard } from "#hotel/steps/desk-guard.ts";
 
 /** What a storm would do, as things stand now. */
 export interface StormPreview {
@@ -32,7 +32,7 @@ export async function previewStorm(
 
 /**
  * Opens a storm: writes it down with the steps that it takes, which are carried out one by one from here on, by whichever
- * process lives. `stranded` are the numbers of bookings to extend up to its end. Problems: those of `previewStorm`;
+ * process lives: for owners alone. `stranded` are the numbers of bookings to extend up to its end. Problems: those of `previewStorm`;
  * `storm-is-on` where another one strikes the same nights.
  */
 export async function openStorm(
@@ -40,8 +40,8 @@ export async function openStorm(
   who: Account | undefined,
   sent: SentStorm & { stranded?: readonly unknown[] },
 ): Promise<(Modified & { storm: Storm }) | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+  const owner = ownerGuard(who);
+  if (isProblem(owner)) return owner;
   const plan = readStorm(sent, ports.catalogue, ports.clock.today());
   if (isProblem(plan)) return plan;
   const nights = await openNightsOf(ports, plan);
@@ -49,14 +49,14 @@ export async function openStorm(
   const stranded = (sent.stranded ?? []).map(String);
   if (!stranded.every((id) => /^[1-9]\d{9}$/.test(id))) return fieldProblem("stranded", "invalid");
   const at = ports.clock.now();
-  return inDeskTransaction(ports.store, clerk, async (tx) => {
-    const storm = await tx.storms.open(plan, { account: clerk.id, at });
+  return inOwnerTransaction(ports.store, owner, async (tx) => {
+    const storm = await tx.storms.open(plan, { account: owner.id, at });
     if (!storm) return { problem: "storm-is-on" };
     const stops = plan.types.map((type) => ({ kind: "stop" as const, subject: type }));
     const extensions = [...new Set(stranded)].map((id) => ({ kind: "extend" as const, subject: id }));
     await tx.storms.plan(storm, [...stops, ...extensions], at);
     const detail = `${struckIn(plan)}: ${plan.types.join(", ")}`;
-    await tx.audit.add({ actor: clerk.id, act: "storm.opened", subject: `storm:${storm.id}`, at, detail });
+    await tx.audit.add({ actor: owner.id, act: "storm.opened", subject: `storm:${storm.id}`, at, detail });
     return { modifiedCount: 1, storm };
   });
 }

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { OpenAlert } from "#hotel/ports/store/alerts.ts";
 import type { StayToday, WaitingOrder } from "#hotel/ports/store/front-desk.ts";
+import type { Storm } from "#hotel/ports/store/storms.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { roomsLeft } from "#hotel/rules/availability.ts";
 import type { MovementKind } from "#hotel/rules/ledger.ts";
@@ -38,6 +39,8 @@ export interface Today {
   /** What the desk owes them. */
   toGiveBack: Cents;
   waiting: WaitingOrder[];
+  /** Emergency closures that hold: sales are stopped for nights from today on. */
+  closures: Storm[];
   alerts: OpenAlert[];
 }
 
@@ -68,6 +71,7 @@ export async function readToday(
     money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
     ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
     waiting: await store.frontDesk.waiting(MOST_WAITING),
+    closures: await store.storms.raging(day),
     alerts: await store.alerts.open(MOST_ALERTS),
   };
 }

@@ -6,6 +6,7 @@ import type { Outcome, Outcomes, PageRow, Read } from "./pages.ts";
 const desk = (outcome: Outcome): Outcomes => {
   return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
 };
+const ownersAlone = (clerk: Outcome, owner: Outcome): Outcomes => ({ ...desk(owner), clerk });
 const NOBODY: Outcomes = { anonymous: 404, ada: 404, bea: 404, clerk: 404, owner: 404 };
 const forDesk: readonly Read[] = [{ answers: desk(200) }];
 const nothing = () => ({});
@@ -55,7 +56,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       {
         what: "a storm to open",
         form: (_, asker) => stormFor(asker),
-        answers: desk("elsewhere"),
+        answers: ownersAlone(403, "elsewhere"),
         audits: 1,
       },
     ],
@@ -63,12 +64,17 @@ export const DESK_REPORTS: Record<string, PageRow> = {
   "screens/desk-storm/storm": {
     read: [{ answers: desk(404) }],
     act: [
-      { what: "no storm to lift", path: "/dashboard/storm/999999", form: nothing, answers: desk(200) },
+      {
+        what: "no storm to lift",
+        path: "/dashboard/storm/999999",
+        form: nothing,
+        answers: ownersAlone(403, 200),
+      },
       {
         what: "a storm to lift",
         form: openedStorm,
         path: ({ id }) => `/dashboard/storm/${id}`,
-        answers: desk(200),
+        answers: ownersAlone(403, 200),
         audits: 1,
       },
     ],

@@ -7,7 +7,7 @@ import { type Asker, pendingOf, type Scene } from "./house.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
-export type Outcome = 200 | 400 | 401 | 404 | 409 | 422 | "log in" | "elsewhere";
+export type Outcome = 200 | 400 | 401 | 403 | 404 | 409 | 422 | "log in" | "elsewhere";
 
 export type Outcomes = Record<Asker, Outcome>;
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { figure } from "#tests/support/figures.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { acting, dialog } from "./desk-steps.ts";
 import { test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
 import { button, threeNights } from "./steps.ts";
@@ -25,8 +26,6 @@ interface Daily {
 
 const region = (page: Page, name: RegExp) => page.getByRole("region", { name });
 const panel = (page: Page) => page.getByRole("complementary");
-const dialog = (page: Page) => page.getByRole("dialog");
-const ok = (page: Page) => dialog(page).getByRole("button", { name: "OK" });
 const ofPanel = (page: Page, name: string) => panel(page).getByRole("link", { name, exact: true });
 
 const DAILY: Daily[] = [
@@ -81,7 +80,7 @@ const DAILY: Daily[] = [
       const rooms = dialog(page).getByLabel("Room", { exact: true });
       const free = rooms.locator("option:not(:disabled):not(:checked)").last();
       await hand.choose(rooms, (await free.getAttribute("value")) ?? "");
-      await hand.click(ok(page));
+      await hand.click(acting(page));
       await expect(page.getByRole("status").filter({ hasText: "moved" })).toBeVisible();
     },
   },
@@ -94,7 +93,7 @@ const DAILY: Daily[] = [
         .filter({ hasText: "Standard" });
       await hand.click(standard.getByRole("link", { name: /^Stays on/ }).first());
       await expect(dialog(page)).toContainText(/is owed at the desk/);
-      await hand.click(ok(page));
+      await hand.click(acting(page));
       await expect(page.getByRole("status").filter({ hasText: "new dates" })).toBeVisible();
     },
   },
@@ -106,7 +105,7 @@ const DAILY: Daily[] = [
       await hand.click(page.getByRole("link", { name, exact: true }));
       await hand.click(ofPanel(page, "Cancel booking"));
       await expect(dialog(page)).toContainText("Goes back to the card");
-      await hand.click(ok(page));
+      await hand.click(acting(page));
       await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
     },
   },
@@ -117,7 +116,7 @@ const DAILY: Daily[] = [
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("link", { name: `Look: ${name}` }));
       await hand.click(ofPanel(page, "Confirm"));
-      await hand.click(ok(page));
+      await hand.click(acting(page));
       await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
     },
   },

@@ -10,7 +10,7 @@ const USERS = "/dashboard/users";
 
 const question = (page: Page) => page.getByRole("dialog");
 const dashboardLink = (page: Page) => page.locator('a[href="/dashboard"]');
-const answer = (page: Page, word: "OK" | "Cancel") => question(page).getByRole("button", { name: word });
+const answer = (page: Page, word: "OK" | "Cancel" | "Confirm booking" | "Decline booking") => question(page).getByRole("button", { name: word });
 const rowOf = (page: Page, name: string | number) => page.getByRole("row", { name: String(name) });
 const refusal = (page: Page) => page.getByRole("alert");
 
@@ -30,13 +30,13 @@ test("an admin sees a Pending booking and confirms it, and declines another", as
   await expect(question(page)).toHaveCount(0);
   await expect(button(page, `Confirm booking ${kept}`)).toBeFocused();
   await page.keyboard.press("Enter");
-  await answer(page, "OK").click();
+  await answer(page, "Confirm booking").click();
   await expectToast(page, `Booking ${kept} confirmed`);
   await expect(rowOf(page, kept)).toContainText("Confirmed");
   await expect(rowOf(page, kept)).toBeFocused();
 
   await button(page, `Decline booking ${refused}`).click();
-  await answer(page, "OK").click();
+  await answer(page, "Decline booking").click();
   await expectToast(page, `Booking ${refused} declined`);
   await expect(rowOf(page, refused)).toContainText("Declined");
   await expect(rowOf(page, refused).getByRole("button")).toHaveCount(0);
@@ -212,7 +212,7 @@ test("of two admins the slower is told, and sees what the faster has done", asyn
   const headers = { "if-match": "1" };
   const faster = await page.request.patch(`/api/bookings/${number}`, { data: { status: "confirmed" }, headers });
   expect(faster.status()).toBe(200);
-  await answer(page, "OK").click();
+  await answer(page, "Decline booking").click();
   await expect(refusal(page)).toContainText("Somebody changed this a moment ago.");
   await expect(rowOf(page, number)).toContainText("Confirmed");
 });
@@ -231,7 +231,7 @@ test("an admin who is demoted in the middle of an act is told so", async ({
   await page.goto(BOOKINGS);
   await button(page, `Confirm booking ${number}`).click();
   await giveRole(owner, await idOf(owner, admin.email), "customer");
-  await answer(page, "OK").click();
+  await answer(page, "Confirm booking").click();
   await expect(refusal(page).first()).toContainText("What you asked for was not done.");
   await expect(page.getByRole("table")).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -252,7 +252,7 @@ test("an admin who is demoted while a page stands open is told so in its place",
   await page.goto(`${BOOKINGS}?search=Notyours&booking=${number}&act=confirmed`);
   await expect(page.getByRole("dialog").last()).toContainText(`Confirm booking ${number}?`);
   await giveRole(owner, await idOf(owner, admin.email), "customer");
-  await page.getByRole("dialog").last().getByRole("button", { name: "OK" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Confirm booking" }).click();
   await expect(refusal(page)).toContainText("somebody has changed your role");
   await expect(page).toHaveURL(/\/dashboard\/allbooking/);
   await expect(page.getByText("Notyours")).toHaveCount(0);
@@ -274,7 +274,7 @@ test("offline the desk says from when its list is, and changes nothing", async (
   await page.goto(`${BOOKINGS}?search=${surname}`);
   await button(page, `Confirm booking ${number}`).click();
   await context.setOffline(true);
-  await answer(page, "OK").click();
+  await answer(page, "Confirm booking").click();
   await expect(refusal(page).filter({ hasText: "so nothing was changed" })).toBeVisible();
   await expect(refusal(page).filter({ hasText: "You are offline." })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -303,7 +303,7 @@ test.describe("without scripts", () => {
     await page.goto(`${BOOKINGS}?status=pending`);
     await button(page, `Confirm booking ${number}`).click();
     await expect(page).toHaveURL(/status=pending&ask=/);
-    await answer(page, "OK").click();
+    await answer(page, "Confirm booking").click();
     await expect(page.getByRole("status")).toContainText(`Booking ${number} confirmed`);
     await expect(rowOf(page, number)).toHaveCount(0);
     await page.goto(ROOMS);

@@ -94,7 +94,7 @@ test("the desk compares the books and gathers what answers a dispute", async ({ 
   await expect(question).toContainText("can't be changed or added to afterwards");
   await question.getByRole("button", { name: "Cancel" }).click();
   await button(page, "Send it to the bank").click();
-  await question.getByRole("button", { name: "OK" }).click();
+  await question.getByRole("button", { name: "Send to the bank" }).click();
   await expectToast(page, "The evidence was sent to the bank.");
   await expect(page.getByText("Answered, the bank decides")).toBeVisible();
   await expect(button(page, "Send it to the bank")).toHaveCount(0);

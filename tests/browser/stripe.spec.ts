@@ -200,7 +200,7 @@ test("money that came for nobody is found by a comparison, explained, and sent b
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await sentBack(orphan)).toBe(0);
   await difference.getByRole("button", { name: "Mend this difference of $93.48" }).click();
-  await question.getByRole("button", { name: "OK" }).click();
+  await question.getByRole("button", { name: "Mend the difference" }).click();
   await expectToast(page, "The difference is gone.");
   await expect(difference).toContainText(/Mended/);
   await expect.poll(() => sentBack(orphan)).toBe(9_348);

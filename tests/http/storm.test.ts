@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { stormFigures } from "#hotel/rules/storm.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -12,6 +13,7 @@ import { book, expectCleanBooks, expectRefusal, GOOD_CARD, HOUR, hold, orderOf, 
  */
 let house: TestHotel;
 let clerk: Person;
+let owner: Person;
 let ada: number;
 let bea: number;
 let cem: number;
@@ -59,6 +61,7 @@ async function linkOf(email: string): Promise<string> {
 beforeAll(async () => {
   house = await openTestHotel();
   clerk = await openPerson(house, { role: "admin", name: "Clerk Example" });
+  owner = await openPerson(house, { role: "owner", name: "Olive Owner" });
   ada = await paid({ email: "ada@example.com" });
   bea = await unpaid({ email: "bea@example.com", start: "2026-11-30", end: "2026-12-02" });
   dora = await unpaid({ email: "dora@example.com", start: "2026-11-28", end: "2026-12-02" });
@@ -118,6 +121,27 @@ describe("a storm that is tried out", () => {
     }
     expect(await house.hotel.storms.lift(guest.account, { id: 1 })).toEqual({ problem: "not-allowed" });
   });
+
+  test("is opened by owners alone, and by nobody who was one when they asked", async () => {
+    const stale = await openPerson(house, { role: "owner" });
+    await house.database.pool.query("update account set role = 'admin' where id = $1", [stale.account.id]);
+    for (const who of [clerk, stale]) {
+      expect(await house.hotel.storms.open(who.account, NIGHTS)).toEqual({ problem: "not-allowed" });
+    }
+    expect(await rowsOf("select * from storm")).toEqual([]);
+  });
+
+  test("comes to so many bookings, guests, letters, calls, rooms and dollars before it is opened", async () => {
+    const found = await house.hotel.storms.preview(clerk.account, NIGHTS);
+    if (isProblem(found)) throw new Error(JSON.stringify(found));
+    const affected = found.struck.filter(({ state, life }) => state === "confirmed" && life === "booked");
+    const pending = found.struck.filter(({ state }) => state === "pending");
+    // Ada has paid for two guests and three nights, Bea owes two nights, and Gil one, who left no address; Cem waits.
+    expect(stormFigures({ affected, pending }, found.nights)).toEqual({
+      ...{ bookings: 3, rooms: 3, guests: 5, letters: 3, calls: 1, pending: 1 },
+      ...{ worth: 27_044 + 18_196 + 9_348, unsold: 4 * 80 - 9 },
+    });
+  });
 });
 
 describe("a storm that is opened", () => {
@@ -125,9 +149,11 @@ describe("a storm that is opened", () => {
     const fay = browserOf(house);
     const latecomer = await hold(fay, { email: "fay@example.com" });
     const sent = { ...NIGHTS, rate: "20", stranded: [String(dora)] };
-    const opened = found(await house.hotel.storms.open(clerk.account, sent));
+    const opened = found(await house.hotel.storms.open(owner.account, sent));
     stormId = opened.storm.id;
-    expect(await house.hotel.storms.open(clerk.account, sent)).toEqual({ problem: "storm-is-on" });
+    expect(await house.hotel.storms.open(owner.account, sent)).toEqual({ problem: "storm-is-on" });
+    const { closures } = found(await house.hotel.office.readToday(clerk.account));
+    expect(closures).toMatchObject([{ id: stormId, from: "2026-12-01", until: "2026-12-05", state: "on" }]);
     await house.tend();
     // Who was about to pay may, and is written to as well.
     await fay.pay(latecomer, GOOD_CARD);
@@ -164,7 +190,7 @@ describe("a storm that is opened", () => {
     ]);
     const audit = await rowsOf(
       "select act, subject, detail from audit where actor = $1 and act ~ '^(storm|stay.dates)'",
-      [clerk.account.id],
+      [owner.account.id],
     );
     expect(audit).toMatchObject([
       {
@@ -252,9 +278,11 @@ describe("a storm that is opened", () => {
   });
 
   test("is lifted once, and its nights are on sale again", async () => {
-    expect(await house.hotel.storms.lift(clerk.account, { id: stormId })).toEqual({ modifiedCount: 1 });
-    expect(await house.hotel.storms.lift(clerk.account, { id: stormId })).toEqual({ problem: "wrong-state" });
-    expect(await house.hotel.storms.lift(clerk.account, { id: "x" })).toEqual({ problem: "not-found" });
+    expect(await house.hotel.storms.lift(clerk.account, { id: stormId })).toEqual({ problem: "not-allowed" });
+    expect(await house.hotel.storms.lift(owner.account, { id: stormId })).toEqual({ modifiedCount: 1 });
+    expect(found(await house.hotel.office.readToday(clerk.account)).closures).toEqual([]);
+    expect(await house.hotel.storms.lift(owner.account, { id: stormId })).toEqual({ problem: "wrong-state" });
+    expect(await house.hotel.storms.lift(owner.account, { id: "x" })).toEqual({ problem: "not-found" });
     await house.tend();
     expect(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),

@@ -70,11 +70,11 @@ async function bookPaid(house: ServedHouse, index: number): Promise<string> {
   return email;
 }
 
-/** By a clerk at another process over the same database. */
+/** By an owner at another process over the same database. */
 async function openStorm(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
   const desk = await openTestHotel({ database, now: Date.now() });
-  const { account } = await openPerson(desk, { role: "admin" });
+  const { account } = await openPerson(desk, { role: "owner" });
   const nights = { from: dayFromNow(20), to: dayFromNow(21) };
   const opened = await desk.hotel.storms.open(account, nights);
   await desk.close();

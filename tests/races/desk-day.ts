@@ -54,9 +54,10 @@ export interface DeskDay {
   broken: string[];
 }
 
-/** Random acts of three admins at two desks, and of guests who book online meanwhile, many at once, over three days. */
+/** Random acts of an owner and two admins at two desks, and of guests who book online meanwhile, many at once, over three days. */
 export async function liveThroughDays(desks: TwoDesks, plan: { acts: number; seed: number }): Promise<DeskDay> {
-  const admins = await Promise.all([0, 1, 2].map(() => openPerson(desks.desks[0], { role: "admin" })));
+  const roles = ["owner", "admin", "admin"] as const;
+  const admins = await Promise.all(roles.map((role) => openPerson(desks.desks[0], { role })));
   const random = seeded(plan.seed);
   const kinds = Object.fromEntries(Object.keys(ACTS).map((kind) => [kind, { done: 0, unchanged: 0, refused: {} }]));
   const told: DeskDay = { kinds, wordless: [], broken: [] };

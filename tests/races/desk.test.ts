@@ -100,7 +100,7 @@ const LOOK_FIRST = `
 /** Ten guests hold a suite each, and leave their checkouts while a storm strikes their night. */
 async function giveBackWhileStopping(desks: TwoDesks) {
   const { desks: both, sql, guest } = desks;
-  const { account } = await openPerson(both[0], { role: "admin" });
+  const { account } = await openPerson(both[0], { role: "owner" });
   const held = await Promise.all(ROOMS.map(() => checkOut(guest(), [suite("2026-12-01", 1)])));
   const { rows: orders } = await sql.query<{ id: string; visit: string }>(
     "select id, visit from orders where id = any($1)",

@@ -17,7 +17,15 @@ export function CancelDialog({ view: { story, cancellation } }: { view: StoryVie
   const more = isReady ? { refund: cancellation.refund } : {};
   const title = fill(words.title, { number: booking.bookingId });
   return (
-    <ActDialog act="cancel" of={booking} more={more} title={title} isReady={isReady} back={words.keep}>
+    <ActDialog
+      act="cancel"
+      of={booking}
+      more={more}
+      title={title}
+      answer={storyWords.acts.cancel}
+      isReady={isReady}
+      back={words.keep}
+    >
       {isReady ? (
         <Weighed preview={cancellation} letter={letterPromise(booking)} />
       ) : (

@@ -34,6 +34,7 @@ export function DatesDialog({ view }: { view: StoryView }) {
         of={booking}
         more={asked}
         title={fill(words.title, { name: booking.name })}
+        answer={storyWords.acts.dates}
         isReady={isShown}
       >
         <DateFields

@@ -36,6 +36,7 @@ export function DecideBooking({ bookings, before }: DecideBookingProps) {
       {asked && booking ? (
         <Question
           title={fill(bookingWords.ask[asked.to], { number: booking.bookingId })}
+          act={bookingWords.ask.answers[asked.to]}
           fields={{ id: booking.bookingId, status: asked.to, version: booking.version }}
           row={rowId(booking.bookingId)}
           isPending={isPending}

@@ -14,8 +14,9 @@ import { DatesDialog } from "./dates-dialog.tsx";
 import { type RoomChoice, type Story, type StoryView, earliestEnd, stayAsked } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 import { TypeDialog } from "./type-dialog.tsx";
+import { useAmount } from "./use-amount.tsx";
 
-const { ask, choices: choiceWords } = storyWords;
+const { ask, acts, choices: choiceWords } = storyWords;
 
 interface TypingProps {
   story: Story;
@@ -61,7 +62,12 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
   switch (act) {
     case "check-in":
       return (
-        <ActDialog {...of} act="check-in" title={fill(ask["check-in"].title, { name: booking.name })}>
+        <ActDialog
+          {...of}
+          act="check-in"
+          title={fill(ask["check-in"].title, { name: booking.name })}
+          answer={acts["check-in"]}
+        >
           <Rooms choices={choices} label={ask["check-in"].room} />
         </ActDialog>
       );
@@ -69,7 +75,12 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
       return stay.occupies === undefined ? null : <CheckOut view={view} stay={stay} room={stay.occupies} />;
     case "no-show":
       return (
-        <ActDialog {...of} act="no-show" title={fill(ask["no-show"].title, { name: booking.name })}>
+        <ActDialog
+          {...of}
+          act="no-show"
+          title={fill(ask["no-show"].title, { name: booking.name })}
+          answer={ask["no-show"].answer}
+        >
           <p>{ask["no-show"].detail}</p>
         </ActDialog>
       );
@@ -77,13 +88,18 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
     case "undo-check-out":
     case "undo-no-show":
       return stay.undo ? (
-        <ActDialog {...of} act="take-back" title={fill(ask[`undo-${stay.undo}`].title, { name: booking.name })}>
+        <ActDialog
+          {...of}
+          act="take-back"
+          title={fill(ask[`undo-${stay.undo}`].title, { name: booking.name })}
+          answer={acts[`undo-${stay.undo}`]}
+        >
           <p>{ask[`undo-${stay.undo}`].detail}</p>
         </ActDialog>
       ) : null;
     case "move":
       return (
-        <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })}>
+        <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })} answer={acts.move}>
           <Rooms choices={choices} label={ask.move.room} />
           {stay.life === "booked" ? (
             <CheckField name="pin" value="true" defaultChecked={stay.pinned}>
@@ -118,9 +134,9 @@ function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): 
 }
 
 function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" }) {
-  const { title, detail } = ask[act];
+  const { title, detail, answer } = ask[act];
   return (
-    <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })}>
+    <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })} answer={answer}>
       <p>{detail}</p>
     </ActDialog>
   );
@@ -133,7 +149,7 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: StoryView; s
   const early = Math.max(0, daysBetween(earliestEnd(stay, today), stay.checkOut));
   const title = fill(words.title, { name: booking.name, room });
   return (
-    <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title}>
+    <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-out"]}>
       {account.owed === 0 ? null : (
         <p className="story-warning">
           {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: money(Math.abs(account.owed), telling) })}
@@ -154,7 +170,7 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: StoryView; s
 function EditGuest({ story: { booking, order }, again }: TypingProps) {
   const { guest } = ask;
   return (
-    <ActDialog act="guest" of={booking} title={guest.title} again={again}>
+    <ActDialog act="guest" of={booking} title={guest.title} answer={guest.answer} again={again}>
       <Field label={guest.name} {...typedIn(again, "name", booking.name)} maxLength={300} required dir="auto" />
       <Field
         label={guest.email}
@@ -177,9 +193,16 @@ function EditGuest({ story: { booking, order }, again }: TypingProps) {
 
 function TakePayment({ story: { booking, account }, again }: TypingProps) {
   const { pay } = ask;
+  const amount = useAmount({ label: pay.amount, most: account.owed, again });
   return (
-    <ActDialog act="pay" of={booking} title={fill(pay.title, { name: booking.name })} again={again}>
-      <Amount label={pay.amount} cents={account.owed} again={again} />
+    <ActDialog
+      act="pay"
+      of={booking}
+      title={fill(pay.title, { name: booking.name })}
+      answer={amount.named(pay.answer, acts.pay)}
+      again={again}
+    >
+      {amount.field}
       <ChoiceField label={pay.by} name="by" defaultValue="card-at-desk">
         <option value="card-at-desk">{pay["card-at-desk"]}</option>
         <option value="cash">{pay.cash}</option>
@@ -190,9 +213,16 @@ function TakePayment({ story: { booking, account }, again }: TypingProps) {
 
 function GiveBack({ story: { booking, account }, again }: TypingProps) {
   const words = ask["give-back"];
+  const amount = useAmount({ label: words.amount, most: -account.owed, again });
   return (
-    <ActDialog act="give-back" of={booking} title={fill(words.title, { name: booking.name })} again={again}>
-      <Amount label={words.amount} cents={-account.owed} again={again} />
+    <ActDialog
+      act="give-back"
+      of={booking}
+      title={fill(words.title, { name: booking.name })}
+      answer={amount.named(words.answer, acts["give-back"])}
+      again={again}
+    >
+      {amount.field}
     </ActDialog>
   );
 }
@@ -200,27 +230,18 @@ function GiveBack({ story: { booking, account }, again }: TypingProps) {
 function Refund({ view: { story, refundable }, again }: { view: StoryView; again: Again | undefined }) {
   const { refund } = ask;
   const { booking } = story;
+  const amount = useAmount({ label: refund.amount, most: refundable, again });
   return (
-    <ActDialog act="refund" of={booking} title={fill(refund.title, { name: booking.name })} again={again}>
-      <Amount label={refund.amount} cents={refundable} again={again} />
+    <ActDialog
+      act="refund"
+      of={booking}
+      title={fill(refund.title, { name: booking.name })}
+      answer={amount.named(refund.answer, acts.refund)}
+      again={again}
+    >
+      {amount.field}
       <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
       <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
     </ActDialog>
-  );
-}
-
-function Amount({ label, cents, again }: { label: string; cents: number; again: Again | undefined }) {
-  const dollars = (cents / 100).toFixed(2);
-  return (
-    <Field
-      label={label}
-      {...typedIn(again, "amount", dollars)}
-      type="number"
-      inputMode="decimal"
-      min="0.01"
-      max={dollars}
-      step="0.01"
-      required
-    />
   );
 }

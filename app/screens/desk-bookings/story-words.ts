@@ -105,10 +105,12 @@ export const storyWords = {
     noLetter: "The guest has no e-mail address and gets no letter about it.",
     confirmed: {
       title: "Confirm booking {number}?",
+      answer: "Confirm booking",
       detail: "The rooms are kept, with those of the same order, and the guest pays on arrival.",
     },
     declined: {
       title: "Decline booking {number}?",
+      answer: "Decline booking",
       detail: "Its rooms, with those of the same order, go back on sale at once. This can't be taken back.",
     },
     cancel: {
@@ -126,6 +128,7 @@ export const storyWords = {
     },
     refund: {
       title: "Refund {name}",
+      answer: "Refund {amount}",
       amount: "Amount in dollars",
       left: "Up to {amount} can still go back to the card. The booking stays as it is.",
       reason: "Reason",
@@ -142,6 +145,7 @@ export const storyWords = {
     },
     "no-show": {
       title: "Note {name} as a no-show?",
+      answer: "Note no-show",
       detail:
         "The nights still to come go back on sale. The money stays as it is: what is owed stays owed, and nothing is refunded.",
     },
@@ -158,6 +162,7 @@ export const storyWords = {
     },
     type: {
       title: "Another type of room for {name}",
+      answer: "Change room type",
       to: "Room type",
       option: "{category}, {price} a night",
       charge: "The price",
@@ -181,6 +186,7 @@ export const storyWords = {
     },
     guest: {
       title: "Edit guest",
+      answer: "Save guest",
       name: "Name",
       email: "E-mail",
       phone: "Phone",
@@ -189,12 +195,13 @@ export const storyWords = {
     },
     pay: {
       title: "Take payment from {name}",
+      answer: "Take {amount}",
       amount: "Amount in dollars",
       by: "Paid",
       cash: "in cash",
       "card-at-desk": "by card at the desk",
     },
-    "give-back": { title: "Give back to {name}", amount: "Amount in dollars" },
+    "give-back": { title: "Give back to {name}", answer: "Give back {amount}", amount: "Amount in dollars" },
   },
   choices: {
     free: "free",

@@ -31,6 +31,7 @@ export function TypeDialog({ view }: { view: StoryView }) {
         of={story.booking}
         more={asked}
         title={fill(words.title, { name: story.booking.name })}
+        answer={words.answer}
         isReady={isShown}
       >
         <TypeFields view={view} form={id} charge={charge} />

@@ -51,6 +51,7 @@ export const bookingWords = {
   ask: {
     confirmed: "Confirm booking {number}?",
     declined: "Decline booking {number}?",
+    answers: { confirmed: "Confirm booking", declined: "Decline booking" },
     detail: "{name}: {type}, {stay}, {total} in all.",
     consequence: {
       confirmed: "The rooms are kept, with those of the same order, and the guest pays on arrival.",

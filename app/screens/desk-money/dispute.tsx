@@ -168,6 +168,7 @@ function SendQuestion() {
   return (
     <Question
       title={words.askSend.title}
+      act={words.askSend.answer}
       fields={fields}
       row="main"
       isPending={isPending}

@@ -23,6 +23,7 @@ export function MendQuestion({ differences, search }: MendQuestionProps) {
   return (
     <Question
       title={fill(moneyWords.askMend.title, { amount: money(difference.cents, telling) })}
+      act={moneyWords.askMend.answer}
       fields={fields}
       row={rowId(difference.id)}
       isPending={isPending}

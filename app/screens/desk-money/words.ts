@@ -143,7 +143,7 @@ export const moneyWords = {
   mended: "Mended {when}",
   stillThere: "Tried {when}, still there",
   forPeople: "Needs a person",
-  askMend: { title: "Mend this difference of {amount}?" },
+  askMend: { title: "Mend this difference of {amount}?", answer: "Mend the difference" },
   mendDone: "The difference is gone.",
   mendVain: "The difference is still there.",
   disputes: "Disputes",
@@ -195,6 +195,7 @@ export const moneyWords = {
     keepHint: "Saved evidence can be read and changed at the provider's dashboard until it is sent.",
     askSend: {
       title: "Send this evidence to the bank?",
+      answer: "Send to the bank",
       detail: "The bank reads it once. It can't be changed or added to afterwards.",
     },
     kept: "The evidence is saved at the provider.",

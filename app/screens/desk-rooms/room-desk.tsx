@@ -81,6 +81,7 @@ function RoomQuestion({ rooms, isPending, act }: AskedProps) {
   return (
     <Question
       title={fill(roomWords.ask.title, { number, status: isStatus ? to : roomWords.care[to].toLowerCase() })}
+      {...(isStatus ? {} : { act: fill(roomWords.ask.answer, { state: roomWords.care[to].toLowerCase() }) })}
       fields={isStatus ? { id: number, status: to } : { intent: "care", id: number, state: to, version }}
       row={rowId(number)}
       isPending={isPending}

@@ -41,6 +41,7 @@ export const roomWords = {
   closedFrom: "Out of order from {day}",
   ask: {
     title: "Mark room {number} {status}?",
+    answer: "Mark {state}",
     detail: {
       Booked: "It is taken off sale for tonight, and for each next night as it comes, until it is marked Free.",
       Free: "It goes back on sale from tonight on.",

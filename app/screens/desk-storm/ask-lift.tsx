@@ -1,5 +1,6 @@
 import { useNavigation, useSearchParams } from "react-router";
 import { askedIn } from "#app/desk/asked.ts";
+import { useDesk } from "#app/desk/at-desk.ts";
 import { Question } from "#app/desk/question.tsx";
 import type { Storm } from "#hotel/ports/store/storms.ts";
 import { stormWords } from "./words.ts";
@@ -8,11 +9,12 @@ import { stormWords } from "./words.ts";
 export function AskLift({ storm, onOk }: { storm: Storm; onOk: () => void }) {
   const [search] = useSearchParams();
   const isPending = useNavigation().state !== "idle";
+  const isOwner = useDesk()?.me.role === "owner";
   const asked = askedIn(search, ["lift"]);
-  if (asked?.of !== String(storm.id) || storm.state !== "on") return null;
+  if (!isOwner || asked?.of !== String(storm.id) || storm.state !== "on") return null;
   const { title, detail } = stormWords.log.liftAsk;
   return (
-    <Question title={title} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+    <Question title={title} act={stormWords.log.lift} fields={{}} row="main" isPending={isPending} onOk={onOk}>
       <p>{detail}</p>
     </Question>
   );

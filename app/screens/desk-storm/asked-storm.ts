@@ -6,6 +6,8 @@ export interface AskedStorm extends SentStorm {
   to?: string;
   types: string[];
   rate?: string;
+  /** The numbers of the bookings that were ticked to be extended. */
+  stranded: string[];
 }
 
 export function stormIn(sent: URLSearchParams | FormData): AskedStorm {
@@ -13,8 +15,8 @@ export function stormIn(sent: URLSearchParams | FormData): AskedStorm {
     const value = sent.get(name);
     return typeof value === "string" && value !== "" ? { [name]: value } : {};
   };
-  const types = sent.getAll("types").filter((one) => typeof one === "string");
-  return { ...text("from"), ...text("to"), ...text("rate"), types };
+  const texts = (name: string) => sent.getAll(name).filter((one) => typeof one === "string");
+  return { ...text("from"), ...text("to"), ...text("rate"), types: texts("types"), stranded: texts("stranded") };
 }
 
 /** Whether it asks for anything at all. */

@@ -1,11 +1,14 @@
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useDesk } from "#app/desk/at-desk.ts";
 import { telling } from "#app/desk/telling.ts";
+import { stormFigures } from "#hotel/rules/storm.ts";
 import type { StormPreview } from "#hotel/use-cases/open-storm.ts";
+import { asksToOpen, askToOpen } from "./ask-open.tsx";
 import type { AskedStorm } from "./asked-storm.ts";
 import { groupsOf } from "./struck-groups.ts";
 import { StruckTable } from "./struck-table.tsx";
@@ -19,15 +22,19 @@ interface DryRunProps {
 
 const { preview: words } = stormWords;
 
-/** Everything that would happen, and the button that makes it so. */
+/** Everything that would happen, and the button that asks whether it shall: an owner's. */
 export function DryRun({ asked, found, typeName }: DryRunProps) {
   const { plan, nights } = found;
+  const [search] = useSearchParams();
+  const isOwner = useDesk()?.me.role === "owner";
   const { affected, stranded, inHouse, pending } = groupsOf(found);
-  const unsold = nights.reduce((sum, { capacity, held, sold, blocked }) => sum + capacity - held - sold - blocked, 0);
+  const { unsold } = stormFigures({ affected, pending }, nights);
+  // What was ticked for the question stays ticked behind it.
+  const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
   const rate =
     plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: money(plan.rate, telling) });
   return (
-    <Form method="post" action={deskLinks.storms()} className="storm-dry-run">
+    <Form method="get" action={deskLinks.storms()} className="storm-dry-run" preventScrollReset>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <Hidden asked={asked} />
@@ -42,12 +49,19 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
         bookings={stranded}
         typeName={typeName}
         tickName="stranded"
+        isTicked={isTicked}
       />
       {inHouse.length > 0 ? <StruckTable title={words.inHouse} bookings={inHouse} typeName={typeName} /> : null}
       {pending.length > 0 ? (
         <StruckTable title={words.pending} said={words.pendingSaid} bookings={pending} typeName={typeName} />
       ) : null}
-      <Button look="danger">{words.apply}</Button>
+      {isOwner ? (
+        <Button look="danger" {...askToOpen}>
+          {words.apply}
+        </Button>
+      ) : (
+        <p className="desk-note">{words.ownersAlone}</p>
+      )}
     </Form>
   );
 }

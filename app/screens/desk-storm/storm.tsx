@@ -12,7 +12,7 @@ import { useDesk } from "#app/desk/at-desk.ts";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
-import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { insteadOf, outcomeOf, refusedToSome } from "#app/desk/outcome-of.ts";
 import { momentInWords, telling } from "#app/desk/telling.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, url, params }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
   const answer = await context.get(hotelContext).storms.lift(account, params);
-  return outcomeOf(answer, { of: words.storm, said: stormWords.log.done }, context);
+  return refusedToSome(outcomeOf(answer, { of: words.storm, said: stormWords.log.done }, context));
 }
 
 const { log } = stormWords;
@@ -82,16 +82,22 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
       <p role="status" className="storm-standing">
         {standingOf(steps)}
       </p>
-      {storm.state === "on" ? (
-        <AskForm>
-          <Button look="outline" {...asking(storm.id, "lift")}>
-            {log.lift}
-          </Button>
-        </AskForm>
-      ) : null}
+      {storm.state === "on" ? <Lift storm={storm} /> : null}
       <OfferTable offers={offers} />
       <StepTable steps={steps} />
     </>
+  );
+}
+
+/** Puts the nights back on sale, for owners. */
+function Lift({ storm }: Pick<StormLog, "storm">) {
+  if (useDesk()?.me.role !== "owner") return <p className="desk-note">{log.ownersAlone}</p>;
+  return (
+    <AskForm>
+      <Button look="outline" {...asking(storm.id, "lift")}>
+        {log.lift}
+      </Button>
+    </AskForm>
   );
 }
 

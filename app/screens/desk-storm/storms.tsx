@@ -7,13 +7,14 @@ import { ActNotice } from "#app/desk/act-notice.tsx";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
-import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
+import { insteadOf, outcomeOf, refusedToSome } from "#app/desk/outcome-of.ts";
 import { words } from "#app/desk/words.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { lostAct } from "#app/desk/desk-call.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/storms.ts";
 import { isAsked, stormIn } from "./asked-storm.ts";
+import { AskOpen } from "./ask-open.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { StormForm } from "./storm-form.tsx";
 import { StormList } from "./storm-list.tsx";
@@ -50,10 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Opens the storm that was tried out. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
-  const sent = await request.formData();
-  const stranded = sent.getAll("stranded");
-  const opened = await context.get(hotelContext).storms.open(account, { ...stormIn(sent), stranded });
-  if (isProblem(opened)) return outcomeOf(opened, { of: words.storm, said: "" }, context);
+  const sent = stormIn(await request.formData());
+  const opened = await context.get(hotelContext).storms.open(account, sent);
+  if (isProblem(opened)) return refusedToSome(outcomeOf(opened, { of: words.storm, said: "" }, context));
   return redirect(deskLinks.storm(opened.storm.id));
 }
 
@@ -70,6 +70,7 @@ export default function Storms({ loaderData, actionData }: Route.ComponentProps)
       <ActNotice outcome={actionData} />
       <StormForm asked={asked} faults={faults} roomTypes={roomTypes} />
       {found ? <DryRun asked={asked} found={found} typeName={typeName} /> : null}
+      {found ? <AskOpen asked={asked} found={found} /> : null}
       <StormList storms={storms} typeName={typeName} />
     </>
   );

@@ -18,9 +18,10 @@ interface StruckTableProps {
   typeName: (id: string) => string;
   /** Each can be ticked, under this name. */
   tickName?: string;
+  isTicked?: (bookingId: number) => boolean;
 }
 
-export function StruckTable({ title, said, bookings, typeName, tickName }: StruckTableProps) {
+export function StruckTable({ title, said, bookings, typeName, tickName, isTicked = () => false }: StruckTableProps) {
   const language = useLanguage();
   return (
     <section className="storm-part">
@@ -51,7 +52,7 @@ export function StruckTable({ title, said, bookings, typeName, tickName }: Struc
                       type="checkbox"
                       name={tickName}
                       value={booking.bookingId}
-                      defaultChecked
+                      defaultChecked={isTicked(booking.bookingId)}
                       aria-label={fill(preview.extend, { number: booking.bookingId })}
                     />
                   </td>

@@ -26,9 +26,27 @@ export const stormWords = {
       "Each gets a letter that the stay can't be confirmed as things stand, that nothing is owed, and that other dates are welcome. You may still confirm or decline them.",
     none: "Nobody.",
     noAddress: "No e-mail: please call",
-    apply: "Apply: stop sales and write the letters",
+    apply: "Stop sales and notify guests",
+    ownersAlone: "Only an owner of the house can stop sales and notify guests.",
     columns: { tick: "Extend", booking: "Booking", guest: "Guest", type: "Room type", stay: "Stay", total: "Total" },
     extend: "Extend booking {number}",
+  },
+  ask: {
+    title: "Close the house for {nights}?",
+    table: "What will happen",
+    act: "Stop sales and notify guests",
+    detail: "Letters can't be called back. Sales can be opened again at any time.",
+    names: {
+      bookings: "Bookings offered other dates or all money back",
+      guests: "Their guests",
+      rooms: "Their rooms",
+      worth: "What they come to, so at most this goes back",
+      pending: "Pending bookings told that they can't be confirmed",
+      letters: "Letters that go out",
+      calls: "Guests without e-mail, to be called",
+      extended: "Stays of guests in the house extended",
+      unsold: "Unsold room nights taken off sale",
+    },
   },
   list: {
     title: "Storms",
@@ -50,6 +68,7 @@ export const stormWords = {
       other: "Nothing is under way any more, but {count} steps need you: they stand first under Steps.",
     },
     lift: "Lift the storm",
+    ownersAlone: "Only an owner of the house can lift it.",
     liftAsk: {
       title: "Lift the storm?",
       detail:

@@ -19,6 +19,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/today.ts";
 import { Alerts, Waiting } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
+import { Closures } from "./closures.tsx";
 import { ComingAndGoing } from "./coming-and-going.tsx";
 import { FreeTonight, MoneyToday } from "./tonight.tsx";
 import { todayWords } from "./words.ts";
@@ -74,6 +75,7 @@ export default function TodayAtDesk({ loaderData: { today, forms, categories }, 
           {todayWords.newBooking}
         </Link>
       </header>
+      <Closures closures={today.closures} categories={categories} />
       <Figures today={today} />
       <OutcomeNotice {...told} onClose={undefined} />
       <Alerts alerts={today.alerts} categories={categories} />

@@ -6,6 +6,11 @@ export const todayWords = {
   live: "Changes show by themselves.",
   polling: "Read again every 20 seconds.",
   newBooking: "New booking",
+  closures: {
+    title: "Emergency closure.",
+    nights: "Sales are stopped for the nights from {from} to {to}: {types}.",
+    look: "What is done for the guests",
+  },
   figures: {
     label: "The house in figures",
     arrivals: "To arrive",

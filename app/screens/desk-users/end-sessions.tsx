@@ -16,9 +16,9 @@ export function EndSessions({ user, onOk }: EndSessionsProps) {
   const isPending = useNavigation().state !== "idle";
   const asked = askedIn(search, ["out"]);
   if (asked?.of !== user.id) return null;
-  const { title, detail } = userWords.user.ask;
+  const { title, detail, answer } = userWords.user.ask;
   return (
-    <Question title={fill(title, user)} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+    <Question title={fill(title, user)} act={answer} fields={{}} row="main" isPending={isPending} onOk={onOk}>
       <p>{fill(detail, user)}</p>
     </Question>
   );

@@ -24,6 +24,7 @@ export const userWords = {
     end: "Log {email} out everywhere",
     ask: {
       title: "Log {email} out everywhere?",
+      answer: "Log out everywhere",
       detail: "{name} has to log in again on each device. What they were doing is not saved.",
     },
     ended: "{email} is logged out everywhere",

@@ -41,6 +41,7 @@ export interface StruckBooking {
   phone: string;
   type: RoomTypeId;
   rooms: number;
+  guests: number;
   checkIn: PlainDate;
   checkOut: PlainDate;
   total: Cents;
