@@ -53,6 +53,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "storm-is-on": { problem: "storm-is-on" },
   "guest-in-house": { problem: "guest-in-house", bookingIds: [1_234_567_890] },
   "room-taken": { problem: "room-taken", room: 105, by: "stay", bookingIds: [1_234_567_890] },
+  "room-dirty": { problem: "room-dirty", room: 105 },
   "wrong-room": { problem: "wrong-room", room: 105, reason: "not-accessible" },
   "others-unhoused": { problem: "others-unhoused", reason: "impossible", bookingIds: [1_234_567_890] },
   "not-yet": { problem: "not-yet", on: "2026-11-27" },

@@ -54,6 +54,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "storm-is-on": 409,
   "guest-in-house": 409,
   "room-taken": 409,
+  "room-dirty": 409,
   "wrong-room": 422,
   "others-unhoused": 409,
   "not-yet": 409,

@@ -11,6 +11,8 @@ export const actWords = {
     "check-out": "{of}: checked out of room {room}.",
     "no-show": "{of}: noted as a no-show.",
     move: "{of}: moved.",
+    lock: "{of}: locked to its room.",
+    unlock: "{of}: no longer locked to its room.",
     dates: "{of}: new dates.",
     type: "{of}: another type of room.",
     "take-back": "{of}: undone.",

@@ -73,6 +73,7 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "identity":
       return refusedEntry(problem, speech);
     case "room-taken":
+    case "room-dirty":
     case "wrong-room":
     case "others-unhoused":
     case "not-yet":
@@ -97,7 +98,7 @@ export function identityWords(code: IdentityCode, { words }: { words: Pick<Speec
   return hasKey(identity, code) ? identity[code] : identity.unknown;
 }
 
-type AtDesk = Extract<PlainProblem, { problem: "room-taken" | "wrong-room" | "others-unhoused" | "not-yet" }>;
+type AtDesk = Extract<PlainProblem, { problem: "room-taken" | "room-dirty" | "wrong-room" | "others-unhoused" | "not-yet" }>;
 
 /** What the front desk meets. */
 function atDesk(problem: AtDesk, speech: Speech): Said {
@@ -106,6 +107,10 @@ function atDesk(problem: AtDesk, speech: Speech): Said {
     case "room-taken": {
       const { title, [problem.by]: detail } = problems["room-taken"];
       return withNumbers({ title: fill(title, problem), detail: fill(detail, problem) }, problem.bookingIds, speech);
+    }
+    case "room-dirty": {
+      const { title, detail } = problems["room-dirty"];
+      return { title: fill(title, problem), detail: fill(detail, problem) };
     }
     case "wrong-room": {
       const { title, [problem.reason]: detail } = problems["wrong-room"];

@@ -66,6 +66,8 @@ export type Problem =
   | { problem: "guest-in-house"; bookingIds: readonly number[] }
   /** On one of these nights the room is somebody's who is in it or was promised it, or it is out of order. */
   | { problem: "room-taken"; room: number; by: "stay" | "closure"; bookingIds: readonly number[] }
+  /** Nobody has cleaned it since its last guest: it is given only by a person who has read so. */
+  | { problem: "room-dirty"; room: number }
   | { problem: "wrong-room"; room: number; reason: "unknown" | "other-type" | "not-accessible" }
   /** Whatever else is dealt again, these bookings would be left without a room; none named where nobody could be sure. */
   | { problem: "others-unhoused"; reason: "impossible" | "search-exhausted"; bookingIds: readonly number[] }

@@ -9,6 +9,7 @@ import { overlaps } from "#hotel/rules/stay.ts";
 import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { whyNotClean } from "#hotel/steps/dirty-room.ts";
 import { type GivenRoom, giveFirstRoom } from "#hotel/steps/give-first-room.ts";
 import { giveRooms } from "#hotel/steps/give-rooms.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
@@ -19,6 +20,8 @@ export interface SentCheckIn extends SentAct {
   stayId?: unknown;
   /** May be left out: the room that was dealt. */
   room?: unknown;
+  /** Whether a dirty room is given all the same. */
+  dirty?: unknown;
 }
 
 export interface CheckedIn extends Modified {
@@ -30,7 +33,8 @@ export interface CheckedIn extends Modified {
 /**
  * A guest gets a key: the stay is pinned to its room, which nobody else is in. From the arrival day on, at whatever hour,
  * until the last night. Problems: those of `actOnBooking` and `giveRooms`; `not-yet`; `wrong-state` for what is not
- * confirmed, over, or in the house already; `room-taken` where a guest has not left the named or dealt room.
+ * confirmed, over, or in the house already; `room-taken` where a guest has not left the named or dealt room; `room-dirty`
+ * where it is not clean and `dirty` does not say that it is given all the same.
  */
 export function checkIn(ports: Ports, who: Account | undefined, sent: SentCheckIn): Promise<CheckedIn | Problem> {
   return actOnBooking(ports, { who, sent }, async (tx, on) => {
@@ -39,8 +43,10 @@ export function checkIn(ports: Ports, who: Account | undefined, sent: SentCheckI
     if (isProblem(stay)) return stay;
     const refused = whyNotNow(on, stay);
     if (refused) return refused;
-    const room = await giveRoom(tx, on, { stay, wanted: sent.room });
-    return isProblem(room) ? room : arrive(tx, on, { stay, ...room });
+    const given = await giveRoom(tx, on, { stay, wanted: sent.room });
+    if (isProblem(given)) return given;
+    const dirty = await whyNotClean(tx, given.room, sent.dirty);
+    return dirty ?? arrive(tx, on, { stay, ...given });
   });
 }
 
@@ -68,13 +74,16 @@ async function giveRoom(
 
 /**
  * Whoever was dealt none gets a room that is empty at this hour: tonight's free ones count those whose guest leaves today
- * and has not left. Rooms that others are dealt come late, and accessible ones last.
+ * and has not left. Rooms that others are dealt come late, accessible ones later, and dirty ones last.
  */
 async function giveEmptyRoom(tx: Tables, stay: DeskStay, today: PlainDate): Promise<GivenRoom | Problem> {
   const { rooms, features, stays } = await readHouse(tx, stay.type, today);
+  const board = await tx.housekeeping.board(today);
+  const dirty = new Set(board.filter(({ care }) => care === "dirty").map(({ number }) => number));
   const dealt = new Set(stays.filter((other) => overlaps(other, stay)).map((other) => other.room));
   const late = heldBack(features);
-  const rank = (room: number) => (dealt.has(room) ? 1 : 0) + 2 * (late.indexOf(room) + 1);
+  const rank = (room: number) =>
+    (dealt.has(room) ? 1 : 0) + 2 * (late.indexOf(room) + 1) + (dirty.has(room) ? 2 * rooms.length + 2 : 0);
   const best = rooms.toSorted((a, b) => rank(a) - rank(b) || a - b);
   const given = await giveFirstRoom(tx, { type: stay.type, stay, today, rooms: best, pinned: true, now: "empty" });
   return isProblem(given) ? { problem: "others-unhoused", reason: "impossible", bookingIds: [] } : given;

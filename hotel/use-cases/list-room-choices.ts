@@ -21,7 +21,7 @@ export interface RoomChoice {
   care: CareState;
 }
 
-/** The rooms of a stay's type as they stand for its nights from today on, by number. */
+/** The rooms of a stay's type as they stand for its nights from today on: those that can be had at once first. */
 export async function listRoomChoices(
   { store, clock }: Ports,
   who: Account | undefined,
@@ -44,7 +44,7 @@ export async function listRoomChoices(
       .map(({ room }) => room),
   );
   const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
-  const standingOf = (room: number) => {
+  const standingOf = (room: number): RoomChoice["standing"] => {
     if (fixed.has(room) || closed.has(room)) return "taken";
     if (dealt.has(room)) return "dealt";
     return leaving.has(room) ? "leaving" : "free";
@@ -58,7 +58,15 @@ export async function listRoomChoices(
       standing: standingOf(room),
       isPresent: room === stay.room,
       care: board.find(({ number }) => number === room)?.care ?? "clean",
-    }));
+    }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.room - b.room);
+}
+
+const STANDINGS = ["free", "dealt", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
+
+/** Whoever has no key yet gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
+function rankOf({ standing, care }: RoomChoice): number {
+  return 2 * STANDINGS.indexOf(standing) + (care === "dirty" ? 1 : 0);
 }
 
 /** Rooms of others who should leave today, or should have left, and have not. */

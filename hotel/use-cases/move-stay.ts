@@ -11,14 +11,16 @@ export interface SentMove {
   stayId?: unknown;
   room: unknown;
   version: unknown;
-  /** Whether the stay keeps the room from now on, whatever else is dealt again. */
+  /** False: the stay may be dealt another room again; else it keeps this one, whatever else is dealt. */
   pin?: unknown;
+  /** Whether a guest in the house is sent into a dirty room all the same. */
+  dirty?: unknown;
 }
 
 /**
- * Gives a stay another room of its type from today on, or pins it to the one it has, or takes the pin out. Guests in the
- * way who are not fixed to the room are dealt another. A guest in the house always stays pinned, and leaves a dirty room
- * behind. Problems: those of `actOnBooking` and `giveRooms`; `wrong-state` once the stay is over; 0 where it has the room just so.
+ * Gives a stay another room of its type from today on and locks it there, or takes the lock away. Guests in the
+ * way who are not fixed to the room are dealt another. A guest in the house always stays locked, and leaves a dirty room
+ * behind. Problems: those of `actOnBooking` and `giveRooms`; `room-dirty`; `wrong-state` once the stay is over; 0 where it has the room just so.
  */
 export async function moveStay(ports: Ports, who: Account | undefined, sent: SentMove): Promise<Moved | Problem> {
   const room = Number(sent.room);
@@ -29,7 +31,7 @@ export async function moveStay(ports: Ports, who: Account | undefined, sent: Sen
     await tx.inventory.lockTypes([on.booking.type], "alone");
     const stay = await stayOf(tx, on, sent.stayId);
     if (isProblem(stay)) return stay;
-    return moveRoom(tx, on, { stay, room, pin: sent.pin === true || sent.pin === "true" });
+    return moveRoom(tx, on, { stay, room, pin: sent.pin, dirty: sent.dirty });
   });
 }
 

@@ -48,7 +48,7 @@ export async function previewWish(
 
 /**
  * Gives a stay another room, other dates, or both at once, in one transaction; whoever is in the way and is not fixed is
- * dealt another room. Only `pin` fixes it to the room. Other dates are priced again, and the guest is told by letter;
+ * dealt another room. The room that it is given is locked, unless `pin` is false. Other dates are priced again, and the guest is told by letter;
  * `difference`, in cents, is what the desk saw in the preview. Problems: `not-found`, those of `actOnBooking`,
  * `changeStay` and `moveRoom`, and `price-changed`.
  */
@@ -132,6 +132,5 @@ async function moveTo(
   if (!stay || !booking) return { problem: "not-found" };
   const isAsked = sent.room !== undefined || sent.pin !== undefined;
   if (!isAsked) return undefined;
-  const pin = sent.pin === undefined ? before.pinned : sent.pin === true || sent.pin === "true";
-  return moveRoom(tx, { ...on, booking }, { stay, room, pin });
+  return moveRoom(tx, { ...on, booking }, { stay, room, pin: sent.pin });
 }

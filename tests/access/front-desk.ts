@@ -68,6 +68,8 @@ export const BOOKING_ACTS: readonly Act[] = [
   act("check-in", {}, arriving),
   act("check-out", {}, inHouse),
   act("move", {}, withRoom),
+  act("lock", {}, withRoom),
+  refused("unlock", { room: "101" }),
   act("dates", { start: "2027-01-11", end: "2027-01-14", difference: "88.48" }),
   act("type", { type: "luxury", charge: "free", difference: "0" }),
   act("take-back", {}, inHouse),

@@ -43,13 +43,13 @@ test("a form moves a stay, pins it, and tells what other dates cost", async ({ p
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText(`booking ${number}`);
   await expectNoAxeViolations(page);
-  await dialog(page).getByLabel("Pin to this room").check();
+  await dialog(page).getByLabel("Lock to this room").check();
   await expect(dialog(page)).toContainText("This fits.");
   await dialog(page).getByLabel("Leaves").fill(addDays(wish.end, 1));
   await expect(dialog(page)).toContainText("$110.88 more, to be paid at the desk.");
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expectToast(page, `${name} has moved`);
-  await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, pinned`) })).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(`^${name}, .*, locked`) })).toBeVisible();
   expect(await stayOf(page, number, wish.start)).toMatchObject({ end: addDays(wish.end, 1), pinned: true });
 });
 

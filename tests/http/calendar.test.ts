@@ -88,8 +88,10 @@ describe("a wish for another room", () => {
     expect(await desk.version(ada)).toBe(version);
     expect(await move(ada, { room })).toMatchObject({ status: 200, body: { modifiedCount: 1, total: 181.96 } });
     expect(await desk.roomOf(ada)).toBe(room);
-    expect((await stayOf(ada)).pinned).toBe(false);
+    expect((await stayOf(ada)).pinned).toBe(true);
     expect(await move(ada, { room })).toMatchObject({ body: { modifiedCount: 0 } });
+    expect(await move(ada, { room, pin: false })).toMatchObject({ body: { modifiedCount: 1 } });
+    expect((await stayOf(ada)).pinned).toBe(false);
   });
 
   test("is refused with the reason before it lands, and where somebody was faster", async () => {

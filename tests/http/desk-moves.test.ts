@@ -31,16 +31,20 @@ const apply = async (id: number, dates: ReturnType<typeof nights>, difference: u
   desk.office.changeDates(desk.who, { id, version: await desk.version(id), ...dates, difference });
 
 describe("a stay that is moved", () => {
-  test("has the room, and whoever was dealt it before has another", async () => {
+  test("has the room and stays in it until the desk unlocks it, and whoever was dealt it before has another", async () => {
     const ada = await desk.confirmed(nights("2026-12-01", "2026-12-04"));
     const bob = await desk.confirmed(nights("2026-12-02", "2026-12-05"));
     const room = given(await desk.roomOf(bob));
     expect(await move(ada, room)).toMatchObject({ modifiedCount: 1, othersMoved: 1 });
     expect(await desk.roomOf(ada)).toBe(room);
     expect(await desk.roomOf(bob)).not.toBe(room);
-    expect((await desk.stays(ada))[0]?.pinned).toBe(false);
+    expect((await desk.stays(ada))[0]?.pinned).toBe(true);
     expect(await desk.auditOf(ada)).toEqual(["stay.moved"]);
     expect(await move(ada, room)).toMatchObject({ modifiedCount: 0 });
+    expect(await move(bob, room)).toMatchObject({ problem: "room-taken", bookingIds: [ada] });
+    expect(await move(ada, room, { pin: "false" })).toMatchObject({ modifiedCount: 1 });
+    expect((await desk.stays(ada))[0]?.pinned).toBe(false);
+    expect(await move(bob, room)).toMatchObject({ modifiedCount: 1, othersMoved: 1 });
   });
 
   test("keeps a room that it is pinned to, whatever the desk wants for others", async () => {
@@ -194,12 +198,11 @@ describe("a stay that is given other dates", () => {
     const ada = await desk.confirmed(nights("2027-04-10", "2027-04-12"));
     const bob = await desk.confirmed(nights("2027-04-12", "2027-04-14"));
     await move(ada, 101, { pin: true });
-    await move(bob, 101);
+    await move(bob, 101, { pin: false });
     expect(await apply(ada, nights("2027-04-10", "2027-04-13"), 88.48)).toMatchObject({ othersMoved: 1 });
     expect([await desk.roomOf(ada), await desk.roomOf(bob)]).toEqual([101, expect.not.stringMatching("101")]);
     await move(bob, 102, { pin: true });
-    await move(ada, 102);
-    expect(await move(ada, 102, { pin: true })).toMatchObject({ problem: "room-taken" });
+    expect(await move(ada, 102)).toMatchObject({ problem: "room-taken" });
     const cat = await desk.confirmed(nights("2027-04-13", "2027-04-15"));
     await move(ada, 101, { pin: true });
     await move(cat, 101, { pin: true });

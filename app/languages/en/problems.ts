@@ -129,6 +129,10 @@ export const problems = {
     stay: "On one of these nights room {room} is another guest's, who is in it or was promised it.",
     closure: "On one of these nights room {room} is out of order.",
   },
+  "room-dirty": {
+    title: "Room {room} is dirty",
+    detail: "Room {room} has not been cleaned since its last guest.",
+  },
   "wrong-room": {
     title: "Room {room} does not fit",
     unknown: "The house has no room {room}.",

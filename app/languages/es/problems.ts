@@ -136,6 +136,10 @@ export const problems: Catalogue["problems"] = {
     stay: "Una de estas noches la habitación {room} es de otro huésped, que está en ella o la tiene prometida.",
     closure: "Una de estas noches la habitación {room} está fuera de servicio.",
   },
+  "room-dirty": {
+    title: "La habitación {room} está sin limpiar",
+    detail: "La habitación {room} no se ha limpiado desde su último huésped.",
+  },
   "wrong-room": {
     title: "La habitación {room} no sirve",
     unknown: "La casa no tiene ninguna habitación {room}.",

@@ -6,17 +6,18 @@ import { money } from "#app/parts/money.ts";
 import { ActDialog, typedIn } from "#app/desk/act-form.tsx";
 import type { Again } from "#app/desk/outcome.ts";
 import { telling } from "#app/desk/telling.ts";
-import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { daysBetween } from "#hotel/rules/plain-date.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CheckInDialog } from "./check-in-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
-import { type RoomChoice, type Story, type StoryView, earliestEnd, stayAsked } from "./story-view.ts";
+import { RoomChoices } from "./room-choices.tsx";
+import { type Story, type StoryView, earliestEnd, stayAsked } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import { useAmount } from "./use-amount.tsx";
 
-const { ask, acts, choices: choiceWords } = storyWords;
+const { ask, acts } = storyWords;
 
 interface TypingProps {
   story: Story;
@@ -61,16 +62,7 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
   const of = { act, of: booking, more: { stayId: stay.id } };
   switch (act) {
     case "check-in":
-      return (
-        <ActDialog
-          {...of}
-          act="check-in"
-          title={fill(ask["check-in"].title, { name: booking.name })}
-          answer={acts["check-in"]}
-        >
-          <Rooms choices={choices} label={ask["check-in"].room} />
-        </ActDialog>
-      );
+      return <CheckInDialog {...{ booking, stay, choices }} />;
     case "check-out":
       return stay.occupies === undefined ? null : <CheckOut view={view} stay={stay} room={stay.occupies} />;
     case "no-show":
@@ -100,37 +92,13 @@ function StayDialog({ act, view, stay }: { act: string | null; view: StoryView; 
     case "move":
       return (
         <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })} answer={acts.move}>
-          <Rooms choices={choices} label={ask.move.room} />
-          {stay.life === "booked" ? (
-            <CheckField name="pin" value="true" defaultChecked={stay.pinned}>
-              {ask.move.pin}
-            </CheckField>
-          ) : null}
+          <RoomChoices choices={choices} label={ask.move.room} guestComes={stay.life === "in-house"} />
+          {stay.life === "booked" ? <p className="desk-note">{ask.move.locks}</p> : null}
         </ActDialog>
       );
     default:
       return null;
   }
-}
-
-function Rooms({ choices, label }: { choices: readonly RoomChoice[]; label: string }) {
-  const present = choices.find(({ isPresent }) => isPresent);
-  return (
-    <ChoiceField label={label} name="room" defaultValue={present?.room}>
-      {choices.map(({ room, standing, isPresent, care }) => (
-        <option key={room} value={room} disabled={standing === "taken" && !isPresent}>
-          {`${room}: ${standingInWords(standing, isPresent)}${choiceWords.care[care]}`}
-        </option>
-      ))}
-    </ChoiceField>
-  );
-}
-
-/** The stay's own room may not be empty yet, and is refused until it is. */
-function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): string {
-  if (!isPresent) return choiceWords[standing];
-  if (standing === "leaving") return choiceWords.presentLeaving;
-  return standing === "taken" ? choiceWords.presentTaken : choiceWords.present;
 }
 
 function Decide({ story, act }: { story: Story; act: "confirmed" | "declined" }) {

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { ActFields } from "#app/desk/act-form.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { telling } from "#app/desk/telling.ts";
@@ -80,7 +81,7 @@ function RoomOfStay({ stay, story }: { stay: Stay; story: Story }) {
 
 function RoomActs({ stay, story }: { stay: Stay; story: Story }) {
   const [search] = useSearchParams();
-  const { due, life, checkOut, undo } = stay;
+  const { due, life, checkOut, undo, room, accessible } = stay;
   const { today } = story;
   const link = (act: "check-in" | "check-out" | "no-show" | "move" | `undo-${StayUndo}`) => (
     <Link
@@ -94,14 +95,30 @@ function RoomActs({ stay, story }: { stay: Stay; story: Story }) {
   );
   const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
   return (
-    <p className="story-acts">
+    <div className="story-acts">
       {mayArrive ? link("check-in") : null}
       {life === "in-house" ? link("check-out") : null}
       {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
       {due === "late" ? link("no-show") : null}
       {due === "over" || checkOut <= today ? null : link("move")}
       {undo ? link(`undo-${undo}`) : null}
-    </p>
+      {life === "booked" && room !== undefined && accessible === undefined && checkOut > today ? (
+        <LockRoom stay={stay} story={story} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether the room stays the stay's whatever else is dealt: one click either way. */
+function LockRoom({ stay: { id, room = 0, pinned }, story }: { stay: Stay; story: Story }) {
+  const act = pinned ? "unlock" : "lock";
+  return (
+    <Form method="post" preventScrollReset className="story-lock">
+      <ActFields act={act} of={story.booking} more={{ stayId: id, room }} />
+      <button type="submit" className="story-act">
+        {acts[act]}
+      </button>
+    </Form>
   );
 }
 

@@ -43,6 +43,8 @@ export const storyWords = {
     cancel: "Cancel booking",
     refund: "Refund",
     note: "Add note",
+    lock: "Lock room",
+    unlock: "Unlock",
   },
   stay: {
     title: "Stay",
@@ -52,7 +54,7 @@ export const storyWords = {
     features: { mobility: "mobility", communication: "communication" },
     room: "Room {room}",
     noRoom: "No room yet",
-    pinned: "pinned",
+    pinned: "locked to this room",
     actual: "actual nights {stay}",
     kept: "room kept {stay}",
     arrived: "in since {time}",
@@ -133,7 +135,16 @@ export const storyWords = {
       left: "Up to {amount} can still go back to the card. The booking stays as it is.",
       reason: "Reason",
     },
-    "check-in": { title: "Check {name} in?", room: "Room" },
+    "check-in": {
+      title: "Check {name} in?",
+      room: "Room",
+      occupied: "Room {room} is still occupied.",
+      dirty: "Room {room} is dirty.",
+      instead: "Room {room} is free and clean.",
+      none: "No other room of this type is free and clean now.",
+    },
+    givenDirty: "Give room {room} although it is dirty",
+    anyDirty: "Give the room even if it is dirty",
     "check-out": {
       title: "Check {name} out of room {room}?",
       owes: "{amount} is still owed at the desk.",
@@ -149,7 +160,11 @@ export const storyWords = {
       detail:
         "The nights still to come go back on sale. The money stays as it is: what is owed stays owed, and nothing is refunded.",
     },
-    move: { title: "Another room for {name}", room: "Room", pin: "Pin: the guest keeps this room, whoever else moves" },
+    move: {
+      title: "Another room for {name}",
+      room: "Room",
+      locks: "The stay is locked to the room, whoever else moves. Its line in the panel unlocks it.",
+    },
     dates: {
       title: "Other dates for {name}",
       start: "Check-in",

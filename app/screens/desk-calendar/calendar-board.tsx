@@ -17,7 +17,7 @@ import { grantWish, isWish, presentWish, type StayWish } from "./stay-wish.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
 import { carriedBy, pickedUp, useWishes } from "./use-wishes.ts";
-import { standingWords, whereWords } from "./wish-words.ts";
+import { movedWords, standingWords, whereWords } from "./wish-words.ts";
 import { useReply } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
@@ -140,8 +140,8 @@ export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
   const { name } = from.stay;
   const act = useMutation({
     mutationFn: ({ wish, difference }: { wish: StayWish; difference: number }) => grantWish(wish, difference),
-    onSuccess: (reply) => {
-      if (reply.reply === "fits") return onTell({ outcome: "done", said: fill(calendarWords.moved, { name }) });
+    onSuccess: (reply, { wish }) => {
+      if (reply.reply === "fits") return onTell({ outcome: "done", said: movedWords(wish) });
       onTell({ outcome: "refused", code: reply.code, said: `${name}: ${reply.why}`, bookingIds: reply.bookingIds });
     },
     onError: () =>

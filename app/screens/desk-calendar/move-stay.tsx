@@ -9,7 +9,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { parsePlainDate } from "#hotel/rules/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
-import { isWish, type StayWish } from "./stay-wish.ts";
+import { inRoom, isWish, type StayWish } from "./stay-wish.ts";
 import { useReply } from "./use-reply.ts";
 import { standingWords } from "./wish-words.ts";
 import { calendarWords } from "./words.ts";
@@ -85,7 +85,7 @@ function MoveFields({ wish, rooms, onWish }: MoveFieldsProps) {
       <ChoiceField
         label={move.room}
         value={room ?? ""}
-        onChange={(event) => onWish({ ...wish, room: Number(event.target.value) || undefined })}
+        onChange={(event) => onWish(inRoom(wish, Number(event.target.value) || undefined))}
       >
         {stay.room === undefined ? <option value="">{move.noRoom}</option> : null}
         {rooms

@@ -5,6 +5,7 @@ import type { CalendarStay } from "./calendar-window.ts";
 import {
   grantWish,
   hasOtherDates,
+  inRoom,
   isWish,
   NoAnswer,
   presentWish,
@@ -16,7 +17,7 @@ import {
 } from "./stay-wish.ts";
 import { lackOf } from "./use-reply.ts";
 import { carriedBy, pickedUp } from "./use-wishes.ts";
-import { replyWords, standingWords } from "./wish-words.ts";
+import { movedWords, replyWords, standingWords } from "./wish-words.ts";
 
 const stay: CalendarStay = {
   ...{ id: 7, bookingId: 1_007, version: 3, name: "Ada Example", category: "Standard", room: 102, pinned: false },
@@ -36,6 +37,13 @@ describe("a wish for a stay", () => {
       true,
     ]);
     expect([{ ...present, room: 101 }, shifted(present, 1)].map(hasOtherDates)).toEqual([false, true]);
+  });
+
+  test("in another room locks the stay there, and back in its own leaves it as it was", () => {
+    expect(inRoom(present, 101)).toMatchObject({ room: 101, pin: true });
+    expect(inRoom(inRoom(present, 101), 102)).toMatchObject({ room: 102, pin: false });
+    expect(movedWords(inRoom(present, 101))).toBe("Ada Example has moved and is locked to room 101");
+    expect(movedWords({ ...inRoom(present, 101), pin: false })).toBe("Ada Example has moved");
   });
 
   test("is longer or shorter when one of its ends is pulled, and keeps a night in any case", () => {

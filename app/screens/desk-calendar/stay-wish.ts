@@ -3,7 +3,7 @@ import { addDays, earlier, later, type PlainDate } from "#hotel/rules/plain-date
 import type { CalendarStay } from "./calendar-window.ts";
 import type { Hold } from "./geometry.ts";
 
-/** Where the desk wants a stay. A wish: the dealing of rooms may change it later, unless it is pinned. */
+/** Where the desk wants a stay. In another room it is locked there, unless the desk says otherwise. */
 export interface StayWish {
   stay: CalendarStay;
   /** Undefined: as it is, perhaps none. */
@@ -15,6 +15,12 @@ export interface StayWish {
 
 export function presentWish(stay: CalendarStay): StayWish {
   return { stay, room: stay.room, start: stay.start, end: stay.end, pin: stay.pinned };
+}
+
+/** A room chosen by hand stays chosen; back in its own room the stay is as it was. */
+export function inRoom(wish: StayWish, room: number | undefined): StayWish {
+  const { stay } = wish;
+  return { ...wish, room, pin: room === stay.room ? stay.pinned : true };
 }
 
 export function shifted(wish: StayWish, days: number): StayWish {

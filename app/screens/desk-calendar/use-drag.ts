@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 import type { CalendarRow } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-window.ts";
 import { DAY_WIDTH, HEAD_HEIGHT, type Hold, holdAt, ROW_HEIGHT } from "./geometry.ts";
-import { isWish, presentWish, type StayWish, shifted, stretched } from "./stay-wish.ts";
+import { inRoom, isWish, presentWish, type StayWish, shifted, stretched } from "./stay-wish.ts";
 
 /** A hand trembles: so many pixels are no drag yet. */
 const TREMBLE = 5;
@@ -160,7 +160,7 @@ interface Carried {
 function wishOf(stay: CalendarStay, { hold, days, row }: Carried): StayWish {
   const present = presentWish(stay);
   if (hold !== "whole") return stretched(present, hold, days);
-  return shifted({ ...present, room: row?.kind === "room" ? row.room : stay.room }, days);
+  return shifted(inRoom(present, row?.kind === "room" ? row.room : stay.room), days);
 }
 
 function swallow(event: MouseEvent): void {

@@ -8,6 +8,7 @@ import { CALENDAR, type CalendarStay, mayMove } from "./calendar-window.ts";
 import {
   grantWish,
   hasOtherDates,
+  inRoom,
   isWish,
   presentWish,
   shifted,
@@ -16,6 +17,7 @@ import {
   wishPreview,
 } from "./stay-wish.ts";
 import { lackOf } from "./use-reply.ts";
+import { movedWords } from "./wish-words.ts";
 import { calendarWords } from "./words.ts";
 
 const { drag } = calendarWords;
@@ -51,7 +53,7 @@ export function useWishes(onAskFor: (wish: StayWish) => void) {
         const granted = await grantWish(dropped, preview.difference);
         if (granted.reply === "refused") return stays(granted.why, granted.code, granted.bookingIds);
         await client.invalidateQueries({ queryKey: [CALENDAR] });
-        tell({ outcome: "done", said: fill(calendarWords.moved, { name }) });
+        tell({ outcome: "done", said: movedWords(dropped) });
       } catch (fault) {
         tell({ outcome: "refused", code: "not-sent", said: unanswered(fault), bookingIds: [] });
         void client.invalidateQueries({ queryKey: [CALENDAR] });
@@ -86,9 +88,9 @@ export function carriedBy(
     case "Shift+ArrowRight":
       return stretched(wish, "end", 1);
     case "ArrowUp":
-      return { ...wish, room: roomBeside(wish, rows, -1) };
+      return inRoom(wish, roomBeside(wish, rows, -1));
     case "ArrowDown":
-      return { ...wish, room: roomBeside(wish, rows, 1) };
+      return inRoom(wish, roomBeside(wish, rows, 1));
     default:
       return undefined;
   }

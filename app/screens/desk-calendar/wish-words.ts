@@ -12,6 +12,12 @@ export function whereWords({ room, start, end }: StayWish): string {
   return fill(drag.where, { room: room ?? move.noRoom.toLowerCase(), start: shortDay(start), end: shortDay(end) });
 }
 
+/** What has come of it; who has another room is locked there, unless the desk said otherwise. */
+export function movedWords({ stay, room, pin }: StayWish): string {
+  const isLocked = pin && room !== undefined && room !== stay.room;
+  return fill(isLocked ? calendarWords.movedAndLocked : calendarWords.moved, { name: stay.name, room: room ?? "" });
+}
+
 /** What the hotel says to a wish, in a sentence or two. */
 export function replyWords(wish: StayWish, reply: Reply): string {
   if (reply.reply === "refused") return reply.why;

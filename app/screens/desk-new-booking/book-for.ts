@@ -14,13 +14,19 @@ export interface Refused {
   standing: number | undefined;
 }
 
+interface Booked {
+  bookingId: number;
+  /** The stay whose room is still occupied or dirty, so that a person has to choose one. */
+  asksRoomOf: number | undefined;
+}
+
 interface Desk {
   context: Readonly<RouterContextProvider>;
   account: Account;
 }
 
 /** Books what a form asks for; then checks in every room of it, if the form says so. */
-export async function bookFor(form: FormData, desk: Desk): Promise<{ bookingId: number } | Refused> {
+export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refused> {
   const { office } = desk.context.get(hotelContext);
   const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refused = (problem: Problem, standing?: number): Refused => {
@@ -36,20 +42,24 @@ export async function bookFor(form: FormData, desk: Desk): Promise<{ bookingId: 
   if (isProblem(booked)) return refused(booked);
   const [first] = booked;
   if (!first) throw new Error("A booking at the desk has at least one line.");
-  const problem = then === "check-in" ? await checkInto(first.bookingId, desk) : undefined;
-  return problem ? refused(problem, first.bookingId) : { bookingId: first.bookingId };
+  const { bookingId } = first;
+  const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
+  if (!unready) return { bookingId, asksRoomOf: undefined };
+  const { problem, stayId } = unready;
+  const isOfRoom = problem.problem === "room-taken" || problem.problem === "room-dirty";
+  return isOfRoom ? { bookingId, asksRoomOf: stayId } : refused(problem, bookingId);
 }
 
 /** Room by room, each by the version that the one before has left. */
-async function checkInto(id: number, { context, account }: Desk): Promise<Problem | undefined> {
+async function checkInto(id: number, { context, account }: Desk) {
   const { office } = context.get(hotelContext);
   const story = await office.tellStory(account, { id });
-  if (isProblem(story)) return story;
+  if (isProblem(story)) return { problem: story, stayId: undefined };
   let { version } = story.booking;
   for (const { id: stayId, life } of story.stays) {
     if (life !== "booked") continue;
     const done = await office.checkIn(account, { id, version, stayId });
-    if (isProblem(done)) return done;
+    if (isProblem(done)) return { problem: done, stayId };
     version += 1;
   }
   return undefined;

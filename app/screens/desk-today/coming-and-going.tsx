@@ -136,17 +136,32 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
   const mayArrive = stay.checkOut > day;
   return (
     <div className="today-acts">
-      {mayArrive ? (
-        <OneClick act="check-in" stay={stay}>
-          {arrivals.act}
-        </OneClick>
-      ) : null}
+      {mayArrive ? <CheckIn stay={stay} /> : null}
       {stay.due === "late" ? (
         <OneClick act="no-show" stay={stay} look="quiet">
           {arrivals.noShow}
         </OneClick>
       ) : null}
     </div>
+  );
+}
+
+/** One click where the room is ready; else the question that offers one that is. */
+function CheckIn({ stay }: { stay: DueStay }) {
+  const { bookingId, stayId, isRoomTaken, care } = stay;
+  if (!isRoomTaken && care !== "dirty") {
+    return (
+      <OneClick act="check-in" stay={stay}>
+        {todayWords.arrivals.act}
+      </OneClick>
+    );
+  }
+  const asked = { booking: String(bookingId), act: "check-in", stay: String(stayId) };
+  return (
+    <Link className={buttonClass("outline")} to={deskLinks.bookings(asked)}>
+      {todayWords.arrivals.act}
+      <span className="visually-hidden"> {whoseWords(stay)}</span>
+    </Link>
   );
 }
 
@@ -180,18 +195,18 @@ interface OneClickProps {
 }
 
 function OneClick({ act, stay, look = "outline", children }: OneClickProps) {
-  const { name, room, stayId } = stay;
-  const { ofGuest, ofGuestAlone } = todayWords;
+  const { stayId } = stay;
   return (
     <Form method="post" preventScrollReset>
       <ActFields act={act} of={stay} more={{ stayId }} />
       <Button look={look}>
         {children}
-        <span className="visually-hidden">
-          {" "}
-          {room === undefined ? fill(ofGuestAlone, { name }) : fill(ofGuest, { name, room })}
-        </span>
+        <span className="visually-hidden"> {whoseWords(stay)}</span>
       </Button>
     </Form>
   );
+}
+
+function whoseWords({ name, room }: DueStay): string {
+  return room === undefined ? fill(todayWords.ofGuestAlone, { name }) : fill(todayWords.ofGuest, { name, room });
 }

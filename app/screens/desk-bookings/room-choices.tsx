@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { fill } from "#app/languages/phrase.ts";
+import { useScripts } from "#app/parts/use-scripts.ts";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ChoiceField } from "#app/ui/field.tsx";
+import type { RoomChoice } from "./story-view.ts";
+import { storyWords } from "./story-words.ts";
+
+const { ask, choices: words } = storyWords;
+
+interface RoomChoicesProps {
+  choices: readonly RoomChoice[];
+  label: string;
+  /** What stands there at first; the stay's own room, unless said otherwise. */
+  first?: number | undefined;
+  /** Somebody goes into the room at once: a dirty one is given only by whoever says so. */
+  guestComes: boolean;
+}
+
+/** The rooms a stay can have, those that can be had at once first. */
+export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesProps) {
+  const present = choices.find(({ isPresent }) => isPresent);
+  const [chosen, setChosen] = useState(first ?? present?.room);
+  const choice = choices.find(({ room }) => room === chosen);
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        name="room"
+        defaultValue={chosen}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      >
+        {choices.map(({ room, standing, isPresent, care }) => (
+          <option key={room} value={room} disabled={standing === "taken" && !isPresent}>
+            {`${room}: ${standingInWords(standing, isPresent)}${words.care[care]}`}
+          </option>
+        ))}
+      </ChoiceField>
+      {guestComes ? <DirtyField choice={choice} /> : null}
+    </>
+  );
+}
+
+/** Without scripts it can't follow the choice, and stands there for any. */
+function DirtyField({ choice }: { choice: RoomChoice | undefined }) {
+  const hasScripts = useScripts();
+  if (!hasScripts) {
+    return (
+      <CheckField name="dirty" value="true">
+        {ask.anyDirty}
+      </CheckField>
+    );
+  }
+  if (choice?.care !== "dirty") return null;
+  return (
+    <CheckField key={choice.room} name="dirty" value="true" required>
+      {fill(ask.givenDirty, { room: choice.room })}
+    </CheckField>
+  );
+}
+
+/** The stay's own room may not be empty yet, and is refused until it is. */
+function standingInWords(standing: RoomChoice["standing"], isPresent: boolean): string {
+  if (!isPresent) return words[standing];
+  if (standing === "leaving") return words.presentLeaving;
+  return standing === "taken" ? words.presentTaken : words.present;
+}
