@@ -1,6 +1,7 @@
 import type { Booking, BookingTable, BookingTotals } from "#hotel/ports/store/bookings.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
 import { timestamp } from "./instants.ts";
+import { listed } from "./listed-bookings.ts";
 import { type LineRow, toLine } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "./run.ts";
@@ -62,7 +63,7 @@ export function bookingTable(run: Run): BookingTable {
     },
     page: async (query) => {
       const { rows, isCut } = await pageOfBookings<BookingRow>(run, COLUMNS, query);
-      return { bookings: rows.map(toBooking), isCut };
+      return { bookings: await listed(run, rows.map(toBooking)), isCut };
     },
     totals: async () => {
       const rows = await run<BookingTotals>(

@@ -59,7 +59,7 @@ const NOTES = `
   where n.booking_id = $1 order by n.id`;
 
 /** What each booking of `from` (its order and its number) owes the desk, below zero where the desk owes it. */
-const owedBy = (from: string) => `
+export const owedBy = (from: string) => `
   select d.booking_id,
     sum(case when l.kind in ('unpaid', 'returned-at-desk') then l.amount else -l.amount end)::integer as owed
   from (select distinct order_id, booking_id from ${from}) d

@@ -1,4 +1,10 @@
-import { type BookingQuery, type BookingSort, type DeskWork, MOST_SORTED } from "#hotel/rules/booking-query.ts";
+import {
+  type BookingQuery,
+  type BookingSearch,
+  type BookingSort,
+  type DeskWork,
+  MOST_SORTED,
+} from "#hotel/rules/booking-query.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { likePart } from "./like-part.ts";
 import type { Run } from "./run.ts";
@@ -27,7 +33,7 @@ const SORTED_BY: Record<BookingSort, string> = {
 const LONGEST_STRETCH = 20_000;
 const STRETCHES = [1_000, 5_000, LONGEST_STRETCH];
 
-/** Shorter texts hold no trigram: they are looked for at the beginning of the name alone. */
+/** Shorter words hold no trigram but at their beginning: they are looked for there alone. */
 const SHORTEST_PART = 3;
 
 const STAYS = `select l.booking_id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
@@ -43,17 +49,18 @@ const WORKING: Record<DeskWork, string> = {
     union all ${STAYS} and s.life = 'in-house' and s.check_out < $day))`,
 };
 
-type DeskQuery = BookingQuery & { today: PlainDate };
+type DeskQuery = BookingQuery & { today: PlainDate; known?: KnownBookings };
 
 /** One page of the desk's list in the columns asked for. `isCut`: only the newest of what was searched for are sorted. */
 export async function pageOfBookings<Row extends object>(
   run: Run,
   columns: string,
-  query: DeskQuery,
+  asked: DeskQuery,
 ): Promise<{ rows: Row[]; isCut: boolean }> {
-  const { search, work, sort } = query;
-  // Today's work is little: all of it is read.
-  if (search === undefined || work !== undefined)
+  const { search, work, days, sort } = asked;
+  const query = search === undefined ? asked : { ...asked, known: await knownBookings(run, search, asked.today) };
+  // Today's work is little, and so are the guests of some days or of a room: all of it is read.
+  if (search === undefined || work !== undefined || days !== undefined || query.known?.ofRoom)
     return { rows: await run.afresh(...plain(columns, query)), isCut: false };
   if (sort === "booked") return { rows: await searched(run, columns, query), isCut: false };
   const newestFirst = { ...query, sort: "booked", order: "desc", after: undefined, limit: MOST_SORTED + 1 } as const;
@@ -84,8 +91,7 @@ type Value = (given: unknown) => string;
 function plain(columns: string, query: DeskQuery, among?: readonly number[]): Statement {
   return statement((value) => {
     const within = among ? [`id = any(${value(among)}::bigint[])`] : [];
-    const found = query.search === undefined ? [] : [searching(query.search, value)];
-    const where = allOf([...within, ...standing(query, value), ...found]);
+    const where = allOf([...within, ...standing(query, value), ...searching(query, value)]);
     return `select ${columns} from booking ${where} ${ordered(query)} limit ${value(query.limit)}`;
   });
 }
@@ -93,7 +99,7 @@ function plain(columns: string, query: DeskQuery, among?: readonly number[]): St
 function amongTheFirst(stretch: number, columns: string, query: DeskQuery): Statement {
   return statement((value) => {
     const first = `select * from booking ${allOf(standing(query, value))} ${ordered(query)} limit ${stretch}`;
-    const where = allOf(query.search ? [searching(query.search, value)] : []);
+    const where = allOf(searching(query, value));
     return `select ${columns} from (${first}) booking ${where} ${ordered(query)} limit ${value(query.limit)}`;
   });
 }
@@ -107,9 +113,9 @@ function beyondTheFirst(stretch: number, query: DeskQuery): Statement {
 /** Materialised, lest the planner walks through the table in the page's order after all. */
 function wherever(columns: string, query: DeskQuery): Statement {
   return statement((value) => {
-    const found = query.search ? [searching(query.search, value)] : [];
     return `
-      with found as materialized (select id, created_at from booking ${allOf([...found, ...standing(query, value)])})
+      with found as materialized (
+        select id, created_at from booking ${allOf([...searching(query, value), ...standing(query, value)])})
       select ${columns} from booking where id in (select id from found ${ordered(query)} limit ${value(query.limit)})
       ${ordered(query)}`;
   });
@@ -129,8 +135,9 @@ function ordered({ sort, order }: DeskQuery): string {
 }
 
 /** What narrows the list beside the search. */
-function standing({ state, work, today, sort, order, after }: DeskQuery, value: Value): string[] {
+function standing({ state, work, days, today, sort, order, after }: DeskQuery, value: Value): string[] {
   return [
+    ...(days === undefined ? [] : [`id in (${touching(value(days.from), value(days.to))})`]),
     ...(state === undefined ? [] : [`state = '${state}'`]),
     ...(work === undefined ? [] : [working(work, () => value(today))]),
     ...(after === undefined ? [] : [following(SORTED_BY[sort], order, value(after))]),
@@ -148,14 +155,63 @@ function following(sorted: string, order: "asc" | "desc", after: string): string
   return `(${sorted}, id) ${than} ((select ${sorted} from booking where id = ${after}), ${after})`;
 }
 
-function searching(search: NonNullable<BookingQuery["search"]>, value: Value): string {
+/** Read before the list is, lest the planner walks the list's order for a handful of guests. */
+function touching(from: string, to: string): string {
+  return `with touching as materialized (
+      select id from booking where daterange(check_in, check_out, '[]') && daterange(${from}::date, ${to}::date, '[]'))
+    select id from touching`;
+}
+
+/** Bookings that the search knows by something beside their own row. */
+interface KnownBookings {
+  /** With this room from now on; undefined where the text is no room's number. */
+  ofRoom: number[] | undefined;
+  byPhone: number[];
+}
+
+async function knownBookings(run: Run, { room, digits }: BookingSearch, today: PlainDate): Promise<KnownBookings> {
+  const rooms = room === undefined ? [] : await run<{ ids: number[] }>(OF_ROOM, [room, today]);
+  const phones = digits === undefined ? [] : await run<{ id: number }>(BY_PHONE, [likePart(digits)]);
+  return { ofRoom: rooms[0]?.ids, byPhone: phones.map(({ id }) => id) };
+}
+
+// Whoever should be gone is in the room still.
+const OF_ROOM = `
+  select array(
+    select l.booking_id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
+    where s.occupies = $1 or s.id in (
+      select a.stay_id from assignment a where a.room = $1 and a.period && daterange($2::date, null))) as ids
+  from room where number = $1`;
+
+/** As the indexes of 0024-desk-search.sql have it. */
+const PHONE_DIGITS = String.raw`regexp_replace(phone, '\D', '', 'g')`;
+
+const BY_PHONE = `
+  (select b.id from booking b join orders o on o.id = b.order_id
+    where o.id in (select id from orders where phone is not null and ${PHONE_DIGITS} like $1 order by created_at desc limit 200))
+  union
+  (select booking_id from check_in_form where booking_id is not null and ${PHONE_DIGITS} like $1 order by id desc limit 200)`;
+
+function searching({ search, known }: DeskQuery, value: Value): string[] {
+  if (search === undefined) return [];
+  if (known?.ofRoom) return [`id = any(${value(known.ofRoom)}::bigint[])`];
   const { text, types, numbers } = search;
-  const part = likePart(text);
-  const isPart = text.length >= SHORTEST_PART;
   const anywhere = [
-    isPart ? `lower(name || ' ' || email) like ${value(part)}` : `lower(name) collate "C" like ${value(part.slice(1))}`,
+    `(${text
+      .split(/\s+/)
+      .flatMap((word) => wordIn(word, value))
+      .join(" and ")})`,
     ...(types.length > 0 ? [`type_id = any(${value(types)})`] : []),
     ...(numbers ? [`id between ${value(numbers.from)} and ${value(numbers.to)}`] : []),
+    ...(known && known.byPhone.length > 0 ? [`id = any(${value(known.byPhone)}::bigint[])`] : []),
   ];
-  return `(${anywhere.join(" or ")})`;
+  return [`(${anywhere.join(" or ")})`];
+}
+
+/** Somewhere in the name or the address; a short word where a word begins. */
+function wordIn(word: string, value: Value): string {
+  const named = "lower(name || ' ' || email)";
+  if (word.length >= SHORTEST_PART) return `${named} like ${value(likePart(word))}`;
+  const beginning = likePart(word).slice(1);
+  return `(lower(name) collate "C" like ${value(beginning)} or ${named} like ${value(`% ${beginning}`)})`;
 }

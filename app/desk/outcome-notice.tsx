@@ -1,5 +1,5 @@
-import { Link, useLocation } from "react-router";
-import { deskLinks } from "#app/links.ts";
+import { ToBooking } from "./booking-link.tsx";
+import { useLocation } from "react-router";
 import { guestLinks } from "./guest-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,7 +43,7 @@ function Refused({ refused, onClose }: RefusedProps) {
         <ul className="desk-refused-bookings" aria-label={words.inTheWay}>
           {refused.bookingIds.map((id) => (
             <li key={id}>
-              <Link to={deskLinks.bookings({ search: String(id) })}>{id}</Link>
+              <ToBooking id={id}>{id}</ToBooking>
             </li>
           ))}
         </ul>

@@ -98,7 +98,10 @@ export function identityWords(code: IdentityCode, { words }: { words: Pick<Speec
   return hasKey(identity, code) ? identity[code] : identity.unknown;
 }
 
-type AtDesk = Extract<PlainProblem, { problem: "room-taken" | "room-dirty" | "wrong-room" | "others-unhoused" | "not-yet" }>;
+type AtDesk = Extract<
+  PlainProblem,
+  { problem: "room-taken" | "room-dirty" | "wrong-room" | "others-unhoused" | "not-yet" }
+>;
 
 /** What the front desk meets. */
 function atDesk(problem: AtDesk, speech: Speech): Said {

@@ -1,5 +1,6 @@
 import type { BookingState } from "./booking-states.ts";
 import { among, readLimit, readSearch } from "./list-query.ts";
+import { daysBetween, parsePlainDate, type PlainDate } from "./plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "./problem.ts";
 import type { Catalogue, RoomTypeId } from "./room-types.ts";
 
@@ -37,8 +38,11 @@ export const BOOKING_FILTERS = ["all", ...STATES, ...DESK_WORK] as const;
 /** What a request asks of the list; nothing of it trusted. */
 export interface SentBookingQuery {
   status?: unknown;
-  /** Room type, or a part of name, e-mail or number. */
+  /** Room type or number, or parts of name, e-mail, phone or booking number. */
   search?: unknown;
+  /** The first and the last day on which the guests are in the house, or come or go; one of them alone is that day. */
+  first?: unknown;
+  last?: unknown;
   sort?: unknown;
   order?: unknown;
   /** `next` of the page before. */
@@ -52,6 +56,8 @@ export interface BookingQuery {
   /** Undefined: whether there is work or not. */
   work: DeskWork | undefined;
   search: BookingSearch | undefined;
+  /** Stays that touch these days; undefined: whenever they are. */
+  days: { from: PlainDate; to: PlainDate } | undefined;
   sort: BookingSort;
   order: "asc" | "desc";
   /** The last booking of the page before. */
@@ -60,8 +66,12 @@ export interface BookingQuery {
 }
 
 export interface BookingSearch {
-  /** In lower case, not empty. */
+  /** In lower case, not empty; each of its words is somewhere in the name or address. */
   text: string;
+  /** A room's number, if the house has such a room: then its guests from now on are found, and nothing else. */
+  room: number | undefined;
+  /** At least four digits, where the text can be a part of a phone number. */
+  digits: string | undefined;
   /** The room types whose names hold the text. */
   types: readonly RoomTypeId[];
   /** The lowest and highest ten-digit number that begins with the text, where it is a number. */
@@ -75,6 +85,10 @@ export interface BookingSearch {
 export const MOST_SORTED = 200;
 
 const NUMBER_LENGTH = 10;
+/** So many days a list can be narrowed to. */
+export const MOST_DAYS = 366;
+/** Fewer digits are in too many phone numbers. */
+const FEWEST_DIGITS = 4;
 
 /**
  * Reads what the desk asks of its list; newest first where it says nothing. A Problem names the field that makes no
@@ -94,9 +108,22 @@ export function readBookingQuery(sent: SentBookingQuery, catalogue: Catalogue): 
   const searched = readSearch(sent.search);
   if (isProblem(searched)) return searched;
   const search = searched.search === undefined ? undefined : searchFor(searched.search, catalogue);
+  const days = readDays(sent);
+  if (isProblem(days)) return days;
   const state = STATES.find((one) => one === status);
   const work = DESK_WORK.find((one) => one === status);
-  return { state, work, search, sort, order, after, ...limit };
+  return { state, work, search, ...days, sort, order, after, ...limit };
+}
+
+function readDays(sent: SentBookingQuery): Pick<BookingQuery, "days"> | Problem {
+  const [first, last] = [sent.first || sent.last, sent.last || sent.first];
+  if (!first) return { days: undefined };
+  const [from, to] = [parsePlainDate(first), parsePlainDate(last)];
+  if (!from) return fieldProblem("first", "not-a-day");
+  if (!to) return fieldProblem("last", "not-a-day");
+  if (to < from) return fieldProblem("last", "ends-too-early");
+  if (daysBetween(from, to) >= MOST_DAYS) return fieldProblem("last", "too-many-days", MOST_DAYS);
+  return { days: { from, to } };
 }
 
 /** The cursor that leads on after this booking. */
@@ -114,7 +141,18 @@ function searchFor(text: string, { roomTypes }: Catalogue): BookingSearch {
   const types = roomTypes.filter((type) =>
     [type.category, type.roomName].some((name) => name.toLowerCase().includes(text)),
   );
-  return { text, types: types.map((type) => type.id), numbers: numbersFrom(text) };
+  return {
+    text,
+    types: types.map((type) => type.id),
+    numbers: numbersFrom(text),
+    room: /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined,
+    digits: digitsOf(text),
+  };
+}
+
+function digitsOf(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, "");
+  return digits.length >= FEWEST_DIGITS && /^[\d\s+()./-]+$/.test(text) ? digits : undefined;
 }
 
 function numbersFrom(text: string): BookingSearch["numbers"] {

@@ -1,12 +1,12 @@
 import type { Ports } from "#hotel/ports/ports.ts";
-import type { Booking, BookingTotals } from "#hotel/ports/store/bookings.ts";
+import type { BookingTotals, ListedBooking } from "#hotel/ports/store/bookings.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { cursorAfter, readBookingQuery, type SentBookingQuery } from "#hotel/rules/booking-query.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 
 export interface BookingList {
-  bookings: Booking[];
+  bookings: ListedBooking[];
   /** Of all bookings of the hotel, whatever was searched for. */
   totals: BookingTotals;
   /** The cursor of the next page; undefined on the last. */

@@ -11,7 +11,7 @@ import { readVersion, versionHeader } from "./if-match.ts";
 import { linkToNext } from "./next-page.ts";
 import { body, json, refusals } from "./routes.ts";
 import { bookingSchema, modifiedSchema } from "./schemas.ts";
-import { bookingOnWire } from "./wire.ts";
+import { bookingOnWire, listedOnWire } from "./wire.ts";
 
 /** What the front desk sees and decides; to guests, their own bookings. */
 export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
@@ -35,7 +35,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     if (list.isCut) c.header("booking-search", `newest=${MOST_SORTED}`);
     if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
     return c.json(
-      list.bookings.map((booking) => bookingOnWire(booking, catalogue)),
+      list.bookings.map((booking) => listedOnWire(booking, catalogue)),
       200,
     );
   });
@@ -76,7 +76,13 @@ const getBookings = createRoute({
   request: {
     query: z.object({
       status: z.enum(BOOKING_FILTERS).optional(),
-      search: z.string().max(100).optional().openapi({ description: "Room type, or part of a name, e-mail or number" }),
+      search: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: "Room type or number, or parts of a name, e-mail, phone or booking number" }),
+      first: z.string().optional().openapi({ description: "Guests who are there, come or go on this day or later" }),
+      last: z.string().optional().openapi({ description: "Guests who are there, come or go on this day or earlier" }),
       sort: z.enum(BOOKING_SORTS).optional(),
       order: z.enum(["asc", "desc"]).optional(),
       cursor: z.string().optional().openapi({ description: "From the `Link` of the page before" }),

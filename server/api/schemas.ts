@@ -111,6 +111,15 @@ export const bookingSchema = quotedLine
     orderId: z.string(),
     promisedRooms: z.array(z.int()).openapi({ description: "The accessible rooms kept for this booking, by number" }),
     hasReceipt: z.boolean().openapi({ description: "Whether there is a receipt at /receipts/{id}" }),
+    atDesk: z
+      .object({
+        roomNumbers: z.array(z.int()),
+        lives: z.array(z.enum(["booked", "in-house", "left", "no-show"])),
+        phone: z.string().optional(),
+        owed: z.number().openapi({ description: "To the desk, in dollars; below zero: to the guest" }),
+      })
+      .optional()
+      .openapi({ description: "For the desk alone" }),
   })
   .openapi("Booking");
 export const bookedSchema = z.object({

@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Booking, ListedBooking } from "#hotel/ports/store/bookings.ts";
 import { isConfirm } from "#hotel/rules/booking-states.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
@@ -57,6 +57,12 @@ export function bookingOnWire(booking: Booking, catalogue: Catalogue): z.infer<t
     promisedRooms: booking.promisedRooms,
     hasReceipt: booking.hasReceipt,
   };
+}
+
+/** With what the desk's list tells beside it. */
+export function listedOnWire(booking: ListedBooking, catalogue: Catalogue): z.infer<typeof bookingSchema> {
+  const { roomNumbers, lives, phone, owed } = booking;
+  return { ...bookingOnWire(booking, catalogue), atDesk: { roomNumbers, lives, phone, owed: dollars(owed) } };
 }
 
 /** A type that the owner has taken out of the catalogue keeps its key as its name. */

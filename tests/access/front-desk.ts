@@ -8,6 +8,7 @@ const desk = (outcome: Outcomes["clerk"]): Outcomes => {
 
 const TONIGHT = { start: "2026-11-21", end: "2026-11-22" };
 const LATER = { start: "2027-01-11", end: "2027-01-13" };
+const OTHER_NIGHTS = { start: "2027-02-11", end: "2027-02-13" };
 
 type About = Record<"id" | "version", string> & Record<string, string>;
 
@@ -29,7 +30,7 @@ export async function inHouse(scene: Scene): Promise<About> {
 
 /** With a room that it may be pinned to. */
 async function withRoom(scene: Scene): Promise<About> {
-  const sent = await confirmed(scene);
+  const sent = await confirmed(scene, OTHER_NIGHTS);
   const { office } = scene.house.hotel;
   const { account } = scene.people.clerk;
   const story = await office.tellStory(account, sent);

@@ -136,7 +136,8 @@ function addressOf({ address }: PageRoute, id = "1"): string {
 function outcomeOf({ status, body }: PageAnswer): string | number {
   if (status === 202) return /"\/(?:es\/)?login[?"]/.test(body) ? "log in" : "elsewhere";
   return (
-    ([200, 400, 401, 403, 404, 409, 422] as const).find((known) => known === status) ?? `${status} ${body.slice(0, 200)}`
+    ([200, 400, 401, 403, 404, 409, 422] as const).find((known) => known === status) ??
+    `${status} ${body.slice(0, 200)}`
   );
 }
 

@@ -10,7 +10,8 @@ const USERS = "/dashboard/users";
 
 const question = (page: Page) => page.getByRole("dialog");
 const dashboardLink = (page: Page) => page.locator('a[href="/dashboard"]');
-const answer = (page: Page, word: "OK" | "Cancel" | "Confirm booking" | "Decline booking") => question(page).getByRole("button", { name: word });
+const answer = (page: Page, word: "OK" | "Cancel" | "Confirm booking" | "Decline booking") =>
+  question(page).getByRole("button", { name: word });
 const rowOf = (page: Page, name: string | number) => page.getByRole("row", { name: String(name) });
 const refusal = (page: Page) => page.getByRole("alert");
 

@@ -67,6 +67,25 @@ test("the choice of rooms tells which one yesterday's guest has not left, until 
   await small.close();
 });
 
+test("who was dealt no room gets a clean one, and a dirty one only by hand where no other is left", async () => {
+  const small = await openTestHotel({ rooms: TWO_ROOMS });
+  const at = deskOf(small, await openPerson(small, { role: "admin" }));
+  const walkIn = async () => {
+    const items = [{ id: "desk", type: "standard", start: "2026-11-21", end: "2026-11-22", rooms: 1, guests: 1 }];
+    const guest = { name: "Wanda Example", email: "", phone: "", payment: "unpaid", clientKey: crypto.randomUUID() };
+    const booked = await at.office.bookAtDesk(at.who, { items, ...guest, grandTotal: 93.48 });
+    if (isProblem(booked)) throw new Error(booked.problem);
+    const { bookingId: id, version } = given(booked[0]);
+    return { id, version };
+  };
+  await at.rowsOf("update room_care set state = 'dirty' where room = 101");
+  expect(await at.office.checkIn(at.who, await walkIn())).toMatchObject({ room: 102 });
+  const second = await walkIn();
+  expect(await at.office.checkIn(at.who, second)).toEqual({ problem: "room-dirty", room: 101 });
+  expect(await at.office.checkIn(at.who, { ...second, dirty: true })).toMatchObject({ room: 101 });
+  await small.close();
+});
+
 test("today's money tells what is open with whoever is in the house, is to arrive or has left today", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
   const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));

@@ -1,3 +1,4 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -65,9 +66,9 @@ function Who({ row: { actor, by } }: { row: AuditRow }) {
 function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditRow }) {
   if (bookingIds.length > 0) {
     return bookingIds.map((id) => (
-      <Link key={id} className="figures audit-booking" to={deskLinks.bookings({ search: String(id) })}>
+      <ToBooking key={id} className="figures audit-booking" id={id}>
         {id}
-      </Link>
+      </ToBooking>
     ));
   }
   if (act.startsWith("account.")) {

@@ -9,9 +9,15 @@ import { bookingWords } from "./words.ts";
 /** Narrows the list; the address says how. A new search begins at its first page and keeps the order. */
 export function BookingFilter({ wish }: { wish: BookingWish }) {
   const submit = useSubmit();
-  const { sort, order, search, status } = wish;
+  const { sort, order, search, status, first, last } = wish;
   return (
-    <Form method="get" action={deskLinks.bookings()} className="desk-filter" role="search" preventScrollReset>
+    <Form
+      method="get"
+      action={deskLinks.bookings()}
+      className="desk-filter booking-filter"
+      role="search"
+      preventScrollReset
+    >
       {/* New fields where the address changes by itself, as with Back. */}
       <Field
         key={`search ${search}`}
@@ -36,6 +42,8 @@ export function BookingFilter({ wish }: { wish: BookingWish }) {
           </option>
         ))}
       </ChoiceField>
+      <Field key={`first ${first}`} label={bookingWords.firstDay} name="first" type="date" defaultValue={first} />
+      <Field key={`last ${last}`} label={bookingWords.lastDay} name="last" type="date" defaultValue={last} />
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       {sort ? <input type="hidden" name="order" value={order} /> : null}
       <Button look="outline">{bookingWords.show}</Button>

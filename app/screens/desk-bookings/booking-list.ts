@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Booking, ListedBooking } from "#hotel/ports/store/bookings.ts";
 import { type BookingWish, searchFor } from "./booking-wish.ts";
 import { readList, UnreadList } from "#app/desk/desk-call.ts";
 import { nextIn } from "#app/desk/next-page.ts";
@@ -11,6 +11,10 @@ export interface BookingRow
   state: Booking["state"];
   version: number;
   hasReceipt: boolean;
+  roomNumbers: ListedBooking["roomNumbers"];
+  lives: ListedBooking["lives"];
+  phone: string | undefined;
+  owed: number;
 }
 
 export interface BookingPage {
@@ -39,12 +43,14 @@ export function bookingKey(wish: BookingWish) {
 }
 
 export function bookingRow(
-  booking: Booking,
+  booking: ListedBooking,
   house: { roomTypes: readonly { id: string; category: string }[] },
 ): BookingRow {
   const { bookingId, name, email, type, checkIn, checkOut, rooms, guests, total, state, version, hasReceipt } = booking;
   const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  return { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state, version, hasReceipt };
+  const { roomNumbers, lives, phone, owed } = booking;
+  const row = { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state, version, hasReceipt };
+  return { ...row, roomNumbers, lives, phone, owed };
 }
 
 /** CONTRACT, `GET /bookings`. */
@@ -55,6 +61,7 @@ interface BookingOnWire extends Pick<Booking, "rooms" | "guests" | "version" | "
   end: Booking["checkOut"];
   total: number;
   status: Booking["state"];
+  atDesk?: Pick<ListedBooking, "roomNumbers" | "lives" | "owed"> & { phone?: string };
 }
 
 async function readBookings(wish: BookingWish, signal: AbortSignal): Promise<BookingPage> {
@@ -76,7 +83,7 @@ export function totalsIn(header: string | null): BookingPage["totals"] | undefin
   return { bookings: Number(bookings), confirmed: Number(confirmed), revenue: Math.round(Number(dollars) * 100) };
 }
 
-function fromWire({ id, start, end, total, status, ...rest }: BookingOnWire): BookingRow {
+function fromWire({ id, start, end, total, status, atDesk, ...rest }: BookingOnWire): BookingRow {
   const { name, email, category, rooms, guests, version, hasReceipt } = rest;
   const stay = { checkIn: start, checkOut: end };
   return {
@@ -91,5 +98,9 @@ function fromWire({ id, start, end, total, status, ...rest }: BookingOnWire): Bo
     state: status,
     version,
     hasReceipt,
+    roomNumbers: atDesk?.roomNumbers ?? [],
+    lives: atDesk?.lives ?? [],
+    phone: atDesk?.phone,
+    owed: Math.round((atDesk?.owed ?? 0) * 100),
   };
 }

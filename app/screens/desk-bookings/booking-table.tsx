@@ -63,7 +63,7 @@ function SortHeader({ sort, name, wish }: { sort: BookingSort; name: string; wis
 
 function Row({ booking }: { booking: BookingRow }) {
   const language = useLanguage();
-  const { bookingId, name, email, category, checkIn, checkOut, rooms, guests, total, state } = booking;
+  const { bookingId, name, email, phone, category, checkIn, checkOut, rooms, guests, total, state } = booking;
   return (
     <tr id={rowId(bookingId)} tabIndex={-1}>
       <th scope="row" className="figures booking-list-number">
@@ -74,9 +74,11 @@ function Row({ booking }: { booking: BookingRow }) {
           <bdi className="desk-strong desk-name">{name}</bdi>
         </StoryLink>
         <span className="desk-note">{email}</span>
+        {phone ? <span className="desk-note figures">{phone}</span> : null}
       </td>
       <td className="booking-list-type">
         {category}
+        <span className="desk-note figures">{roomsInWords(booking)}</span>
         {rooms > 1 ? <span className="desk-note">{countInWords(rooms, "rooms", language)}</span> : null}
       </td>
       <td className="figures booking-list-in" data-name={columns.checkIn}>
@@ -90,13 +92,43 @@ function Row({ booking }: { booking: BookingRow }) {
       </td>
       <td className="figures desk-strong booking-list-total">
         {money(total, telling)}
+        <Balance owed={booking.owed} />
         {booking.hasReceipt ? <ReceiptLink bookingId={bookingId} /> : null}
       </td>
       <td className="booking-list-state">
         <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
+        {state === "confirmed" ? <Whereabouts lives={booking.lives} /> : null}
       </td>
       <td className="booking-list-answer">{state === "pending" ? <Answers bookingId={bookingId} /> : null}</td>
     </tr>
+  );
+}
+
+/** The rooms by number, where the booking has a stay at all. */
+function roomsInWords({ roomNumbers, lives }: BookingRow): string {
+  if (roomNumbers.length > 0) return roomNumbers.join(", ");
+  return lives.includes("booked") ? bookingWords.unassigned : "";
+}
+
+/** What is open between the guest and the desk. */
+function Balance({ owed }: Pick<BookingRow, "owed">) {
+  if (owed === 0) return null;
+  const amount = money(Math.abs(owed), telling);
+  return (
+    <span className={owed > 0 ? "desk-note booking-list-due" : "desk-note"}>
+      {fill(owed > 0 ? bookingWords.owes : bookingWords.getsBack, { amount })}
+    </span>
+  );
+}
+
+/** Who is in the house, gone or never came is more than confirmed. */
+function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
+  return lives.map((life) =>
+    life === "booked" ? null : (
+      <span key={life} className={`desk-state booking-life-${life}`}>
+        {bookingWords.lives[life]}
+      </span>
+    ),
   );
 }
 

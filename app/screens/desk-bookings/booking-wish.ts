@@ -1,4 +1,5 @@
-import { type BOOKING_FILTERS, BOOKING_SORTS, type BookingSort } from "#hotel/rules/booking-query.ts";
+import { type BOOKING_FILTERS, BOOKING_SORTS, type BookingSort, MOST_DAYS } from "#hotel/rules/booking-query.ts";
+import { addDays, earlier, later, parsePlainDate } from "#hotel/rules/plain-date.ts";
 
 export const STATUSES = [
   "all",
@@ -17,6 +18,9 @@ export const STATUSES = [
 export interface BookingWish {
   search: string;
   status: (typeof STATUSES)[number];
+  /** The first and the last day that the stays touch; empty: whenever. */
+  first: string;
+  last: string;
   /** Undefined: newest first. */
   sort: BookingSort | undefined;
   order: "asc" | "desc";
@@ -28,17 +32,27 @@ export function bookingWishIn(search: URLSearchParams): BookingWish {
   return {
     search: (search.get("search") ?? "").trim(),
     status: STATUSES.find((status) => status === search.get("status")) ?? "all",
+    ...daysIn(search),
     sort: BOOKING_SORTS.find((sort) => sort === search.get("sort")),
     order: search.get("order") === "desc" ? "desc" : "asc",
     cursor: search.get("cursor") ?? undefined,
   };
 }
 
+/** In order, and no more than a year: what can't be asked for is not. */
+function daysIn(search: URLSearchParams): Pick<BookingWish, "first" | "last"> {
+  const [first, last] = ["first", "last"].map((name) => parsePlainDate(search.get(name) ?? ""));
+  if (!first || !last) return { first: first ?? "", last: last ?? "" };
+  return { first, last: earlier(later(first, last), addDays(first, MOST_DAYS - 1)) };
+}
+
 /** As an address says it, and as the API takes it: nothing that goes without saying. */
-export function searchFor({ search, status, sort, order, cursor }: BookingWish): Record<string, string> {
+export function searchFor({ search, status, first, last, sort, order, cursor }: BookingWish): Record<string, string> {
   return {
     ...(search && { search }),
     ...(status !== "all" && { status }),
+    ...(first && { first }),
+    ...(last && { last }),
     ...(sort && { sort, order }),
     ...(cursor && { cursor }),
   };

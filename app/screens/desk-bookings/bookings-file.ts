@@ -2,7 +2,7 @@ import { contentContext, hotelContext } from "#app/context.ts";
 import { type CsvCell, csvFile, csvLines } from "#app/desk/csv.ts";
 import { insteadOf } from "#app/desk/outcome-of.ts";
 import { whoAtDesk } from "#app/desk/guard.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { ListedBooking } from "#hotel/ports/store/bookings.ts";
 import { dollars } from "#hotel/rules/money.ts";
 import type { SentBookingQuery } from "#hotel/rules/booking-query.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -14,7 +14,8 @@ const PAGE = 500;
 const MOST_PAGES = 200;
 
 const COLUMNS = ["booking", "status", "name", "email", "type", "check_in", "check_out", "nights", "rooms", "guests"];
-const MONEY = ["subtotal", "taxes", "fees", "total"];
+const MONEY = ["subtotal", "taxes", "fees", "total", "balance_due"];
+const AT_DESK = ["phone", "room_numbers", "guests_are"];
 
 /** What the list shows as a spreadsheet, page by page as it is read, at most 100,000 bookings. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   if (isProblem(first)) throw insteadOf(first, { context, url });
   const categoryOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
   async function* lines() {
-    yield csvFile([[...COLUMNS, ...MONEY, "booked_at"]]);
+    yield csvFile([[...COLUMNS, ...AT_DESK, ...MONEY, "booked_at"]]);
     let page = first;
     for (let pages = 1; !isProblem(page); pages += 1) {
       yield csvLines(page.bookings.map((booking) => rowOf(booking, categoryOf(booking.type))));
@@ -62,11 +63,12 @@ async function wholeList<Answer extends object>(
   return [unsorted, await read(unsorted)];
 }
 
-function rowOf(booking: Booking, category: string): CsvCell[] {
+function rowOf(booking: ListedBooking, category: string): CsvCell[] {
   const { bookingId, state, name, email, checkIn, checkOut, nights, rooms, guests, createdAt } = booking;
-  const amounts = [booking.subtotal, booking.taxes, booking.fees, booking.total].map(dollars);
+  const amounts = [booking.subtotal, booking.taxes, booking.fees, booking.total, booking.owed].map(dollars);
   const facts = [bookingId, state, name, email, category, checkIn, checkOut, nights, rooms, guests];
-  return [...facts, ...amounts, new Date(createdAt).toISOString()];
+  const atDesk = [booking.phone ?? "", booking.roomNumbers.join(" "), booking.lives.join(" ")];
+  return [...facts, ...atDesk, ...amounts, new Date(createdAt).toISOString()];
 }
 
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {

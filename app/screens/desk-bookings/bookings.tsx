@@ -143,7 +143,7 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
 }
 
 function NoBookings({ wish }: { wish: BookingWish }) {
-  const isNarrowed = wish.search !== "" || wish.status !== "all" || wish.cursor;
+  const isNarrowed = Object.keys(searchFor({ ...wish, sort: undefined })).length > 0;
   return (
     <div className="desk-empty">
       <p>{isNarrowed ? bookingWords.noneFound : bookingWords.none}</p>

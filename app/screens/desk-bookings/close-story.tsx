@@ -2,15 +2,16 @@ import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { rowId } from "#app/desk/asked.ts";
+import { backIn } from "#app/desk/booking-link.tsx";
 import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { storyWords as words } from "./story-words.ts";
 
-/** The way back to the list, which Escape is too. */
+/** The way back to where the panel was opened: another page of the desk, or the list. Escape is one too. */
 export function CloseStory({ bookingId }: { bookingId: number }) {
   const [search] = useSearchParams();
   const rest = [...search].filter(([name]) => !["booking", ...DIALOG_PARAMETERS].includes(name));
-  const list = deskLinks.bookings(Object.fromEntries(rest));
+  const list = backIn(search) ?? deskLinks.bookings(Object.fromEntries(rest));
   useEscape(list);
   useFocusInList(bookingId);
   return (

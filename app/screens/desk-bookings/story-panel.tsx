@@ -59,12 +59,30 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
         <HeadActs view={view} />
       </header>
       {again ? null : <ActNotice outcome={before?.outcome} />}
+      <Made story={story} />
       <StayCard story={story} category={category} />
       <MoneyCard story={story} />
       <GuestCard story={story} />
       <Papers story={story} />
       <StoryDialog view={view} again={again} />
     </aside>
+  );
+}
+
+/** Stands until something else is done: that the booking was made just now, and its room. */
+function Made({ story: { stays } }: { story: StoryView["story"] }) {
+  const [search] = useSearchParams();
+  if (!search.has("made")) return null;
+  const rooms = stays.flatMap(({ room }) => room ?? []);
+  const isIn = stays.length > 0 && stays.every(({ life }) => life === "in-house");
+  const room =
+    rooms.length === 0
+      ? words.made.noRoom
+      : fill(isIn ? words.made.checkedIn : words.made.rooms, { rooms: rooms.join(", ") });
+  return (
+    <p className="story-made" role="status">
+      {words.made.said} {room}
+    </p>
   );
 }
 

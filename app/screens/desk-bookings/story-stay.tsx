@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { deskLinks } from "#app/links.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { ActFields } from "#app/desk/act-form.tsx";
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { telling } from "#app/desk/telling.ts";
@@ -43,9 +43,9 @@ export function StayCard({ story, category }: { story: Story; category: string }
         <p className="desk-note">
           {words.siblings}{" "}
           {siblings.map(({ bookingId }) => (
-            <Link key={bookingId} className="figures" to={deskLinks.bookings({ booking: String(bookingId) })}>
+            <ToBooking key={bookingId} className="figures" id={bookingId}>
               {bookingId}
-            </Link>
+            </ToBooking>
           ))}
         </p>
       ) : null}

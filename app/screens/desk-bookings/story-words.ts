@@ -23,6 +23,12 @@ export const storyWords = {
     over: "Over",
   },
   lives: { booked: "To come", "in-house": "In house", left: "Left", "no-show": "No-show" },
+  made: {
+    said: "The booking is made.",
+    rooms: "Room: {rooms}.",
+    checkedIn: "Checked in to room {rooms}.",
+    noRoom: "Its room is given in a moment.",
+  },
   waits: "Waits for your answer until {time}.",
   acts: {
     confirmed: "Confirm",

@@ -10,7 +10,9 @@ export const bookingWords = {
   file: "Download as CSV",
   newBooking: "New booking",
   search: "Search",
-  searchHint: "Name, e-mail, number, room type",
+  searchHint: "Name, e-mail, phone, room, number",
+  firstDay: "Staying from",
+  lastDay: "Staying until",
   status: "Status",
   statuses: {
     all: "All",
@@ -44,6 +46,11 @@ export const bookingWords = {
     cancelled: "Cancelled",
     expired: "Expired",
   },
+  /** Beside Confirmed: where the guests are. */
+  lives: { "in-house": "In house", left: "Checked out", "no-show": "No-show" },
+  unassigned: "No room yet",
+  owes: "{amount} due",
+  getsBack: "{amount} to give back",
   answers: { confirmed: "Confirm", declined: "Decline" },
   booking: "Booking {number}",
   receipt: "Receipt",

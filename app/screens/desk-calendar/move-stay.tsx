@@ -1,8 +1,7 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { shortDay } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
@@ -56,9 +55,9 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
           {isWish(wish) ? standingWords(wish, { reply, lack }) : ""}
         </output>
         <div className="desk-question-answers">
-          <Link to={deskLinks.bookings({ booking: String(stay.bookingId) })} className="cal-move-booking">
+          <ToBooking id={stay.bookingId} className="cal-move-booking">
             {move.booking}
-          </Link>
+          </ToBooking>
           <Button type="button" look="outline" onClick={onClose}>
             {move.close}
           </Button>

@@ -1,3 +1,4 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
@@ -77,9 +78,9 @@ function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calendar
         {room ?? list.noRoom}
       </th>
       <td>
-        <Link to={deskLinks.bookings({ booking: String(bookingId) })}>
+        <ToBooking id={bookingId}>
           <bdi className="desk-name">{name}</bdi>
-        </Link>
+        </ToBooking>
       </td>
       <td>
         <span className="cal-list-day">{shortDay(start)} –</span> <span className="cal-list-day">{shortDay(end)}</span>
@@ -106,11 +107,8 @@ function MoveButton({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: Calen
     );
   }
   return (
-    <Link
-      className={buttonClass("outline")}
-      to={deskLinks.bookings({ booking: String(bookingId), act: "move", stay: String(id) })}
-    >
+    <ToBooking className={buttonClass("outline")} id={bookingId} asked={{ act: "move", stay: String(id) }}>
       {list.move} {whose}
-    </Link>
+    </ToBooking>
   );
 }

@@ -1,3 +1,4 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useDesk } from "#app/desk/at-desk.ts";
@@ -26,11 +27,7 @@ export function FormFacts({ story: { form, booking } }: { story: FormStory }) {
       <Fact name={facts.room}>{form.room}</Fact>
       {form.form === "check-in" ? <Arriving form={form} /> : null}
       <Fact name={facts.booking}>
-        {booking ? (
-          <Link to={deskLinks.bookings({ search: String(booking.bookingId) })}>{booking.bookingId}</Link>
-        ) : (
-          formWords.noStay
-        )}
+        {booking ? <ToBooking id={booking.bookingId}>{booking.bookingId}</ToBooking> : formWords.noStay}
         {booking ? (
           <span className="desk-note" dir="auto">
             {booking.name}

@@ -43,6 +43,9 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const [first] = booked;
   if (!first) throw new Error("A booking at the desk has at least one line.");
   const { bookingId } = first;
+  const { duties } = desk.context.get(hotelContext);
+  // Whoever stands at the desk, or is on the phone, hears the room at once; who comes in now gets one that is ready.
+  if (then !== "check-in") await duties.dealRooms();
   const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
   if (!unready) return { bookingId, asksRoomOf: undefined };
   const { problem, stayId } = unready;

@@ -38,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
   const answer = await bookFor(await request.formData(), { context, account });
-  return "bookingId" in answer ? redirect(deskLinks.bookings({ booking: String(answer.bookingId) })) : answer;
+  if (!("bookingId" in answer)) return answer;
+  const { bookingId, asksRoomOf } = answer;
+  const room = asksRoomOf === undefined ? {} : { act: "check-in", stay: String(asksRoomOf) };
+  return redirect(deskLinks.bookings({ booking: String(bookingId), made: "", ...room }));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

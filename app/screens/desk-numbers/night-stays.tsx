@@ -1,7 +1,6 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { ColumnHeads } from "#app/desk/column-heads.tsx";
-import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { deskLinks } from "#app/links.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import type { ReportedStay } from "#hotel/ports/store/numbers.ts";
 import { roomsOf } from "./rooms-of.ts";
@@ -27,7 +26,7 @@ export function NightStays({ title, stays }: { title: string; stays: readonly Re
             {stays.map((stay) => (
               <tr key={stay.bookingId}>
                 <th scope="row" className="figures">
-                  <Link to={deskLinks.bookings({ search: String(stay.bookingId) })}>{stay.bookingId}</Link>
+                  <ToBooking id={stay.bookingId}>{stay.bookingId}</ToBooking>
                 </th>
                 <td className="desk-strong">
                   <bdi className="desk-name">{stay.name}</bdi>

@@ -1,12 +1,12 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { useId } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { withoutQuestion } from "#app/desk/asked.ts";
 import type { Outcome } from "#app/desk/outcome.ts";
 import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { useShut } from "#app/desk/question.tsx";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -67,9 +67,9 @@ function GuestFact({ term, guest }: { term: string; guest: TileGuest | undefined
       <dt>{term}</dt>
       <dd>
         {guest ? (
-          <Link to={deskLinks.bookings({ search: String(guest.bookingId) })}>
+          <ToBooking id={guest.bookingId}>
             {fill(panel.guest, { name: guest.name, start: shortDay(guest.start), end: shortDay(guest.end) })}
-          </Link>
+          </ToBooking>
         ) : (
           panel.nobody
         )}

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentInWords } from "#app/desk/telling.ts";
 import type { StormOffer, StormStep } from "#hotel/ports/store/storms.ts";
@@ -25,7 +24,7 @@ export function OfferTable({ offers }: { offers: readonly StormOffer[] }) {
             {offers.map(({ bookingId, name, email, phone, letter, state }) => (
               <tr key={bookingId}>
                 <th scope="row" className="figures">
-                  <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
+                  <ToBooking id={bookingId}>{bookingId}</ToBooking>
                 </th>
                 <td className="desk-strong">{name}</td>
                 <td data-name={offerColumns.letter}>
@@ -62,7 +61,7 @@ export function StepTable({ steps }: { steps: readonly StormStep[] }) {
             <tr key={id}>
               <th scope="row">{kinds[kind]}</th>
               <td className="figures">
-                {OF_BOOKINGS.has(kind) ? <Link to={deskLinks.bookings({ search: subject })}>{subject}</Link> : subject}
+                {OF_BOOKINGS.has(kind) ? <ToBooking id={Number(subject)}>{subject}</ToBooking> : subject}
               </td>
               <td>
                 <span className={`desk-state storm-step-${state}`}>{states[state]}</span>

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { deskLinks } from "#app/links.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { telling } from "#app/desk/telling.ts";
@@ -58,7 +57,7 @@ export function StruckTable({ title, said, bookings, typeName, tickName, isTicke
                   </td>
                 ) : null}
                 <th scope="row" className="figures">
-                  <Link to={deskLinks.bookings({ search: String(booking.bookingId) })}>{booking.bookingId}</Link>
+                  <ToBooking id={booking.bookingId}>{booking.bookingId}</ToBooking>
                 </th>
                 <td>
                   <span className="desk-strong">{booking.name}</span>

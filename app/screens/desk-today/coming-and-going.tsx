@@ -1,7 +1,7 @@
+import { ToBooking } from "#app/desk/booking-link.tsx";
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/act-form.tsx";
@@ -73,9 +73,9 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         {room ?? "–"}
       </p>
       <div className="today-who">
-        <Link className="today-name" to={deskLinks.bookings({ booking: String(bookingId) })}>
+        <ToBooking className="today-name" id={bookingId}>
           <bdi>{name}</bdi>
-        </Link>
+        </ToBooking>
         <p className="today-facts">
           {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
         </p>
@@ -156,34 +156,34 @@ function CheckIn({ stay }: { stay: DueStay }) {
       </OneClick>
     );
   }
-  const asked = { booking: String(bookingId), act: "check-in", stay: String(stayId) };
+  const asked = { act: "check-in", stay: String(stayId) };
   return (
-    <Link className={buttonClass("outline")} to={deskLinks.bookings(asked)}>
+    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
       {todayWords.arrivals.act}
       <span className="visually-hidden"> {whoseWords(stay)}</span>
-    </Link>
+    </ToBooking>
   );
 }
 
 /** Nobody goes with money that is still to be taken, or given back, before somebody has read so. */
 function AskedCheckOut({ stay: { bookingId, stayId, name, room = 0 } }: { stay: DueStay }) {
-  const asked = { booking: String(bookingId), act: "check-out", stay: String(stayId) };
+  const asked = { act: "check-out", stay: String(stayId) };
   return (
-    <Link className={buttonClass("outline")} to={deskLinks.bookings(asked)}>
+    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
       {todayWords.departures.act}
       <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
-    </Link>
+    </ToBooking>
   );
 }
 
 /** The guest stays through tonight: what that costs, asked in advance, so that OK is the second click. */
 function StaysOn({ stay: { bookingId, checkIn, name, room = 0 }, day }: { stay: DueStay; day: PlainDate }) {
-  const asked = { booking: String(bookingId), act: "dates", start: checkIn, end: addDays(day, 1) };
+  const asked = { act: "dates", start: checkIn, end: addDays(day, 1) };
   return (
-    <Link className={buttonClass("quiet")} to={deskLinks.bookings(asked)}>
+    <ToBooking className={buttonClass("quiet")} id={bookingId} asked={asked}>
       {todayWords.departures.stays}
       <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
-    </Link>
+    </ToBooking>
   );
 }
 

@@ -3,7 +3,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
-import { BookingLink } from "#app/desk/booking-link.tsx";
+import { BookingLink, ToBooking } from "#app/desk/booking-link.tsx";
 import { momentIn } from "#app/desk/moments.ts";
 import { shortDay, telling } from "#app/desk/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -100,13 +100,13 @@ export function Waiting({ waiting, now, categories }: WaitingProps) {
                 </span>
               </p>
             </div>
-            <Link
+            <ToBooking
               className={buttonClass("outline")}
-              to={deskLinks.bookings({ booking: String(order.bookingId) })}
+              id={order.bookingId}
               aria-label={`${words.look}: ${order.name}`}
             >
               {words.look}
-            </Link>
+            </ToBooking>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { LONGEST_SEARCH } from "#app/desk/list-wish.ts";
 import { words } from "#app/desk/words.ts";
 import { deskLinks } from "#app/links.ts";
 
-/** From any page to the list of bookings, narrowed; by Ctrl+K or ⌘K without the mouse. Phones have the list's own search. */
+/** From any page to the list of bookings, narrowed; by Ctrl+K or ⌘K without the mouse. */
 export function FindBooking() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

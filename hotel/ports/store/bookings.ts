@@ -5,6 +5,7 @@ import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
+import type { StayLife } from "#hotel/rules/stay-life.ts";
 import type { OrderLine } from "./orders.ts";
 
 /** One kept line of an order, under its ten-digit number. */
@@ -24,6 +25,17 @@ export interface Booking extends OrderLine {
   promisedRooms: number[];
   /** Whether money came for its order, so that there is a receipt. */
   hasReceipt: boolean;
+}
+
+/** What the desk's list tells of a booking beside itself. */
+export interface ListedBooking extends Booking {
+  /** The rooms that its stays have, by number; fewer than `rooms` where some have none yet. */
+  roomNumbers: number[];
+  /** Where its guests are, each once; none for what is cancelled, declined or over without a stay. */
+  lives: StayLife[];
+  phone: string | undefined;
+  /** What the booking owes the desk; below zero: what the desk owes the guest. */
+  owed: Cents;
 }
 
 export interface BookingTotals {
@@ -55,7 +67,7 @@ export interface BookingTable {
    * A page of all bookings, in the order asked for and by number where that is alike; `today` tells the desk's work.
    * `isCut`: more fit the search than are sorted, and only the newest of them are in the list.
    */
-  page(query: BookingQuery & { today: PlainDate }): Promise<{ bookings: Booking[]; isCut: boolean }>;
+  page(query: BookingQuery & { today: PlainDate }): Promise<{ bookings: ListedBooking[]; isCut: boolean }>;
   /** Of all bookings. */
   totals(): Promise<BookingTotals>;
   /**

@@ -12,11 +12,14 @@ const EVERYTHING: BookingQuery & { today: PlainDate } = {
   state: undefined,
   work: undefined,
   search: undefined,
+  days: undefined,
   sort: "booked",
   order: "desc",
   after: undefined,
   limit: 50,
 };
+
+const TEXT = { types: [], numbers: undefined, room: undefined, digits: undefined } as const;
 
 /** What each column shows, to sort by in plain memory. */
 const SHOWN: Record<BookingQuery["sort"], (booking: Booking) => string | number> = {
@@ -41,7 +44,7 @@ export function bookingsAreListed(house: House): void {
   const ids = (found: readonly Booking[]) => found.map((booking) => booking.bookingId);
   const list = async (asked: Partial<BookingQuery>) => (await bookings().page({ ...EVERYTHING, ...asked })).bookings;
   const search = (text: string, more: Partial<NonNullable<BookingQuery["search"]>> = {}) =>
-    list({ search: { text, types: [], numbers: undefined, ...more } });
+    list({ search: { ...TEXT, text, ...more } });
 
   async function book(count: number): Promise<Booking[]> {
     const written: Booking[] = [];
@@ -106,10 +109,57 @@ export function bookingsAreListed(house: House): void {
     expect(await names("çelik")).toEqual(["Cem Çelik"]);
   });
 
-  it("looks for one or two letters at the beginning of names", async () => {
+  it("looks for one or two letters where a word begins, and for each word of several wherever it stands", async () => {
     await book(6);
-    expect((await search("ad")).map(({ name }) => name).toSorted()).toEqual(["Ada Example", "ada zeta"]);
-    expect(await search("%")).toEqual([]);
+    const names = async (text: string) => (await search(text)).map(({ name }) => name).toSorted();
+    expect(await names("ad")).toEqual(["Ada Example", "Eve \\ Adams", "ada zeta"]);
+    expect(await names("%")).toEqual([]);
+    expect(await names("example ada")).toEqual(["Ada Example", "Eve \\ Adams", "ada zeta"]);
+    expect(await names("zeta ad")).toEqual(["ada zeta"]);
+    expect(await names("zeta bob")).toEqual([]);
+  });
+
+  it("finds whose phone holds the digits, however it was written down, and who has or gets a room", async () => {
+    const [ada, bob] = await book(3);
+    const { pool } = house.database;
+    await pool.query("update orders set phone = '+1 (504) 555-0188' where id = $1", [ada?.orderId]);
+    expect(ids(await search("555 0188", { digits: "5550188" }))).toEqual([ada?.bookingId]);
+    expect(ids(await search("5550199", { digits: "5550199" }))).toEqual([]);
+    const give = async (booking: Booking | undefined, room: number) => {
+      const [stay] = await house.store.deskStays.ofBooking(booking?.bookingId ?? 0);
+      await house.store.deskStays.place([{ stayId: stay?.id ?? 0, room, pinned: false }]);
+    };
+    await give(bob, 101);
+    expect(ids(await search("101", { room: 101 }))).toEqual([bob?.bookingId]);
+    expect(ids(await search("102", { room: 102 }))).toEqual([]);
+    // No such room: the text is looked for as any other is.
+    expect(ids(await search("bob", { room: 999 }))).toEqual([bob?.bookingId]);
+  });
+
+  it("lists whose stays touch some days, their first and last morning with them", async () => {
+    await book(6);
+    const touching = async (from: PlainDate, to: PlainDate) =>
+      (await list({ days: { from, to } })).map(({ checkIn }) => checkIn).toSorted();
+    // They arrive from the 10th to the 15th, and all leave on the 20th.
+    expect(await touching("2026-12-01", "2026-12-09")).toEqual([]);
+    expect(await touching("2026-12-10", "2026-12-11")).toEqual(["2026-12-10", "2026-12-11"]);
+    expect(await touching("2026-12-20", "2026-12-20")).toHaveLength(6);
+    expect(await touching("2026-12-21", "2026-12-30")).toEqual([]);
+    const names = await list({ days: { from: "2026-12-10", to: "2026-12-10" }, search: { ...TEXT, text: "ada" } });
+    expect(names.map(({ name }) => name)).toEqual(["Ada Example"]);
+  });
+
+  it("tells each booking's rooms, guests, phone and balance", async () => {
+    const [ada] = await book(1);
+    const { pool } = house.database;
+    await pool.query("update orders set phone = '504 555 0142' where id = $1", [ada?.orderId]);
+    const entry = { orderId: ada?.orderId ?? "", reference: `booking:${ada?.bookingId}`, at: NOON };
+    await house.store.ledger.add({ ...entry, kind: "unpaid", amount: 9_348 });
+    await house.store.ledger.add({ ...entry, reference: `${entry.reference}:1`, kind: "cash", amount: 2_000 });
+    const [stay] = await house.store.deskStays.ofBooking(ada?.bookingId ?? 0);
+    await house.store.deskStays.place([{ stayId: stay?.id ?? 0, room: 201, pinned: false }]);
+    const [listed] = (await bookings().page(EVERYTHING)).bookings;
+    expect(listed).toMatchObject({ roomNumbers: [201], lives: ["booked"], phone: "504 555 0142", owed: 7_348 });
   });
 
   it("searches by the room types and the numbers that the text stands for", async () => {
@@ -136,7 +186,7 @@ export function bookingsAreListed(house: House): void {
       for (const order of ["asc", "desc"] as const) {
         const query = {
           ...EVERYTHING,
-          search: { text, types: [], numbers: undefined },
+          search: { ...TEXT, text },
           sort,
           order,
           state,
