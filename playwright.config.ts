@@ -36,6 +36,8 @@ export default defineConfig({
     // A trace of every journey would cost a quarter more work: who needs one asks for it with --trace on.
     screenshot: "only-on-failure",
     launchOptions: { executablePath, env, args },
+    // What moves is waited for before each click: journeys that show motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {

@@ -125,15 +125,17 @@ test("the calendar and its list are whole for whoever hears them, and dealing ag
   await expect(page.getByRole("table", { name: "Rooms by days" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /, today$/ })).toBeVisible();
   await expect(page.locator("[data-stay]").first()).toBeVisible();
-  await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await button(page, "Deal again").click();
   await expect(dialog(page)).toContainText(/Everybody has a room|Guest/, { timeout: 20_000 });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, "dialog[open]");
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "As a list" }).click();
   await expect(page.getByRole("rowheader").first()).toHaveText("101");
-  // Today's list has several hundred lines, all alike: axe looks at one of a season with fewer guests.
+  // Today's calendar and list have several hundred bars and lines, all alike: axe looks at a season with fewer guests.
+  await page.goto(`/dashboard/calendar?from=${daysAhead(118)}`);
+  await expect(page.getByRole("table", { name: "Rooms by days" })).toBeVisible();
+  await expectNoAxeViolations(page);
   await page.goto(`/dashboard/calendar?view=list&from=${daysAhead(118)}`);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expectNoAxeViolations(page);

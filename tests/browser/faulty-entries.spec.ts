@@ -11,25 +11,28 @@ const FAULTY_DATES = [
   { dates: "departure before arrival", start: daysAhead(123), end: daysAhead(120) },
 ];
 
-for (const { dates, start, end } of FAULTY_DATES) {
-  test(`a guest with ${dates} is told so, by both buttons, and loses nothing`, async ({ page }) => {
-    await page.goto("/");
-    await chooseStay(page, { start, end, type: "Double Bed", rooms: 2, guests: 5 });
-    await button(page, "Fill Details").click();
-    await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
-    await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    await expectChoice(page, { start, end });
+test("a guest with faulty dates is told so, by both buttons, and loses nothing", async ({ page }) => {
+  await page.goto("/");
+  for (const { dates, start, end } of FAULTY_DATES) {
+    await test.step(dates, async () => {
+      await chooseStay(page, { start, end, type: "Double Bed", rooms: 2, guests: 5 });
+      await button(page, "Fill Details").click();
+      await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
+      await expect(page.getByRole("alertdialog")).toHaveCount(0);
+      await expectChoice(page, { start, end });
 
-    await button(page, "Add to Cart").click();
-    const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText(INVALID_DATES);
-    await dialog.getByRole("button", { name: "OK", exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
-    await expectChoice(page, { start, end });
-    await expect(cartButton(page, 0)).toBeVisible();
-  });
-}
+      await button(page, "Add to Cart").click();
+      const dialog = page.getByRole("alertdialog");
+      await expect(dialog).toContainText(INVALID_DATES);
+      await dialog.getByRole("button", { name: "OK", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
+      await expectChoice(page, { start, end });
+      await expect(cartButton(page, 0)).toBeVisible();
+    });
+    await page.goto("/");
+  }
+});
 
 test("faulty dates and their dialog can be read by everybody", async ({ page }) => {
   await page.goto("/form/1");
@@ -70,19 +73,20 @@ test("more guests than the rooms take are refused beside the field", async ({ pa
   await expect(drawerOf(page).getByLabel("Name", { exact: true })).toBeVisible();
 });
 
-for (const senseless of ["0", "-1", "1.5", "1000000000", ""]) {
-  test(`a guest who asks for "${senseless}" rooms gets words and no booking`, async ({ page }) => {
-    await page.goto("/form/1");
-    await chooseStay(page, threeNights());
-    const rooms = page.getByLabel("Rooms", { exact: true });
+test("a guest who asks for a senseless number of rooms gets words and no booking", async ({ page }) => {
+  await page.goto("/form/1");
+  await chooseStay(page, threeNights());
+  const rooms = page.getByLabel("Rooms", { exact: true });
+  for (const senseless of ["0", "-1", "1.5", "1000000000", ""]) {
+    await rooms.fill("1");
     await rooms.fill(senseless);
     await button(page, "Fill Details").click();
     await expect(rooms).toHaveAttribute("aria-invalid", "true");
     await expect(rooms).toHaveAccessibleDescription(/\w+/);
     await expect(rooms).toHaveValue(senseless);
     await expect(cartButton(page, 0)).toBeVisible();
-  });
-}
+  }
+});
 
 test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {
   await putIntoCart(page);

@@ -23,6 +23,7 @@ test("a guest signs in with Google in a window of its own, and comes back to whe
 });
 
 test("Google's window is as large as agreed, and a guest who shuts it hears so", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill("gina@example.com");
   const opening = page.waitForEvent("popup");
@@ -31,10 +32,13 @@ test("Google's window is as large as agreed, and a guest who shuts it hears so",
   await google.waitForURL(/\/o\/oauth2\//);
   expect(await google.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
   // While the guest is at Google nothing is taken for closed.
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(10_000);
   await expect(button(page, "Waiting for Google ...")).toBeVisible();
   await google.close();
-  await expect(page.getByRole("alertdialog")).toBeVisible({ timeout: 8_000 });
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole("alertdialog")).toBeVisible({ timeout: 200 });
+  }).toPass();
   await readDialog(page, "Something went wrong.", "Google's window was closed");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("gina@example.com");
   await expect(button(page, "Sign in with Google")).toBeVisible();

@@ -4,7 +4,8 @@ import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house
 import { killDuringCheckouts } from "#tests/races/kill-rounds.ts";
 import { startAnother } from "#tests/races/start-another.ts";
 
-// A second process on the same embedded data refuses within two seconds. A hundred kills on each database: no promise broken, the books clean within a minute, open again within five seconds.
+// A second process on the same embedded data refuses within two seconds. A hundred kills on each database: no promise broken,
+// the books clean within a minute, open again within five seconds.
 
 const KILLS = 100;
 const REFUSAL_WITHIN_MS = 2_000;

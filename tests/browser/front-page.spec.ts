@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { button, chooseStay, drawerOf, threeNights } from "./steps.ts";
+
+test("a mistyped address gets a page that leads back home", async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource.*404/);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("404")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(button(page, "Add to Cart")).toBeVisible();
+});
+
+test("the menu of a phone opens, can be read, and shuts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  await button(page, "Menu").click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("the booking form opens at any /form address, whatever its parameter says", async ({ page }) => {
+  for (const parameter of ["standard", "%3Cscript%3E", "99999999999999999999", "1"]) {
+    await page.goto(`/form/${parameter}`);
+    await expect(button(page, "Add to Cart")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/form/${parameter}`);
+  }
+  await chooseStay(page, threeNights());
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Standard" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/form/1");
+});
+
+test("a link with dates and a room type fills the form", async ({ page }) => {
+  const { start, end } = threeNights();
+  await page.goto(`/?checkin=${start}&checkout=${end}&type=luxury&rooms=2&guests=5`);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(end);
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
+  await expect(page.getByText("3 nights · $1,006.28 total")).toBeVisible();
+});
+
+test("a link full of nonsense puts none of it into the form, which can be filled", async ({ page }) => {
+  await page.goto("/form/1?checkin=tomorrow&checkout=<b>&type=palace&rooms=many&guests=999&cart=everything&menu=shut");
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Rooms", { exact: true })).toHaveValue("1");
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("1");
+  await chooseStay(page, { ...threeNights(), rooms: 1, guests: 1 });
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Standard" })).toBeVisible();
+});
+
+test("a rate card takes its room type along", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Check dates for Luxury Suite" }).click();
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
+});
+
+test("the pictures change by themselves until they are paused", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.goto("/");
+  await expectPicture(page, 1);
+  await page.clock.runFor(3_000);
+  await expectPicture(page, 2);
+  await button(page, "Pause the pictures").click();
+  await page.mouse.move(0, 0);
+  await button(page, "Picture 4").click();
+  await page.clock.runFor(10_000);
+  await expectPicture(page, 4);
+  await expect(button(page, "Play the pictures")).toBeVisible();
+});
+
+test("the pictures stand still for a guest who minds motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/");
+  await expectPicture(page, 1);
+  await page.clock.runFor(10_000);
+  await expectPicture(page, 1);
+  await button(page, "Picture 3").click();
+  await expectPicture(page, 3);
+});
+
+async function expectPicture(page: Page, number: number) {
+  await expect(button(page, `Picture ${number}`)).toHaveAttribute("aria-current", "true");
+}
