@@ -3,6 +3,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { startTlsProxy } from "#tests/support/tls-proxy.ts";
 import { test } from "./fixtures.ts";
+import { ownHouse } from "./own-house.ts";
 import {
   button,
   cartButton,
@@ -26,7 +27,7 @@ test.use({ baseURL: PUBLIC_URL, ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const env = { PUBLIC_URL, TRUST_PROXY: "1", DEMO: "on", ALLOW_SANDBOX: "on" };
-  hotel = await startServer({ port: hotelPort, env, patience: 120_000 });
+  hotel = await startServer({ port: hotelPort, house: ownHouse("on"), env, patience: 120_000 });
   proxy = await startTlsProxy(port, hotelPort);
 });
 test.afterAll(async () => {
