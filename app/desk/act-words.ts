@@ -28,6 +28,7 @@ export const actWords = {
     refunded: "{amount} goes back to the card.",
     noLongerOwed: "{amount} is no longer owed.",
     handBack: "{amount} is to be given back at the desk.",
+    before: "{amount} of it the guest has had back before.",
   },
   price: "The price is now {amount}.",
   owed: "{amount} is still owed at the desk.",

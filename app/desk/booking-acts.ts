@@ -27,6 +27,7 @@ interface Done {
   waived?: number;
   handBack?: number;
   refunded?: number;
+  before?: number;
   /** Of a check-out: what came off the price, the price, and what is owed at the desk after it. */
   returned?: number;
   total?: number;

@@ -8,6 +8,7 @@ export const moneyKinds = {
   demo: "Invented for the demo",
   "demo-returned": "Given back to an invented guest",
   kept: "Kept by the terms",
+  "given-before": "Given back before",
   unpaid: "Put on the bill",
   waived: "Taken off the bill",
   cash: "Paid in cash",

@@ -12,5 +12,9 @@ test("what becomes of a new price's difference is told part by part", () => {
     "$50.00 is no longer owed.",
     "$10.00 is to be given back at the desk.",
   ]);
+  expect(settledInWords({ difference: -8_848, refunded: 6_848, before: 2_000 })).toEqual([
+    "$68.48 goes back to the card.",
+    "$20.00 of it the guest has had back before.",
+  ]);
   expect(settledInWords({ difference: 0 })).toEqual(["The price stays the same."]);
 });

@@ -13,6 +13,7 @@ interface Settled {
   waived?: Cents;
   handBack?: Cents;
   refunded?: Cents;
+  before?: Cents;
 }
 
 /** What becomes of the difference of a new price, in a sentence for each part of it. */
@@ -22,9 +23,10 @@ export function settledInWords({
   waived = 0,
   handBack = 0,
   refunded = 0,
+  before = 0,
 }: Settled): string[] {
   if (difference === 0) return [words.same];
-  const parts = { charged, refunded, noLongerOwed: waived - handBack, handBack };
+  const parts = { charged, refunded, noLongerOwed: waived - handBack, handBack, before };
   return (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => parts[part] > 0)
     .map((part) => fill(words[part], { amount: money(parts[part], telling) }));

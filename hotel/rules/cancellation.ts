@@ -1,3 +1,4 @@
+import { type LineMoney, lessOwed, promisedAtDesk } from "./what-is-owed.ts";
 import { NO_PARTS, type Parts, partsLeft, shareOfParts } from "./documents.ts";
 import { type Cents, share } from "./money.ts";
 import { addDays, type Instant, type PlainDate } from "./plain-date.ts";
@@ -94,18 +95,6 @@ function partOf(amount: Cents, part: number, whole: number): Cents {
   return Math.floor((2 * amount * part + whole) / (2 * whole));
 }
 
-/** Where the money for a line stands. */
-export interface LineMoney {
-  /** What of its price was put on the desk's account: all of it where no card was charged. */
-  due: Cents;
-  /** What of that was paid at the desk. */
-  paidAtDesk: Cents;
-  /** What the desk gave back of it to the card before, beyond the terms. */
-  given: Cents;
-  /** What of the whole card payment may still go back. */
-  left: Cents;
-}
-
 /** How the price of a cancelled line is divided: `kept`, `refund`, `atDesk` and `earlier` together are `paid`. */
 export interface Division {
   paid: Cents;
@@ -119,16 +108,15 @@ export interface Division {
 }
 
 /**
- * Divides what was paid for a line that is called off. No more is kept than was paid, and no more goes back to the card
- * than the payment still has; what the desk took goes back at the desk.
+ * Divides what was paid for a line that is called off: no more is kept than was paid, and the rest is owed to whom
+ * `lessOwed` says, with what the desk was to give back before.
  */
 export function divide({ kept, refund }: Pick<Settlement, "kept" | "refund">, money: LineMoney): Division {
-  const byCard = kept + refund - money.due;
-  const paid = byCard + money.paidAtDesk;
+  const price = kept + refund;
+  const paid = price - money.due + money.paidAtDesk;
   const really = Math.min(kept, paid);
-  const forCard = Math.min(paid - really, byCard);
-  const toCard = Math.max(0, Math.min(forCard - money.given, money.left));
-  return { paid, kept: really, refund: toCard, atDesk: paid - really - forCard, earlier: forCard - toCard };
+  const { toCard, atDesk, before } = lessOwed(price - really, { price, money });
+  return { paid, kept: really, refund: toCard, atDesk: atDesk + promisedAtDesk(money), earlier: before };
 }
 
 /** The deadlines of the stays that begin on one day, as they stand at a moment. */

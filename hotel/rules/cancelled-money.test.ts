@@ -6,8 +6,9 @@ import { balanceOf, type MovementKind, refundable } from "./ledger.ts";
 interface Line {
   price: number;
   stands: boolean;
-  /** What the ledger says was kept of it. */
+  /** What the ledger says was kept of it, and what its guest had back before. */
   kept: number;
+  before: number;
   given: number;
 }
 
@@ -69,7 +70,7 @@ type Books = ReturnType<typeof openBooks>;
 function openBooks(each: readonly number[]) {
   const captured = each.reduce((sum, price) => sum + price, 0);
   const movements: { kind: MovementKind; amount: number }[] = [{ kind: "captured", amount: captured }];
-  const lines: Line[] = each.map((price) => ({ price, stands: true, kept: 0, given: 0 }));
+  const lines: Line[] = each.map((price) => ({ price, stands: true, kept: 0, before: 0, given: 0 }));
   const refunds: Refund[] = [];
   return { captured, movements, lines, refunds };
 }
@@ -81,13 +82,13 @@ function inPurse({ refunds }: Books): number {
   return coins;
 }
 
-/** What the hotel took is what stands, what it kept, and what it gave away; never does more go back than came. */
+/** What the hotel took is what stands, what it kept, and what guests had back before; never does more go back than came. */
 function expectTold(books: Books): void {
   const { captured, lines, refunds, movements } = books;
   const gone = refunds.filter(({ state }) => state !== "failed").reduce((all, { amount }) => all + amount, 0);
   expect(gone).toBeLessThanOrEqual(captured);
   const byTerms = refunds.filter(({ why }) => why === "terms").reduce((all, { amount }) => all + amount, 0);
-  const worth = lines.reduce((all, { stands, price, kept }) => all + (stands ? price : kept), 0);
+  const worth = lines.reduce((all, { stands, price, kept, before }) => all + (stands ? price : kept + before), 0);
   expect(captured - byTerms).toBe(worth);
   expect(balanceOf(movements)).toBe(captured - inPurse(books));
 }
@@ -111,10 +112,12 @@ function cancel({ captured, lines, refunds, movements }: Books, wish: Extract<Wi
   const line = lines[index];
   if (!line?.stands) return;
   const kept = Math.floor((line.price * wish.keep) / 100);
-  const money = { due: 0, paidAtDesk: 0, given: line.given, left: refundable(captured, refunds) };
+  const left = refundable(captured, refunds);
+  const money = { due: 0, paidAtDesk: 0, given: line.given, left };
   const { refund, earlier } = divide({ kept, refund: line.price - kept }, money);
   line.stands = false;
-  line.kept = line.price - refund;
+  line.kept = kept;
+  line.before = earlier;
   expect(kept + earlier + refund).toBe(line.price);
   if (refund > 0) refunds.push({ line: index, amount: refund, why: "terms", state: "pending" });
   if (line.kept > 0) movements.push({ kind: "kept", amount: line.kept });

@@ -4,8 +4,8 @@ import { type Cents, sum } from "./money.ts";
  * How money moved. captured: a guest paid. refunded: it went back. refund-returned: the guest's bank sent a refund
  * back to us. disputed, reinstated: a bank took a payment back, and gave it again. demo: invented guests alone.
  * unpaid: the guest owes it to the desk. waived: such a guest owes it no longer. cash, card-at-desk: paid there.
- * returned-at-desk: given back there. kept: what a cancellation did not send back. demo-returned: what an invented guest
- * got back.
+ * returned-at-desk: given back there. kept: what the terms let the house keep of a cancelled booking. given-before: what a
+ * lower price gives back, but the guest has already, or the bank took. demo-returned: what an invented guest got back.
  */
 export type MovementKind =
   | "captured"
@@ -20,6 +20,7 @@ export type MovementKind =
   | "card-at-desk"
   | "returned-at-desk"
   | "kept"
+  | "given-before"
   | "demo-returned";
 
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
@@ -37,6 +38,7 @@ export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   unpaid: 0,
   waived: 0,
   kept: 0,
+  "given-before": 0,
 };
 
 /** What is left with the hotel after these movements. */

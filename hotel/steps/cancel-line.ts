@@ -90,16 +90,16 @@ async function giveBackNights(tx: Tables, stays: readonly DeskStay[], today: Pla
 }
 
 /**
- * The ledger says of each cancelled booking what did not go back by it, so that the order's balance is accounted for, and
- * the desk's account what is owed there, or to be given back there.
+ * The ledger says of each cancelled booking what was kept and what its guest had back before, so that the order's balance
+ * is accounted for, and the desk's account what is owed there, or to be given back there.
  */
 async function settleMoney(tx: Tables, { order, booking, weighed, at }: Settling): Promise<Problem | undefined> {
   const { bookingId, total } = booking;
   const { refund, kept, earlier } = weighed;
   const movement = { orderId: order.id, reference: deskReference(bookingId, booking.version), at };
-  const staysHere = kept + earlier;
-  const waived = total - staysHere - refund;
-  if (staysHere > 0) await tx.ledger.add({ ...movement, kind: "kept", amount: staysHere });
+  const waived = total - kept - earlier - refund;
+  if (kept > 0) await tx.ledger.add({ ...movement, kind: "kept", amount: kept });
+  if (earlier > 0) await tx.ledger.add({ ...movement, kind: "given-before", amount: earlier });
   if (waived !== 0) {
     await tx.ledger.add({ ...movement, kind: waived > 0 ? "waived" : "unpaid", amount: Math.abs(waived) });
   }

@@ -2,6 +2,7 @@ import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { PaymentSums } from "#hotel/ports/store/payments.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import { leftOnCard, type OrderBooks } from "#hotel/rules/what-is-owed.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 
 /** Where the money of an order stands. */
@@ -15,14 +16,21 @@ export interface PaymentStanding extends PaymentSums {
 
 const NOTHING: PaymentSums = { captured: 0, refunded: 0, refunding: 0, disputed: 0 };
 
+type Read = Pick<Tables, "ledger" | "payments" | "refunds">;
+
 /** Steady under the order's lock. */
-export async function paymentStanding(
-  { payments, refunds }: Pick<Tables, "payments" | "refunds">,
-  order: Pick<Order, "id" | "payment">,
-): Promise<PaymentStanding> {
+export async function paymentStanding(tables: Read, order: Pick<Order, "id" | "payment">): Promise<PaymentStanding> {
   if (order.payment === "none") return { way: "unpaid", ...NOTHING, left: 0, refunds: [] };
-  const sums = await payments.sums(order.id);
+  const sums = await tables.payments.sums(order.id);
   if (!sums) return { way: "demo", ...NOTHING, left: 0, refunds: [] };
-  const left = Math.max(0, sums.captured - sums.refunding - Math.max(0, sums.disputed));
-  return { way: "card", ...sums, left, refunds: await refunds.ofOrders([order.id]) };
+  const books = await booksOf(tables, order.id);
+  return { way: "card", ...sums, left: leftOnCard(books), refunds: books.refunds };
+}
+
+/** All that is written down about the money of an order; steady under its lock. */
+export async function booksOf(
+  { ledger, refunds }: Pick<Tables, "ledger" | "refunds">,
+  orderId: string,
+): Promise<OrderBooks & { refunds: NotedRefund[] }> {
+  return { movements: await ledger.ofOrder(orderId), refunds: await refunds.ofOrders([orderId]) };
 }

@@ -1,8 +1,9 @@
 import type { Tables } from "#hotel/ports/store.ts";
-import { deskAccountOf, deskReference } from "#hotel/rules/desk-account.ts";
-import { balanceOf, refundable } from "#hotel/rules/ledger.ts";
-import { type Cents, sum } from "#hotel/rules/money.ts";
+import { lineMoney, lessOwed } from "#hotel/rules/what-is-owed.ts";
+import { deskReference } from "#hotel/rules/desk-account.ts";
+import type { Cents } from "#hotel/rules/money.ts";
 import type { BookingAct } from "./booking-act.ts";
+import { booksOf } from "./payment-standing.ts";
 
 /** Where the difference of a new price goes; all zero or more, at most one side of it above zero. */
 export interface Settlement {
@@ -14,12 +15,14 @@ export interface Settlement {
   handBack: Cents;
   /** Back to the card it was paid with. */
   refunded: Cents;
+  /** Neither: the guest was given it before, or the bank took it. */
+  before: Cents;
 }
 
 /**
- * Writes down what a booking costs more (above zero) or less (below zero) than it did: first off what is still owed at
- * the desk, then back to the card, and what neither holds is given back at the desk. The refund itself is asked for
- * afterwards, outside the transaction. Runs inside a transaction that holds the order, before the version moves on.
+ * Writes down what a booking costs more (above zero) or less (below zero) than it did, by the one rule of what is owed to
+ * whom. The refund itself is asked for afterwards, outside the transaction. Runs inside a transaction that holds the
+ * order, before the version moves on.
  */
 export async function settleDifference(tx: Tables, on: BookingAct, difference: Cents): Promise<Settlement> {
   const { order, booking, at } = on;
@@ -27,38 +30,27 @@ export async function settleDifference(tx: Tables, on: BookingAct, difference: C
   const note = { orderId: order.id, reference, at };
   if (difference >= 0) {
     if (difference > 0) await tx.ledger.add({ ...note, kind: "unpaid", amount: difference });
-    return { charged: difference, waived: 0, handBack: 0, refunded: 0 };
+    return { charged: difference, waived: 0, handBack: 0, refunded: 0, before: 0 };
   }
-  const less = -difference;
-  const movements = await tx.ledger.ofOrder(order.id);
-  const { owed } = deskAccountOf(booking.bookingId, movements);
-  const offAccount = Math.min(less, Math.max(0, owed));
-  const refunded = await sendToCard(tx, on, { wanted: less - offAccount, kept: keptOnCard(movements) });
-  const waived = less - refunded;
+  const money = lineMoney(booking.bookingId, await booksOf(tx, order.id));
+  const owed = lessOwed(-difference, { price: booking.total, money });
+  const { toCard: refunded, atDesk: handBack, before } = owed;
+  const waived = owed.owedNoLonger + handBack;
   if (waived > 0) await tx.ledger.add({ ...note, kind: "waived", amount: waived });
-  const handBack = Math.min(waived, Math.max(0, waived - owed));
-  return { charged: 0, waived, handBack, refunded };
+  if (before > 0) await tx.ledger.add({ ...note, kind: "given-before", amount: before });
+  if (refunded > 0) await sendToCard(tx, on, refunded);
+  return { charged: 0, waived, handBack, refunded, before };
 }
 
-type Movements = Awaited<ReturnType<Tables["ledger"]["ofOrder"]>>;
-
-/** What the card has paid, and no bank has taken back. */
-function keptOnCard(movements: Movements): Cents {
-  const captured = sum(movements.filter(({ kind }) => kind === "captured").map(({ amount }) => amount));
-  return captured + balanceOf(movements.filter(({ kind }) => kind === "disputed" || kind === "reinstated"));
-}
-
-async function sendToCard(
-  tx: Tables,
-  { order, booking, at }: BookingAct,
-  { wanted, kept }: { wanted: Cents; kept: Cents },
-): Promise<Cents> {
-  const payment = wanted > 0 ? await tx.payments.ofOrder(order.id) : undefined;
-  if (payment?.paymentId === undefined || payment.state !== "succeeded") return 0;
+async function sendToCard(tx: Tables, { order, booking, at }: BookingAct, amount: Cents): Promise<void> {
+  const { bookingId, version } = booking;
+  const payment = await tx.payments.ofOrder(order.id);
+  // Invented guests paid with no card.
+  if (payment?.paymentId === undefined) {
+    const reference = deskReference(bookingId, version);
+    return tx.ledger.add({ orderId: order.id, kind: "demo-returned", amount, reference, at });
+  }
   const { paymentId } = payment;
-  const amount = Math.min(wanted, refundable(kept, await tx.refunds.ofPayment(paymentId)));
-  if (amount === 0) return 0;
-  const key = `${paymentId}-stay-${booking.bookingId}-${booking.version}`;
+  const key = `${paymentId}-stay-${bookingId}-${version}`;
   await tx.refunds.request({ key, paymentId, orderId: order.id, amount, reason: "stay-changed" }, at);
-  return amount;
 }

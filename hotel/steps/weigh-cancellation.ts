@@ -2,19 +2,11 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
-import {
-  type CancellationTerms,
-  type Division,
-  divide,
-  type LineMoney,
-  partsBack,
-  settle,
-} from "#hotel/rules/cancellation.ts";
-import { deskAccountOf } from "#hotel/rules/desk-account.ts";
+import { lineMoney } from "#hotel/rules/what-is-owed.ts";
+import { type CancellationTerms, type Division, divide, partsBack, settle } from "#hotel/rules/cancellation.ts";
 import type { Parts } from "#hotel/rules/documents.ts";
-import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
-import { type PaymentStanding, paymentStanding } from "./payment-standing.ts";
+import { booksOf, paymentStanding } from "./payment-standing.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
 /**
@@ -51,13 +43,12 @@ export async function weighCancellation(
 ): Promise<CancellationPreview> {
   const { bookingId, version } = booking;
   if (booking.state === "pending") return weighReservation(order, booking);
-  const standing = await paymentStanding(tables, order);
+  const { way, disputed } = await paymentStanding(tables, order);
   const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
   const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, order.id);
   const moment = { now: clock.now(), at: clock.at };
   const settlement = settle(terms, booking, moment);
-  const money = await moneyOf(tables, { booking, standing });
-  const { way, disputed } = standing;
+  const money = lineMoney(bookingId, await booksOf(tables, order.id));
   const about = { bookingId, version, way, isDisputed: disputed > 0, together: [] };
   const division = divide(settlement, money);
   const back = partsBack(terms, booking, moment);
@@ -71,19 +62,4 @@ function weighReservation({ lines }: Order, { bookingId, version }: Booking): Ca
   const together = lines.map((line) => line.bookingId).filter((other) => other !== bookingId);
   const about = { bookingId, version, way: "unpaid", until: undefined, isDisputed: false, together } as const;
   return { ...about, paid: 0, kept: 0, refund: 0, atDesk: 0, earlier: 0, parts: undefined };
-}
-
-async function moneyOf(
-  tables: Read,
-  { booking, standing }: { booking: Booking; standing: PaymentStanding },
-): Promise<LineMoney> {
-  const { bookingId, orderId, total } = booking;
-  const { due, paid } = deskAccountOf(bookingId, await tables.ledger.ofOrder(orderId));
-  const left = standing.way === "demo" ? total : standing.left;
-  return { due, paidAtDesk: paid, given: givenOf(standing, bookingId), left };
-}
-
-function givenOf({ refunds }: PaymentStanding, bookingId: number): Cents {
-  const gifts = refunds.filter((one) => one.reason === "desk" && one.bookingId === bookingId);
-  return gifts.filter(({ state }) => state !== "failed").reduce((sum, { amount }) => sum + amount, 0);
 }

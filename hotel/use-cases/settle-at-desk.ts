@@ -1,11 +1,13 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskAccountOf, deskReference } from "#hotel/rules/desk-account.ts";
-import { type Cents, cents, dollars } from "#hotel/rules/money.ts";
+import { cents, dollars } from "#hotel/rules/money.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
-import { issueDocumentsWithin } from "#hotel/steps/issue-documents.ts";
+import { inHouse } from "#hotel/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
+import { issueDocumentsWithin } from "#hotel/steps/issue-documents.ts";
+import { booksOf } from "#hotel/steps/payment-standing.ts";
 
 /** More movements than any order has. */
 const DUE_OF_ORDER = 100;
@@ -26,27 +28,30 @@ export function takePayment(
 ): Promise<Modified | Problem> {
   const by = DESK_PAYMENTS.find((way) => way === sent.by);
   if (!by) return Promise.resolve(fieldProblem("by", "invalid"));
-  return settle(ports, who, { sent, kind: by, most: (owed) => owed });
+  return settle(ports, who, { sent, kind: by });
 }
 
-/** The desk gives back what it owes the guest, or a part of it. Problems: as with `takePayment`. */
+/**
+ * The desk gives back what it owes the guest, or a part of it, and never more than the house has of the order. Problems: as
+ * with `takePayment`.
+ */
 export function giveBack(ports: Ports, who: Account | undefined, sent: SentMoney): Promise<Modified | Problem> {
-  return settle(ports, who, { sent, kind: "returned-at-desk", most: (owed) => -owed });
+  return settle(ports, who, { sent, kind: "returned-at-desk" });
 }
 
 interface Settling {
   sent: SentMoney;
   kind: DeskPayment | "returned-at-desk";
-  /** The most that may change hands, by what is owed. */
-  most: (owed: Cents) => Cents;
 }
 
-function settle(ports: Ports, who: Account | undefined, { sent, kind, most }: Settling): Promise<Modified | Problem> {
+function settle(ports: Ports, who: Account | undefined, { sent, kind }: Settling): Promise<Modified | Problem> {
   return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
     const { bookingId, version } = booking;
     const amount = cents(Number(sent.amount));
-    const limit = most(deskAccountOf(bookingId, await tx.ledger.ofOrder(order.id)).owed);
-    if (!amount || amount > limit) return fieldProblem("amount", "invalid");
+    const books = await booksOf(tx, order.id);
+    const { owed } = deskAccountOf(bookingId, books.movements);
+    const most = kind === "returned-at-desk" ? Math.min(-owed, inHouse(books)) : owed;
+    if (!amount || amount > most) return fieldProblem("amount", "invalid");
     await tx.ledger.add({ orderId: order.id, kind, amount, reference: deskReference(bookingId, version), at });
     if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
     // At once: the guest waits for it, and it tells the stay as it was paid for.

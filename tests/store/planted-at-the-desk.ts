@@ -15,6 +15,17 @@ export const plantedAtTheDesk: [name: string, plant: string, found: RegExp][] = 
     /unpaid: the guest of booking \d+, which is pending, owes 5 cents/,
   ],
   [
+    "more money handed out than came in",
+    `insert into ledger (order_id, kind, amount, reference, at)
+       select id, 'returned-at-desk', total + 1, 'by hand', now() from orders where id = ${paid}`,
+    /paid out: \d+ cents came for order .*, and \d+ went/,
+  ],
+  [
+    "a guest who is told to have had before what nobody gave",
+    `insert into ledger (order_id, kind, amount, reference, at) values (${paid}, 'given-before', 5000000, 'by hand', now())`,
+    /given before: of order .* its guest had 5000000 cents before, but was given \d+, and banks took \d+/,
+  ],
+  [
     "a guest who was confirmed unpaid and owes nothing",
     `update booking set state = 'confirmed' where order_id = ${pending}`,
     /unpaid: the guest of booking \d+, which is confirmed, owes 0 cents/,

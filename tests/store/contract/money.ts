@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Dispute } from "#hotel/ports/store/disputes.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Refund } from "#hotel/ports/store/refunds.ts";
 import type { MovementKind } from "#hotel/rules/ledger.ts";
 import type { House } from "#tests/store/contract.ts";
@@ -53,7 +54,7 @@ export function moneyIsKept(house: House): void {
     const { refunds } = house.store;
     expect(await refunds.request(refund, NOON)).toBe(true);
     expect(await refunds.request({ ...refund, amount: 900 }, NOON + 1)).toBe(false);
-    const noted = { ...refund, bookingId: undefined, note: "", requestedAt: NOON };
+    const noted = { ...refund, bookingId: undefined, note: "", attempt: 1, requestedAt: NOON };
     expect(await refunds.claim(NOON, NOON + 10, 5)).toEqual([{ ...noted, state: "requested", refundId: undefined }]);
     expect(await refunds.claim(NOON + 9, NOON + 20, 5)).toEqual([]);
     expect(await refunds.answered("r-1", { refundId: "re_1", state: "pending" })).toBe("requested");
@@ -93,6 +94,74 @@ export function moneyIsKept(house: House): void {
     await refunds.answered("a", { refundId: "re_a", state: "failed" });
     expect(await refunds.request({ ...back, key: "b", amount: order.total }, NOON)).toBe(true);
     expect((await sql("select captured - refunding as kept from payment")).rows).toEqual([{ kept: 0 }]);
+  });
+
+  describe("the database itself pays out no more of an order than came in", () => {
+    const REFUSED = "order_pays_out_no_more_than_came_in";
+    let order: Order;
+    const moved = (kind: MovementKind, amount: number) =>
+      sql("insert into ledger (order_id, kind, amount, reference, at) values ($1, $2, $3, $4, now())", [
+        order.id,
+        kind,
+        amount,
+        `plain:${Math.random()}`,
+      ]);
+    const refunded = (reason: Refund["reason"], amount: number, state = "requested") =>
+      sql(
+        `insert into refund (key, payment_id, order_id, amount, reason, state, refund_id, requested_at, next_look_at)
+         values ($1, $2, $3, $4, $5, $6, $1, now(), now())`,
+        [`plain-${Math.random()}`, `pi_${order.id}`, order.id, amount, reason, state],
+      );
+    beforeEach(async () => {
+      order = await placePaid(house.store);
+    });
+
+    it("in cash", async () => {
+      await expect(moved("returned-at-desk", order.total + 1)).rejects.toThrow(REFUSED);
+      await moved("cash", 5_000);
+      await expect(moved("returned-at-desk", order.total + 5_001)).rejects.toThrow(REFUSED);
+      await moved("returned-at-desk", 5_000);
+      await moved("returned-at-desk", order.total);
+      await expect(moved("returned-at-desk", 1)).rejects.toThrow(REFUSED);
+    });
+
+    it("by card and in cash together", async () => {
+      await moved("card-at-desk", 300);
+      await refunded("stay-changed", order.total - 100);
+      await expect(moved("returned-at-desk", 401)).rejects.toThrow(REFUSED);
+      await moved("returned-at-desk", 400);
+      await expect(refunded("stay-changed", 1)).rejects.toThrow(REFUSED);
+    });
+
+    it("while a bank has the money, whose taking is written down whatever it comes to", async () => {
+      await moved("cash", 700);
+      await refunded("made-at-provider", order.total, "pending");
+      await moved("disputed", order.total);
+      await expect(moved("returned-at-desk", 1)).rejects.toThrow(REFUSED);
+      await moved("reinstated", order.total);
+      await expect(moved("returned-at-desk", 701)).rejects.toThrow(REFUSED);
+      await moved("returned-at-desk", 700);
+    });
+
+    it("though a refund that failed was given in cash", async () => {
+      await refunded("stay-changed", order.total);
+      await sql("update refund set state = 'failed' where order_id = $1", [order.id]);
+      await moved("returned-at-desk", order.total);
+      await expect(refunded("stay-changed", 1)).rejects.toThrow(REFUSED);
+      await expect(
+        sql("update refund set state = 'requested' where order_id = $1 and amount = $2", [order.id, order.total]),
+      ).rejects.toThrow(REFUSED);
+    });
+
+    it("to an invented guest", async () => {
+      await moved("demo", 500);
+      await expect(moved("demo-returned", order.total + 501)).rejects.toThrow(REFUSED);
+    });
+
+    it("at two desks at once", async () => {
+      const both = await Promise.allSettled([1, 2].map(() => moved("returned-at-desk", order.total)));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    });
   });
 
   it("takes a returned refund, and what a bank takes and gives again, into the payment's sums", async () => {

@@ -13,19 +13,18 @@ export const MONEY_CHECKS = [
         + (select coalesce(sum(case kind when 'unpaid' then amount when 'waived' then -amount else 0 end), 0)
           from ledger where order_id = o.id) as kept,
       (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed')
-        + (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind = 'kept') as owed
+        + (select coalesce(sum(amount), 0) from ledger where order_id = o.id and kind in ('kept', 'given-before')) as owed
     from orders o where o.payment = 'card')
   select format('balance: order %s keeps %s cents for bookings and charges of %s', id, kept, owed) as fault
   from balance where kept <> owed`,
 
-  // Each cancelled booking is accounted for to the cent: what is kept of it, what goes back, what is owed no longer. Where the
-  // desk still owed the guest the difference of a change, that counts no longer and is kept as well.
+  // Each cancelled booking is accounted for to the cent: what is kept of it, what goes back, what its guest had before, what
+  // is owed no longer.
   `entry as (select l.*, split_part(l.reference, ':', 2) as booking_id from ledger l where l.reference like 'booking:%'),
   cancelled as (
     select b.id, b.total, o.payment,
       coalesce((select sum(amount) from entry e where e.kind = 'kept' and e.booking_id = b.id::text), 0) as kept,
-      coalesce((select sum(e.amount) from entry e join entry k on k.reference = e.reference and k.kind = 'kept'
-        where e.kind = 'unpaid' and e.booking_id = b.id::text), 0) as credit,
+      coalesce((select sum(amount) from entry e where e.kind = 'given-before' and e.booking_id = b.id::text), 0) as before,
       coalesce((select sum(amount) from refund r where r.booking_id = b.id and r.reason = 'cancellation'), 0)
         + coalesce((select sum(amount) from entry e where e.kind = 'demo-returned' and e.booking_id = b.id::text), 0)
         as back,
@@ -36,7 +35,32 @@ export const MONEY_CHECKS = [
       or not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')))
   select format('cancelled: %s cents of booking %s are kept, %s go back, %s are still due at the desk', kept, id, back,
     due) as fault
-  from cancelled where kept > total + credit or back > total or (payment = 'none' and (kept <> due or back <> 0))`,
+  from cancelled where kept > total or back > total or (payment = 'none' and (kept + before <> due or back <> 0))`,
+
+  // What a bank takes, and what somebody gives back at the provider, is done whatever we think of it. The rest is ours.
+  `paid as (
+    select o.id,
+      coalesce(sum(l.amount) filter (where l.kind in ('captured', 'demo', 'cash', 'card-at-desk')), 0) as came,
+      coalesce(sum(l.amount) filter (where l.kind in ('returned-at-desk', 'demo-returned')), 0)
+        + (select coalesce(sum(r.amount), 0) from refund r
+          where r.order_id = o.id and r.state <> 'failed' and r.reason <> 'made-at-provider') as ours,
+      (select coalesce(sum(r.amount), 0) from refund r
+        where r.order_id = o.id and r.state <> 'failed' and r.reason = 'made-at-provider') as theirs,
+      bool_or(l.kind = 'disputed') as disputed
+    from orders o join ledger l on l.order_id = o.id group by o.id)
+  select format('paid out: %s cents came for order %s, and %s went', came, id, ours + theirs) as fault
+  from paid where ours > came or (ours + theirs > came and not disputed and theirs = 0)`,
+
+  // Nobody is told to have had before what nobody gave and no bank took.
+  `had as (
+    select l.order_id, sum(l.amount) as before,
+      (select coalesce(sum(r.amount), 0) from refund r
+        where r.order_id = l.order_id and r.reason in ('desk', 'made-at-provider')) as given,
+      (select coalesce(sum(d.amount), 0) from ledger d where d.order_id = l.order_id and d.kind = 'disputed') as taken
+    from ledger l where l.kind = 'given-before' group by l.order_id)
+  select format('given before: of order %s its guest had %s cents before, but was given %s, and banks took %s', order_id,
+    before, given, taken) as fault
+  from had where before > given + taken`,
 
   `none as (select 1)
   select format('strange charge: %s cents of %s are kept, which is not cancelled', l.amount, l.reference) as fault

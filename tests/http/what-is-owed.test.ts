@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { given } from "./desk-acts.ts";
+import { HOUR, MINUTE, stay } from "./guest-acts.ts";
+import { type Paid, paidStays } from "./paid-stays.ts";
+
+const DISPUTED = "4000 0000 0000 0259";
+const { scene, pass, paid, ledgerOf, refundsOf } = paidStays();
+
+/** The clerk's acts on one booking, at the version that it has. */
+function clerkOn(id: number) {
+  const { house, clerk, store } = scene();
+  const { office } = house.hotel;
+  const at = async <More extends object>(more: More) => {
+    const { version } = given(await store.bookings.find(id));
+    return { id, version, ...more };
+  };
+  return {
+    give: async (cents: number) =>
+      office.refundBooking(clerk.account, await at({ amount: cents, reason: "A noisy night" })),
+    dates: async (end: PlainDate, difference: number) =>
+      office.changeDates(clerk.account, await at({ start: stay.start, end, difference })),
+    type: async (type: string, difference: number) =>
+      office.changeType(clerk.account, await at({ type, charge: "difference", difference })),
+    pay: async (amount: number) => office.takePayment(clerk.account, await at({ amount, by: "cash" })),
+    handBack: async (amount: number) => office.giveBack(clerk.account, await at({ amount })),
+    checkIn: async () => office.checkIn(clerk.account, await at({})),
+    leaveEarly: async () => office.checkOut(clerk.account, await at({ charge: "slept" })),
+    preview: () => office.previewCancellation(clerk.account, { id }),
+    cancel: async (refund: number) => office.cancelBooking(clerk.account, await at({ refund })),
+    account: async () => {
+      const story = await office.tellStory(clerk.account, { id });
+      if (isProblem(story)) throw new Error(story.problem);
+      return story.account;
+    },
+  };
+}
+
+async function paidStay(
+  item: object = stay,
+  card?: string,
+): Promise<{ booked: Paid; desk: ReturnType<typeof clerkOn> }> {
+  const booked = await paid([item], card === undefined ? {} : { card });
+  return { booked, desk: clerkOn(given(booked.ids[0])) };
+}
+
+/** Nothing is to be handed out, and nobody gets a cent of it. */
+async function expectNothingToHandOut({ desk, amount }: { desk: ReturnType<typeof clerkOn>; amount: number }) {
+  expect(await desk.account()).toMatchObject({ owed: 0 });
+  expect(await desk.handBack(amount)).toMatchObject({ problem: "invalid-fields" });
+}
+
+describe("a stay that costs less after its guest was given money", () => {
+  test("gives nothing back twice where all of it was given", async () => {
+    const { booked, desk } = await paidStay();
+    await desk.give(27_044);
+    const less = await desk.dates("2026-12-03", -88.48);
+    expect(less).toMatchObject({ handBack: 0, waived: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 88.48 });
+    expect(await ledgerOf(booked)).toMatchObject([{ kind: "captured" }, { kind: "given-before", amount: 8_848 }]);
+  });
+
+  test.each([
+    [240.38, 30.06],
+    [195.68, 74.76],
+  ])("gives nothing back twice where $%d was given, and $%d is left", async (gift) => {
+    const { desk } = await paidStay();
+    await desk.give(Math.round(gift * 100));
+    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 0.01 });
+  });
+
+  test("gives back the rest where less than a night was given", async () => {
+    const { booked, desk } = await paidStay();
+    await desk.give(2_000);
+    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 6_848, before: 2_000 });
+    expect(await desk.dates("2026-12-02", -88.48)).toMatchObject({ handBack: 0, refunded: 8_848, before: 0 });
+    await scene().house.tend();
+    expect((await refundsOf(booked)).map(({ amount }) => amount)).toEqual([2_000, 6_848, 8_848]);
+  });
+
+  test("gives nothing back twice where the owner gave it at the provider", async () => {
+    const { booked, desk } = await paidStay();
+    const { paymentIntentId: paymentId } = booked.checkout;
+    await scene().provider.payments.refund({ paymentId, key: `owner-${paymentId}`, amount: 27_044 });
+    await scene().house.tend();
+    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 88.48 });
+  });
+
+  test("gives nothing back while the bank has the money", async () => {
+    const { desk } = await paidStay(stay, DISPUTED);
+    pass(MINUTE);
+    await scene().house.tend();
+    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 88.48 });
+  });
+
+  test("gives nothing back twice with a cheaper type of room", async () => {
+    const { desk } = await paidStay({ ...stay, type: 79 });
+    expect(await desk.type("double", 67.2)).toMatchObject({ charged: 6_720 });
+    expect(await desk.pay(67.2)).toMatchObject({ modifiedCount: 1 });
+    await desk.give(27_044);
+    expect(await desk.type("standard", -67.2)).toMatchObject({ handBack: 0, refunded: 0, before: 6_720 });
+    await expectNothingToHandOut({ desk, amount: 67.2 });
+  });
+
+  test("gives nothing back twice where only the nights slept are paid", async () => {
+    const { desk } = await paidStay({ ...stay, start: "2026-11-21", end: "2026-11-24" });
+    await desk.give(27_044);
+    expect(await desk.checkIn()).toMatchObject({ modifiedCount: 1 });
+    expect(await desk.leaveEarly()).toMatchObject({ returned: 17_696, refunded: 0, owed: 0 });
+    await expectNothingToHandOut({ desk, amount: 176.96 });
+  });
+
+  test("gives back in cash what came in cash, though the bank has the card's money", async () => {
+    const { desk } = await paidStay(stay, DISPUTED);
+    expect(await desk.dates("2026-12-05", 88.48)).toMatchObject({ charged: 8_848 });
+    await desk.pay(88.48);
+    pass(HOUR);
+    await scene().house.tend();
+    expect(await desk.cancel(0)).toMatchObject({ refund: 0, atDesk: 8_848 });
+    expect(await desk.handBack(88.49)).toMatchObject({ problem: "invalid-fields" });
+    expect(await desk.handBack(88.48)).toMatchObject({ modifiedCount: 1 });
+  });
+});
+
+describe("a stay that is called off after a gift of $20, and of which everything else went back", () => {
+  test("is told everywhere as the dialog told it: nothing was kept", async () => {
+    const { house, clerk } = scene();
+    const figures = async () => {
+      const numbers = await house.hotel.numbers.read(clerk.account, { from: "2026-11-21", to: "2026-11-21" });
+      const night = await house.hotel.numbers.night(clerk.account, {});
+      if (isProblem(numbers) || isProblem(night)) throw new Error("There are no figures.");
+      const keptOfNight = night.money.find(({ kind }) => kind === "kept");
+      return { kept: numbers.kept, keptOfNight };
+    };
+    const before = await figures();
+    const { booked, desk } = await paidStay();
+    await desk.give(2_000);
+    expect(await desk.preview()).toMatchObject({ kept: 0, earlier: 2_000, refund: 25_044 });
+    expect(await desk.cancel(25_044)).toMatchObject({ refund: 25_044 });
+    await house.tend();
+    expect(await figures()).toEqual(before);
+    expect(await ledgerOf(booked)).toEqual([
+      { kind: "captured", amount: 27_044 },
+      { kind: "given-before", amount: 2_000 },
+      { kind: "refunded", amount: 2_000 },
+      { kind: "refunded", amount: 25_044 },
+    ]);
+  });
+});
