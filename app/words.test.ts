@@ -22,6 +22,8 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
     reason: "none-left",
   },
   "too-many-rooms": { problem: "too-many-rooms", of: "browser", limit: 10 },
+  "too-many-unpaid-nights": { problem: "too-many-unpaid-nights", of: "browser", limit: 20 },
+  "unpaid-full": { problem: "unpaid-full", line: 0, type: "luxury", night: "2026-12-24" },
   "too-many-pending": { problem: "too-many-pending", limit: 3 },
   "too-many-tries": { problem: "too-many-tries", retryAfterSeconds: 120 },
   "already-booked": { problem: "already-booked", bookingIds: [1_234_567_890] },

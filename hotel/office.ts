@@ -1,6 +1,7 @@
 import type { Ports } from "./ports/ports.ts";
 import type { Account } from "./rules/account.ts";
 import type { SentBookingQuery } from "./rules/booking-query.ts";
+import type { SentLine } from "./rules/wanted-lines.ts";
 import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
 import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
 import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
@@ -10,6 +11,7 @@ import { changeType, previewType, type SentType } from "./use-cases/change-type.
 import { changeRole } from "./use-cases/change-role.ts";
 import { decideBooking } from "./use-cases/decide-booking.ts";
 import { editGuest, type SentGuest } from "./use-cases/edit-guest.ts";
+import { findAllLeft } from "./use-cases/find-availability.ts";
 import { listBookings } from "./use-cases/list-bookings.ts";
 import { listRoomChoices } from "./use-cases/list-room-choices.ts";
 import { listDeskRooms } from "./use-cases/list-desk-rooms.ts";
@@ -20,6 +22,7 @@ import { moveStay, type SentMove } from "./use-cases/move-stay.ts";
 import { noteBooking } from "./use-cases/note-booking.ts";
 import { giveBack, type SentMoney, takePayment } from "./use-cases/settle-at-desk.ts";
 import { previewAtDesk } from "./use-cases/preview-cancellation.ts";
+import { quoteAtDesk } from "./use-cases/quote-lines.ts";
 import { readBookingMoney, refundBooking } from "./use-cases/refund-booking.ts";
 import { readToday } from "./use-cases/read-today.ts";
 import { tellStory } from "./use-cases/tell-story.ts";
@@ -55,6 +58,10 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     listRoomChoices: (who: Who, asked: { stayId: unknown }) => listRoomChoices(ports, who, asked),
     /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
     pulse: () => ports.store.frontDesk.pulse(),
+    /** Every room that is left of each type for a stay. */
+    findAllLeft: (who: Who, sent: SentLine) => withNightsOpen(() => findAllLeft(ports, who, sent)),
+    /** What a stay would cost, however many rooms it has. */
+    quote: (items: unknown) => quoteAtDesk(ports, items),
     bookAtDesk: (who: Who, sent: SentWalkIn) => withNightsOpen(() => bookAtDesk(ports, who, sent)),
     checkIn: (who: Who, sent: SentCheckIn) => withNightsOpen(() => checkIn(ports, who, sent)),
     checkOut: (who: Who, sent: SentCheckOut) => withNightsOpen(() => checkOut(ports, who, sent)),

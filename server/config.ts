@@ -37,7 +37,12 @@ const shapeOfSettings = z.object({
   MAX_NIGHTS: count(1, 365, 60),
   CAP_ROOMS_PER_BROWSER: count(1, 1_000, 10),
   CAP_ROOMS_PER_ADDRESS: count(1, 100_000, 30),
+  CAP_UNPAID_NIGHTS_PER_BROWSER: count(1, 100_000, 20),
+  CAP_UNPAID_NIGHTS_PER_ADDRESS: count(1, 1_000_000, 60),
   CAP_PENDING_PER_EMAIL: count(1, 1_000, 3),
+  CAP_PAYMENTS_PER_BROWSER: count(1, 100_000, 30),
+  CAP_PAYMENTS_PER_ADDRESS: count(1, 1_000_000, 120),
+  UNPAID_SHARE: count(1, 100, 20),
   BUSINESS_DAY_TURNS: z
     .string()
     .regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00")
@@ -136,7 +141,12 @@ function shape(read: z.output<typeof settings>) {
       pendingHours: read.PENDING_HOURS,
       capRoomsPerBrowser: read.CAP_ROOMS_PER_BROWSER,
       capRoomsPerAddress: read.CAP_ROOMS_PER_ADDRESS,
+      capUnpaidNightsPerBrowser: read.CAP_UNPAID_NIGHTS_PER_BROWSER,
+      capUnpaidNightsPerAddress: read.CAP_UNPAID_NIGHTS_PER_ADDRESS,
       capPendingPerEmail: read.CAP_PENDING_PER_EMAIL,
+      capPaymentsPerBrowser: read.CAP_PAYMENTS_PER_BROWSER,
+      capPaymentsPerAddress: read.CAP_PAYMENTS_PER_ADDRESS,
+      unpaidShare: read.UNPAID_SHARE,
       adminSecondFactor: read.ADMIN_SECOND_FACTOR
         ? read.ADMIN_SECOND_FACTOR === "on"
         : isPublic && mail.smtp !== undefined,

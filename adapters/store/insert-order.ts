@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import { networksOf } from "#hotel/rules/network.ts";
 import { timestamp } from "./instants.ts";
 import { toLineRow } from "./order-lines.ts";
 import type { Run } from "./run.ts";
@@ -30,6 +31,7 @@ function fresh(draft: OrderDraft, bookingId: () => number): Order {
 }
 
 function valuesOf(order: Order): unknown[] {
+  const { near, far } = networksOf(order.address);
   return [
     order.id,
     order.visit,
@@ -47,6 +49,8 @@ function valuesOf(order: Order): unknown[] {
     order.language,
     order.accountId,
     order.phone,
+    near,
+    far,
   ];
 }
 
@@ -59,8 +63,8 @@ const INSERT = `
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
-      expires_at, created_at, next_look_at, language, account_id, phone)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16
+      expires_at, created_at, next_look_at, language, account_id, phone, near_network, far_network)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18
     where not (select id_taken from taken)
       and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
     on conflict (visit, client_key) where owns_client_key and state in ('held', 'pending', 'confirmed') do nothing

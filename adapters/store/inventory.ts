@@ -27,6 +27,13 @@ export function inventoryTable(run: Run): InventoryTable {
       const short = rows[0];
       return short && { short: { type: short.short_type, night: short.short_night } };
     },
+    overUnpaidShare: async (orderId, share) => {
+      const rows = await run<{ type: string; night: PlainDate }>(
+        "select over_type as type, over_night as night from over_unpaid_share($1, $2)",
+        [orderId, share],
+      );
+      return rows[0];
+    },
     openNights: async (from, last) => {
       await run("select open_nights($1, $2)", [from, last]);
     },

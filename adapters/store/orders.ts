@@ -1,4 +1,6 @@
-import type { Holdings, Order, OrderTable } from "#hotel/ports/store/orders.ts";
+import type { Order, OrderTable } from "#hotel/ports/store/orders.ts";
+import type { Holdings } from "#hotel/rules/holding-caps.ts";
+import { networksOf } from "#hotel/rules/network.ts";
 import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
 import { insertOrder } from "./insert-order.ts";
 import { timestamp } from "./instants.ts";
@@ -44,18 +46,24 @@ export function orderTable(run: Run): OrderTable {
 }
 
 async function lockHoldings(run: Run, who: { visit: string; address: string; email: string }): Promise<Holdings> {
-  const rows = await run<{ browser_rooms: number; address_rooms: number; email_pending: number }>(
-    "select browser_rooms, address_rooms, email_pending from lock_holdings($1, $2, $3)",
-    [who.visit, who.address, who.email],
-  );
+  const { own, near, far } = networksOf(who.address);
+  const rows = await run<HoldingsRow>(LOCK_HOLDINGS, [who.visit, own, near, far, who.email]);
   const counted = rows[0];
   if (!counted) throw new Error("lock_holdings gave no row.");
+  const held = (of: HoldingScope) => ({ rooms: counted[`${of}_rooms`], unpaidNights: counted[`${of}_nights`] });
   return {
-    browserRooms: counted.browser_rooms,
-    addressRooms: counted.address_rooms,
+    browser: held("browser"),
+    networks: { own: held("own"), near: held("near"), far: held("far") },
     emailPending: counted.email_pending,
   };
 }
+
+type HoldingScope = "browser" | "own" | "near" | "far";
+type HoldingsRow = Record<`${HoldingScope}_${"rooms" | "nights"}` | "email_pending", number>;
+
+const LOCK_HOLDINGS = `
+  select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
+    email_pending from lock_holdings($1, $2, $3, $4, $5)`;
 
 const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.total,
   o.expires_at, o.created_at, o.release_reason,

@@ -39,9 +39,14 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "cannot-house":
     case "no-accessible-room":
       return noRoom(problem, type, speech);
-    case "too-many-rooms": {
-      const words = problems["too-many-rooms"];
+    case "too-many-rooms":
+    case "too-many-unpaid-nights": {
+      const words = problems[problem.problem];
       return { title: words.title, detail: fill(words[problem.of], problem) };
+    }
+    case "unpaid-full": {
+      const { title, detail } = problems["unpaid-full"];
+      return { title: fill(title, { type }), detail: fill(detail, { type, night: dayInWords(problem.night, speech) }) };
     }
     case "too-many-pending":
       return { ...problems["too-many-pending"], detail: fill(problems["too-many-pending"].detail, problem) };

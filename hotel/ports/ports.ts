@@ -1,4 +1,5 @@
 import type { BillHead } from "#hotel/rules/documents.ts";
+import type { HoldingCaps } from "#hotel/rules/holding-caps.ts";
 import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { Clock } from "./clock.ts";
 import type { FormRelay } from "./form-relay.ts";
@@ -12,7 +13,7 @@ import type { Payments } from "./payments.ts";
 import type { Store } from "./store.ts";
 
 /** The owner's limits (CONTRACT, settings). */
-export interface HouseRules {
+export interface HouseRules extends HoldingCaps {
   /** How many days ahead the last check-out may lie. */
   horizonDays: number;
   maxNights: number;
@@ -20,9 +21,11 @@ export interface HouseRules {
   holdMinutes: number;
   /** Hours that a booking without payment waits for the desk. */
   pendingHours: number;
-  capRoomsPerBrowser: number;
-  capRoomsPerAddress: number;
-  capPendingPerEmail: number;
+  /** Of a type's rooms on a night, the most that all reservations without payment may take together; percent. */
+  unpaidShare: number;
+  /** Payments that one browser, and one address, may open within an hour. */
+  capPaymentsPerBrowser: number;
+  capPaymentsPerAddress: number;
   /** Whether those who work at the desk need a passkey or a second factor. */
   adminSecondFactor: boolean;
 }

@@ -21,7 +21,11 @@ export type Problem =
       reason: "none-left" | "search-exhausted";
     }
   | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
+  /** Room nights that are reserved and not paid. */
+  | { problem: "too-many-unpaid-nights"; of: "browser" | "address"; limit: number }
   | { problem: "too-many-pending"; limit: number }
+  /** On this night reservations without payment take as many rooms of the type as all of them together may. */
+  | { problem: "unpaid-full"; line: number; type: RoomTypeId; night: PlainDate }
   | { problem: "too-many-tries"; retryAfterSeconds: number }
   | { problem: "already-booked"; bookingIds: readonly number[] }
   | { problem: "other-order" }

@@ -4,6 +4,14 @@ import type { LineLimits } from "#hotel/rules/wanted-lines.ts";
 /** A cart longer than this is a mistake or mischief. */
 const MOST_LINES = 20;
 
+/** More than any house has. */
+const MOST_ROOMS_AT_DESK = 1_000;
+
+/** What the desk may book today: as many rooms as there are. */
+export function deskLimitsOf(ports: Pick<Ports, "clock" | "houseRules">): LineLimits {
+  return { ...limitsOf(ports), maxRooms: MOST_ROOMS_AT_DESK };
+}
+
 /** What may be asked for today. */
 export function limitsOf({ clock, houseRules }: Pick<Ports, "clock" | "houseRules">): LineLimits {
   return {

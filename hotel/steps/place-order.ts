@@ -1,7 +1,8 @@
 import type { HouseRules, Ports } from "#hotel/ports/ports.ts";
 import type { Store, Tables } from "#hotel/ports/store.ts";
-import type { Holdings, Order, OrderDraft } from "#hotel/ports/store/orders.ts";
+import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { firstShortNight } from "#hotel/rules/availability.ts";
+import { capProblem } from "#hotel/rules/holding-caps.ts";
 import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
 import { earlier, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -14,20 +15,24 @@ type LockMode = "shared" | "alone";
 
 const MOST_ATTEMPTS = 3;
 
-/** What `finish` may write beside the order, in the same transaction. */
-type Finish = (tx: Tables, order: Order) => Promise<void>;
+interface Placing {
+  /** Whose order it is: what bounds strangers does not bind the desk. */
+  by: "stranger" | "desk";
+  /** Writes what belongs beside the order, in the same transaction. */
+  finish: (tx: Tables, order: Order) => Promise<void>;
+}
 
 /**
  * Takes the rooms of an order and writes it, all or nothing (DESIGN section 3, "One door to the counters").
  * Ask `soldOutByCounters` first. The mode of the types' lock is decided first and never
  * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
  */
-export async function placeOrder(ports: Ports, draft: OrderDraft, finish: Finish): Promise<Order | Problem> {
+export async function placeOrder(ports: Ports, draft: OrderDraft, placing: Placing): Promise<Order | Problem> {
   const { store, clock, houseRules } = ports;
   const today = clock.today();
   for (let attempt = 1; ; attempt += 1) {
     const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
-    const order = await store.transaction((tx) => writeOrder(tx, { draft, finish, houseRules, today, mode }));
+    const order = await store.transaction((tx) => writeOrder(tx, { ...placing, draft, houseRules, today, mode }));
     const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
     if (!startAgain) return order;
   }
@@ -51,41 +56,29 @@ export function orderLines(lines: readonly PricedLine[]): OrderDraft["lines"] {
   return lines.map(({ type, ...line }) => ({ ...line, type: type.id, nightlyPrice: type.nightlyPrice }));
 }
 
-interface Writing {
+interface Writing extends Placing {
   draft: OrderDraft;
-  finish: Finish;
   houseRules: HouseRules;
   today: PlainDate;
   mode: LockMode;
 }
 
 async function writeOrder(tx: Tables, writing: Writing): Promise<Order | Problem> {
-  const { draft, finish, houseRules, today, mode } = writing;
-  const overCap = capProblem(await tx.orders.lockHoldings(draft), draft, houseRules);
+  const { draft, by, finish, houseRules, today, mode } = writing;
+  const overCap = by === "stranger" && capProblem(await tx.orders.lockHoldings(draft), draft, houseRules);
   if (overCap) return overCap;
   await tx.inventory.lockTypes(typesOf(draft), mode);
   const toPack = await typesToPack(tx, draft, today);
   if (toPack.length > 0 && mode === "shared") return { problem: "try-again" };
   const order = await tx.orders.insert(draft);
   if (!order) return { problem: "try-again" };
-  const refused = (await takeByCounters(tx, draft)) ?? (await houseEverybody(tx, { order, types: toPack, today }));
+  const refused =
+    (await takeByCounters(tx, draft)) ??
+    (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
+    (await houseEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
   await finish(tx, order);
   return order;
-}
-
-function capProblem(holdings: Holdings, draft: OrderDraft, caps: HouseRules): Problem | undefined {
-  const rooms = draft.lines.reduce((total, line) => total + line.rooms, 0);
-  if (holdings.browserRooms + rooms > caps.capRoomsPerBrowser) {
-    return { problem: "too-many-rooms", of: "browser", limit: caps.capRoomsPerBrowser };
-  }
-  if (holdings.addressRooms + rooms > caps.capRoomsPerAddress) {
-    return { problem: "too-many-rooms", of: "address", limit: caps.capRoomsPerAddress };
-  }
-  if (draft.payment === "none" && holdings.emailPending >= caps.capPendingPerEmail) {
-    return { problem: "too-many-pending", limit: caps.capPendingPerEmail };
-  }
-  return undefined;
 }
 
 async function takeByCounters(tx: Tables, draft: OrderDraft): Promise<Problem | undefined> {
@@ -95,8 +88,14 @@ async function takeByCounters(tx: Tables, draft: OrderDraft): Promise<Problem | 
   return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
 }
 
+/** The order's rooms are taken by now, so that two reservations on one night wait for each other before they count. */
+async function overUnpaidShare(tx: Tables, order: Order, { unpaidShare }: HouseRules): Promise<Problem | undefined> {
+  const over = order.payment === "none" ? await tx.inventory.overUnpaidShare(order.id, unpaidShare) : undefined;
+  return over && { problem: "unpaid-full", line: lineOn(order, over), ...over };
+}
+
 /** The last line that wants the short night: taken together the lines exceeded it. */
-function lineOn(draft: OrderDraft, short: { type: RoomTypeId; night: PlainDate }): number {
+function lineOn(draft: Pick<OrderDraft, "lines">, short: { type: RoomTypeId; night: PlainDate }): number {
   return draft.lines.findLastIndex(
     (line) => line.type === short.type && line.checkIn <= short.night && short.night < line.checkOut,
   );

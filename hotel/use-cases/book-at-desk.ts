@@ -12,7 +12,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
 import { deskGuard, isStillAtDesk } from "#hotel/steps/desk-guard.ts";
-import { limitsOf } from "#hotel/steps/limits.ts";
+import { deskLimitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
 /** What the desk writes down for somebody who stands there or calls; nothing of it trusted. */
@@ -52,7 +52,10 @@ export async function bookAtDesk(
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
   if (!(await isStillAtDesk(ports.store, clerk))) return { problem: "not-allowed" };
-  const placed = await placeOrder(ports, draft, (tx, order) => confirm(tx, order, { clerk, entry }));
+  const placed = await placeOrder(ports, draft, {
+    by: "desk",
+    finish: (tx, order) => confirm(tx, order, { clerk, entry }),
+  });
   return isProblem(placed) ? placed : ports.store.bookings.ofOrder(placed.id);
 }
 
@@ -64,7 +67,7 @@ interface Entry {
 }
 
 function readEntry(ports: Ports, sent: SentWalkIn): Entry | Problem {
-  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
+  const lines = readLines(sent.items, ports.catalogue, deskLimitsOf(ports));
   const guest = readDeskGuest(sent);
   const faults = [lines, guest].flatMap((read) =>
     isProblem(read) && read.problem === "invalid-fields" ? read.fields : [],

@@ -1,4 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Account } from "#hotel/rules/account.ts";
 import { leftForStay } from "#hotel/rules/availability.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -8,6 +9,7 @@ import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import { roomsThatFit } from "#hotel/rules/rooms-that-fit.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import { readStay, readWish, type SentLine } from "#hotel/rules/wanted-lines.ts";
+import { deskGuard } from "#hotel/steps/desk-guard.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
 
@@ -20,13 +22,28 @@ export interface TypeAvailability {
 }
 
 const MOST_TOLD = 9;
+const ALL = Number.POSITIVE_INFINITY;
 const PACKING_BUDGET = 5_000;
 
 /**
  * What can be sold of each type for a stay, by the counters, and by the packer where a future fixture is in reach.
  * Where `accessible` asks for a feature: how many rooms with it can be promised.
  */
-export async function findAvailability(ports: Ports, sent: SentLine): Promise<TypeAvailability[] | Problem> {
+export function findAvailability(ports: Ports, sent: SentLine): Promise<TypeAvailability[] | Problem> {
+  return findLeft(ports, sent, MOST_TOLD);
+}
+
+/** As `findAvailability`, with every room that is left: for the desk. */
+export async function findAllLeft(
+  ports: Ports,
+  who: Account | undefined,
+  sent: SentLine,
+): Promise<TypeAvailability[] | Problem> {
+  const clerk = deskGuard(who);
+  return isProblem(clerk) ? clerk : findLeft(ports, sent, ALL);
+}
+
+async function findLeft(ports: Ports, sent: SentLine, mostTold: number): Promise<TypeAvailability[] | Problem> {
   const stay = readStay(sent, limitsOf(ports));
   if (isProblem(stay)) return stay;
   const wish = readWish(sent);
@@ -37,7 +54,7 @@ export async function findAvailability(ports: Ports, sent: SentLine): Promise<Ty
   const suspects = await store.rooms.typesWithFutureFixtures(ids, clock.today());
   const answers: TypeAvailability[] = [];
   for (const { id, category, nightlyPrice } of catalogue.roomTypes) {
-    const counted = Math.min(MOST_TOLD, leftForStay(counts, id, stay));
+    const counted = Math.min(mostTold, leftForStay(counts, id, stay));
     const wanted = { type: id, stay, counted, ...wish };
     const countersDo = counted === 0 || (!wish.accessible && !suspects.includes(id));
     answers.push({ type: id, category, nightlyPrice, left: countersDo ? counted : await leftByPacking(ports, wanted) });

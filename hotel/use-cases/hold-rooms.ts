@@ -1,4 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { type Guest, readGuest } from "#hotel/rules/guest.ts";
 import { readLanguage } from "#hotel/rules/language.ts";
@@ -9,6 +10,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { agreementTo } from "#hotel/steps/agreement.ts";
+import { countOpenedPayment } from "#hotel/steps/network-limits.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
 
@@ -45,10 +47,13 @@ export async function holdRooms(ports: Ports, visitor: Visitor, sent: CheckOutRe
   if (cents(Number(sent.grandTotal)) !== grandTotal(request.lines)) return { problem: "price-changed" };
   if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
-  const placed = await placeOrder(ports, draft, async (tx, order) => {
+  const tooMany = await countOpenedPayment(ports, visitor);
+  if (tooMany) return tooMany;
+  const finish = async (tx: Tables, order: Order) => {
     await tx.policies.agree(agreementTo(ports, order, "ticked"));
     await tx.payments.insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });
-  });
+  };
+  const placed = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(placed)) return { held: placed };
   const twin = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
   return twin?.request === canonical ? { held: twin } : placed;

@@ -1,4 +1,5 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { readGuest } from "#hotel/rules/guest.ts";
@@ -73,11 +74,12 @@ function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "paymen
 }
 
 async function place(ports: Ports, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
-  const order = await placeOrder(ports, draft, async (tx, placed) => {
+  const finish = async (tx: Tables, placed: Order) => {
     await tx.policies.agree(agreementTo(ports, placed, "shown"));
     await tx.bookings.insertForOrder(placed.id, "pending", draft.createdAt);
     await tx.outbox.queue({ cause: `order:${placed.id}`, kind: "pending-received", to: draft.email }, draft.createdAt);
     await tx.audit.add({ actor: "guest", act: "order.pending", subject: placed.id, at: draft.createdAt });
-  });
+  };
+  const order = await placeOrder(ports, draft, { by: "stranger", finish });
   return isProblem(order) ? order : { reserved: await ports.store.bookings.ofOrder(order.id) };
 }

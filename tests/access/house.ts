@@ -32,7 +32,14 @@ export interface Scene {
 }
 
 const DISPUTED = "4000 0000 0000 0259";
-const GENEROUS = { capPendingPerEmail: 500, capRoomsPerAddress: 500, capRoomsPerBrowser: 60 };
+const GENEROUS = {
+  capPendingPerEmail: 500,
+  capRoomsPerAddress: 500,
+  capRoomsPerBrowser: 60,
+  capUnpaidNightsPerBrowser: 5_000,
+  capUnpaidNightsPerAddress: 5_000,
+  unpaidShare: 100,
+};
 
 /** Two customers with a Pending booking each, a clerk and an owner, each signed in in a browser of their own. */
 export async function openScene(

@@ -35,16 +35,22 @@ export const NO_CLIENT_KEYS = `
   create trigger forget_client_key before insert on orders for each row execute function forget_client_key()`;
 
 /** Counting what somebody holds without making others of the same name wait. */
-export const NO_HOLDINGS_LOCK = `
-  create or replace function lock_holdings(of_visit text, of_address text, of_email text)
-  returns table (browser_rooms integer, address_rooms integer, email_pending integer) language sql volatile as $$
-    select
-      (select coalesce(sum(l.rooms), 0)::integer from orders o join order_line l on l.order_id = o.id
-       where o.visit = of_visit and o.state in ('held', 'pending', 'expiring')),
-      (select coalesce(sum(l.rooms), 0)::integer from orders o join order_line l on l.order_id = o.id
-       where o.address = of_address and o.state in ('held', 'pending', 'expiring')),
-      (select count(*)::integer from orders o where lower(o.email) = lower(of_email) and o.state = 'pending')
-  $$`;
+export const NO_HOLDINGS_LOCK = [
+  "from lock_holdings($1, $2, $3, $4, $5)",
+  `from (
+    select coalesce(sum(l.rooms) filter (where o.visit = $1), 0)::integer as browser_rooms, 0 as browser_nights,
+      coalesce(sum(l.rooms) filter (where o.address = $2), 0)::integer as own_rooms, 0 as own_nights,
+      coalesce(sum(l.rooms) filter (where o.near_network = $3), 0)::integer as near_rooms, 0 as near_nights,
+      coalesce(sum(l.rooms) filter (where o.far_network = $4), 0)::integer as far_rooms, 0 as far_nights,
+      count(distinct o.id) filter (where lower(o.email) = lower($5) and o.state = 'pending')::integer as email_pending
+    from orders o join order_line l on l.order_id = o.id where o.state in ('held', 'pending', 'expiring')) as unlocked`,
+] as const;
+
+/** Nobody waits for the counters, and nothing is taken from them: what is left is looking at what others have committed. */
+export const NO_COUNTERS = [
+  "select short_type, short_night from change_inventory($1)",
+  "select '' as short_type, null::date as short_night where $1 = ''",
+] as const;
 
 /** Every connection of the pool says something else instead, and `used` tells how often. */
 export function rewriteSql(pool: pg.Pool, rewrites: readonly (readonly [from: string, to: string])[]) {

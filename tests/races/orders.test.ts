@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { addDays } from "#hotel/rules/plain-date.ts";
 import { figure } from "#tests/support/figures.ts";
-import { COUNT_WITHOUT_LOOKING, NO_CLIENT_KEYS, NO_HOLDINGS_LOCK } from "./guards-off.ts";
+import { COUNT_WITHOUT_LOOKING, NO_CLIENT_KEYS, NO_COUNTERS, NO_HOLDINGS_LOCK } from "./guards-off.ts";
 import { checkOut, checkoutOf, standard, suite } from "./stays.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
@@ -57,9 +58,26 @@ describe("what one guest may hold at once", () => {
   });
 
   test("goes beyond them where nobody waits while counting (control)", async () => {
-    const held = await holdBeyondCaps(await open({ guardOff: NO_HOLDINGS_LOCK }));
+    const held = await holdBeyondCaps(await open({ rewrites: [NO_HOLDINGS_LOCK] }));
     figure("caps without waiting: browser, address, e-mail", Object.values(held).join(", "), "above 10, 30, 3");
     expect(held.browser + held.address + held.email).toBeGreaterThan(10 + 30 + 3);
+  });
+});
+
+describe("what all who have not paid may hold of a room type on a night", () => {
+  test("keeps to its share under parallel reservations, and whoever pays takes the rest", async () => {
+    const desks = await open();
+    const { suites, refusals } = await reserveFromEverywhere(desks);
+    figure("suites of 13 that 40 guests reserve without paying", suites, "exactly 3, a fifth rounded up");
+    expect(suites).toBe(3);
+    expect(refusals).toEqual(new Set(["unpaid-full"]));
+    expect(await checkOut(desks.guest(), [suite("2026-12-10", 1, 10)])).toMatchObject({ status: 200 });
+    expect(await desks.faults()).toEqual([]);
+  });
+
+  test("goes beyond it where nobody waits for the counters (control)", async () => {
+    const { suites } = await reserveFromEverywhere(await open({ rewrites: [NO_COUNTERS] }));
+    expect(suites).toBeGreaterThan(3);
   });
 });
 
@@ -108,4 +126,26 @@ async function holdBeyondCaps(desks: TwoDesks) {
        (select count(*)::integer from orders where email = 'bo@example.com') as email`,
   );
   return rows[0] as { browser: number; address: number; email: number };
+}
+
+/** Forty strangers, each with a browser, an address and an e-mail of their own, want a suite for nights around the same one. */
+async function reserveFromEverywhere(desks: TwoDesks) {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      desks.guest().post<{ code?: string }>("/api/bookings", [
+        {
+          ...suite(addDays("2026-12-10", -(number % 3)), 1 + (number % 3)),
+          id: 1,
+          name: "Bo",
+          email: `bo-${number}@example.com`,
+        },
+      ]),
+    ),
+  );
+  const { rows } = await desks.sql.query(
+    `select count(*)::integer as suites from stay s join orders o on o.id = s.order_id
+     where o.state = 'pending' and s.check_in <= '2026-12-10' and s.check_out > '2026-12-10'`,
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  return { suites: rows[0].suites as number, refusals: new Set(refused.map(({ body }) => body.code)) };
 }

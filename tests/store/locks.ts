@@ -65,9 +65,9 @@ export function locksKeepOrder(house: House): void {
     const counted = await Promise.all(
       Array.from({ length: 6 }, () =>
         house.store.transaction(async (tx) => {
-          const { browserRooms } = await tx.orders.lockHoldings(who);
+          const { browser } = await tx.orders.lockHoldings(who);
           await tx.orders.insert(draftOf(who));
-          return browserRooms;
+          return browser.rooms;
         }),
       ),
     );

@@ -65,6 +65,9 @@ export interface TestHotelOptions {
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
 }
 
+/** A test's few rooms are all to be had without paying, unless it says otherwise. */
+const SMALL_HOUSE = { unpaidShare: 100, capUnpaidNightsPerBrowser: 1_000, capUnpaidNightsPerAddress: 1_000 };
+
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
   const database = options.database ?? (await freshPostgres());
@@ -76,7 +79,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...options.sandbox });
   const origin = options.publicUrl ?? "http://hotel.example.com";
   const config = readConfig({ TRUST_PROXY: "1", PUBLIC_URL: options.publicUrl, ALLOW_SANDBOX: "on" });
-  const houseRules = { ...config.houseRules, ...options.houseRules };
+  const houseRules = { ...config.houseRules, ...(options.rooms && SMALL_HOUSE), ...options.houseRules };
   const { payments } = sandbox;
   const store = openStore(database);
   const houseName = content.hotel.name;

@@ -32,6 +32,18 @@ export const problems = {
     address:
       "Up to {limit} unpaid rooms can be held for your network at one time. Please finish what is open first, take fewer rooms, or call us about a group.",
   },
+  "too-many-unpaid-nights": {
+    title: "Too many nights without payment",
+    browser:
+      "Up to {limit} room nights can be reserved for you without paying at one time; each night of each room is one. Please pay for this stay by card, or call us.",
+    address:
+      "Up to {limit} room nights can be reserved for your network without paying at one time; each night of each room is one. Please pay for this stay by card, or call us.",
+  },
+  "unpaid-full": {
+    title: "{type}: only with payment for these dates",
+    detail:
+      "For the night of {night} we can't keep any more {type} rooms without payment. Please pay by card, and the room is yours at once; or choose other dates or another room type, or call us.",
+  },
   "too-many-pending": {
     title: "Other reservations are still waiting",
     detail:

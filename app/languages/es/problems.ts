@@ -34,6 +34,18 @@ export const problems: Catalogue["problems"] = {
     address:
       "Podemos guardar hasta {limit} habitaciones sin pagar al mismo tiempo para su red. Termine primero lo que está abierto, tome menos habitaciones o llámenos si viene en grupo.",
   },
+  "too-many-unpaid-nights": {
+    title: "Demasiadas noches sin pagar",
+    browser:
+      "Podemos guardarle hasta {limit} noches de habitación sin pagar al mismo tiempo; cada noche de cada habitación cuenta como una. Pague esta estancia con tarjeta o llámenos.",
+    address:
+      "Podemos guardar hasta {limit} noches de habitación sin pagar al mismo tiempo para su red; cada noche de cada habitación cuenta como una. Pague esta estancia con tarjeta o llámenos.",
+  },
+  "unpaid-full": {
+    title: "{type}: solo con pago para estas fechas",
+    detail:
+      "{type}: para la noche del {night} no podemos guardar más habitaciones sin pago. Pague con tarjeta y la habitación es suya de inmediato; o elija otras fechas u otro tipo de habitación, o llámenos.",
+  },
   "too-many-pending": {
     title: "Otras solicitudes siguen en espera",
     detail:

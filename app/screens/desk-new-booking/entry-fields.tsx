@@ -6,12 +6,12 @@ import type { Offer, Wish } from "./offer.ts";
 import { newBookingWords as words } from "./words.ts";
 
 /** When, how many, and what they need. */
-export function WishFields({ wish, today, maxRooms }: { wish: Wish; today: string; maxRooms: number }) {
+export function WishFields({ wish, today }: { wish: Wish; today: string }) {
   return (
     <>
       <Field label={words.start} name="start" type="date" min={today} defaultValue={wish.start} required />
       <Field label={words.end} name="end" type="date" min={today} defaultValue={wish.end} required />
-      <Field label={words.rooms} name="rooms" type="number" min={1} max={maxRooms} defaultValue={wish.rooms} required />
+      <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wish.rooms} required />
       <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wish.guests} required />
       <ChoiceField label={words.accessible} name="accessible" defaultValue={wish.accessible}>
         {Object.entries(words.features).map(([value, name]) => (
@@ -58,14 +58,11 @@ export function Offers({ offers, chosen }: OffersProps) {
   );
 }
 
-/** More than so many are not counted. */
-const MOST_COUNTED = 9;
-
 function leftSaid(left: number, why: Offer["why"]): string {
   if (why === "too-many-guests") return words.tooMany;
   if (left === 0) return words.none;
   if (why === "too-few") return fill(words.tooFew, { count: left });
-  return fill(words.left, { count: left === MOST_COUNTED ? `${left}+` : left });
+  return fill(words.left, { count: left });
 }
 
 interface GuestFieldsProps {

@@ -28,10 +28,10 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  whoAtDesk({ context, url });
-  const { today, maxRooms } = context.get(hotelContext).limits();
+  const account = whoAtDesk({ context, url });
+  const { today } = context.get(hotelContext).limits();
   const wish = wishIn(url.searchParams, today);
-  return { today, maxRooms, wish, offers: await offersFor(context, wish), clientKey: crypto.randomUUID() };
+  return { today, wish, offers: await offersFor({ context, account }, wish), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
@@ -52,14 +52,14 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, maxRooms, wish, offers } = loaderData;
+  const { today, wish, offers } = loaderData;
   const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
       <Form ref={asked} method="get" className="entry-wish" preventScrollReset>
-        <WishFields key={JSON.stringify(wish)} wish={wish} today={today} maxRooms={maxRooms} />
+        <WishFields key={JSON.stringify(wish)} wish={wish} today={today} />
         <Button look="outline">{words.show}</Button>
       </Form>
       {"detail" in offers ? (

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import type { Account } from "#hotel/rules/account.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
@@ -42,12 +43,13 @@ export function wishIn(search: URLSearchParams, today: PlainDate): Wish {
 }
 
 /** Every room type with what is left and what the stay costs, or why nothing can be offered. */
-export async function offersFor(context: Context, wish: Wish): Promise<Offer[] | Words> {
-  const hotel = context.get(hotelContext);
-  const found = await hotel.findAvailability({ ...wish });
+export async function offersFor(desk: { context: Context; account: Account }, wish: Wish): Promise<Offer[] | Words> {
+  const { context, account } = desk;
+  const { office } = context.get(hotelContext);
+  const found = await office.findAllLeft(account, { ...wish });
   if (isProblem(found)) return inWords(found, context);
   return found.map(({ type, category, left }) => {
-    const quote = hotel.quote([{ ...wish, type, category }]);
+    const quote = office.quote([{ ...wish, type, category }]);
     const facts = { type, category, left };
     if (isProblem(quote)) return { ...facts, total: undefined, why: "too-many-guests" };
     if (left < Number(wish.rooms)) return { ...facts, total: undefined, why: "too-few" };

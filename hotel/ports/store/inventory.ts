@@ -37,4 +37,10 @@ export interface InventoryTable {
    * where guests have too many of them already. Needs the type's lock.
    */
   blockTonight(type: RoomTypeId, tonight: PlainDate): Promise<number>;
+  /**
+   * The first night, in (type, night) order, of a Pending order on which all reservations without payment together take
+   * more than `share` percent of its type's rooms, rounded up. Counts for sure once the order's rooms are taken in the
+   * same transaction: the counters' rows are locked then.
+   */
+  overUnpaidShare(orderId: string, share: number): Promise<InventoryShort["short"] | undefined>;
 }

@@ -1,3 +1,4 @@
+import type { Holdings } from "#hotel/rules/holding-caps.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -58,16 +59,6 @@ export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines">
   lines: Omit<OrderLine, "position" | "bookingId">[];
 };
 
-/** What one browser, address and e-mail hold at present. */
-export interface Holdings {
-  /** Rooms held by unpaid orders of this browser. */
-  browserRooms: number;
-  /** Rooms held by unpaid orders from this address. */
-  addressRooms: number;
-  /** Pending orders under this e-mail, upper and lower case alike. */
-  emailPending: number;
-}
-
 export interface OrderTable {
   find(id: string): Promise<Order | undefined>;
   findByPayment(paymentId: string): Promise<Order | undefined>;
@@ -77,7 +68,7 @@ export interface OrderTable {
   ofVisit(visit: string, since: Instant): Promise<Order[]>;
   /** Locks the row until the transaction ends. */
   lock(id: string): Promise<Order | undefined>;
-  /** Locks the browser, address and e-mail against parallel orders, then counts what they hold. */
+  /** Locks the browser, the widest network and the e-mail against parallel orders, then counts what they hold. */
   lockHoldings(who: { visit: string; address: string; email: string }): Promise<Holdings>;
   /**
    * Writes the order with its lines and one held stay per room, with a fresh id and fresh ten-digit booking ids.

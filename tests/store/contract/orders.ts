@@ -115,11 +115,45 @@ export function ordersAreKept(house: House): void {
       lines: [lineOf({ checkIn: "2026-12-24", checkOut: "2026-12-25" })],
     });
     await orders().move(expiring.id, { from: ["held"], to: "expiring" });
-    expect(await orders().lockHoldings(who)).toEqual({ browserRooms: 4, addressRooms: 5, emailPending: 1 });
+    // Ada reserved nothing without paying; Bob a room for as many nights as the line has.
+    const nights = lineOf().nights;
+    const all = (rooms: number) => ({ rooms, unpaidNights: nights });
+    expect(await orders().lockHoldings(who)).toEqual({
+      browser: { rooms: 4, unpaidNights: 0 },
+      networks: { own: all(5), near: all(5), far: all(5) },
+      emailPending: 1,
+    });
     await orders().move(left.id, { from: ["held"], to: "released", reason: "left" });
-    expect(await orders().lockHoldings(who)).toEqual({ browserRooms: 3, addressRooms: 4, emailPending: 1 });
+    expect(await orders().lockHoldings(who)).toMatchObject({
+      browser: { rooms: 3 },
+      networks: { own: all(4) },
+      emailPending: 1,
+    });
     const stranger = { visit: "eve", address: "192.0.2.9", email: "eve@example.com" };
-    expect(await orders().lockHoldings(stranger)).toEqual({ browserRooms: 0, addressRooms: 0, emailPending: 0 });
+    expect(await orders().lockHoldings(stranger)).toMatchObject({
+      browser: { rooms: 0 },
+      networks: { far: { rooms: 0, unpaidNights: 0 } },
+      emailPending: 0,
+    });
+  });
+
+  it("counts what the neighbours of an IPv6 address hold, in the same home and in the same site", async () => {
+    const addresses = ["2001:db8:1:ab01::", "2001:db8:1:ab02::", "2001:db8:1:cd01::", "2001:db8:2:ab01::"];
+    for (const [number, address] of addresses.entries()) {
+      const day = number + 1;
+      const lines = [lineOf({ checkIn: `2026-12-2${day}`, checkOut: `2026-12-2${day + 1}`, nights: 1 })];
+      await place(house.store, { address, payment: "none", lines });
+    }
+    const who = { visit: "eve", address: "2001:db8:1:ab01::", email: "eve@example.com" };
+    expect(await orders().lockHoldings(who)).toEqual({
+      browser: { rooms: 0, unpaidNights: 0 },
+      networks: {
+        own: { rooms: 1, unpaidNights: 1 },
+        near: { rooms: 2, unpaidNights: 2 },
+        far: { rooms: 3, unpaidNights: 3 },
+      },
+      emailPending: 0,
+    });
   });
 
   it("claims orders whose time is up, the longest due first, and passes them over while they are claimed", async () => {
