@@ -45,6 +45,7 @@ test("the pages link to these addresses and no others", () => {
     cancelByLetter: links.cancelByLetter("a-token"),
     cancelStay: links.cancelStay(),
     storm: links.storm("a-token"),
+    proveReservation: links.proveReservation("a-token"),
     refuseLetters: links.refuseLetters("a-token"),
     accessibility: links.statement("accessibility"),
     privacy: links.statement("privacy"),
@@ -96,6 +97,7 @@ test("the pages link to these addresses and no others", () => {
       "paymentReturn": "/checkout/return",
       "price": "/price?type=double",
       "privacy": "/privacy",
+      "proveReservation": "/stay/confirm/a-token",
       "receipt": "/receipts/4000000001",
       "receiptByLetter": "/receipts/R2026-000001?letter=a-token",
       "refuseLetters": "/stay/letters/a-token",
@@ -111,7 +113,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(42);
+  expect(Object.keys(links)).toHaveLength(43);
 });
 
 test("in Spanish the same addresses stand under /es", () => {

@@ -50,6 +50,7 @@ export function linksIn(language: Language) {
     /** The first step of cancelling: what it would mean. */
     cancelStay: () => page("/mybookings/cancel"),
     storm: (token: string) => page(`/storm/${token}`),
+    proveReservation: (token: string) => page(`/stay/confirm/${token}`),
     refuseLetters: (token: string) => page(`/stay/letters/${token}`),
     /** What the booking form on the home page posts to. */
     homeForm: () => page("/?index"),

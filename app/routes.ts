@@ -60,6 +60,7 @@ function pagesIn(language: Language): RouteConfigEntry[] {
       page("stay/:token", "stay/stay.tsx"),
       page("storm/:token", "storm/storm.tsx"),
       page("stay/cancel/:token", "cancel/by-letter.tsx"),
+      page("stay/confirm/:token", "stay/prove.tsx"),
       page("stay/letters/:token", "stay/refuse-letters.tsx"),
       page("room", "rooms/rooms.tsx"),
       page("services", "services/services.tsx"),

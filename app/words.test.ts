@@ -80,6 +80,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "not-after-check-in": true,
   "unknown-type": true,
   "unknown-feature": true,
+  "not-a-name": true,
   "not-an-email": true,
   "too-long": true,
   "too-short": true,

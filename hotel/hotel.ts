@@ -29,6 +29,7 @@ import { listRecentBookings, lookUpBooking, readBooking } from "./use-cases/look
 import { openNights } from "./use-cases/open-nights.ts";
 import { followLetterLink, readCheckInLetter, refuseLetters } from "./use-cases/follow-letter-link.ts";
 import { findOpenCheckout } from "./use-cases/open-payment.ts";
+import { proveReservation, readReservationToProve } from "./use-cases/prove-reservation.ts";
 import { quoteLines } from "./use-cases/quote-lines.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
@@ -60,6 +61,10 @@ export function openHotel(ports: Ports) {
     /** What a link in a letter opens. */
     followLetterLink: (visitor: Visitor, sent: { token: unknown; purpose: LinkPurpose }) =>
       followLetterLink(ports, visitor, sent),
+    /** A reservation without payment whose guest shows that the address is theirs. */
+    readReservationToProve: (visitor: Visitor, token: unknown) => readReservationToProve(ports, visitor, token),
+    proveReservation: (visitor: Visitor, token: unknown) =>
+      withNightsOpen(() => proveReservation(ports, visitor, token)),
     readCheckInLetter: (visitor: Visitor, token: unknown) => readCheckInLetter(ports, visitor, token),
     refuseLetters: (visitor: Visitor, token: unknown) => refuseLetters(ports, visitor, token),
     ...openCancelling(ports),

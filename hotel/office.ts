@@ -1,7 +1,10 @@
 import type { Ports } from "./ports/ports.ts";
 import type { Account } from "./rules/account.ts";
 import type { SentBookingQuery } from "./rules/booking-query.ts";
+import { readChosenBookings } from "./rules/chosen-bookings.ts";
+import { isProblem, type Problem } from "./rules/problem.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
+import { deskGuard } from "./steps/desk-guard.ts";
 import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
 import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
 import { changeDates, previewDates, type SentDates } from "./use-cases/change-dates.ts";
@@ -41,6 +44,7 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     listBookings: (who: Who, asked: SentBookingQuery = {}) => listBookings(ports, who, asked),
     decideBooking: (who: Who, sent: { id: unknown; status: unknown; version: unknown; refund?: unknown }) =>
       decideBooking(ports, who, sent),
+    declineMany: (who: Who, sent: { chosen: unknown }) => declineMany(ports, who, sent),
     /** What cancelling would mean now; amounts in cents. */
     previewCancellation: (who: Who, sent: { id: unknown }) => previewAtDesk(ports, who, sent),
     /** `refund`: the amount in cents that the preview showed. */
@@ -83,4 +87,28 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     endSessions: (who: Who, sent: { id: unknown }) => endSessionsOf(ports, who, sent),
     changeRole: (who: Who, sent: { id: unknown; role: unknown }) => changeRole(ports, who, sent),
   };
+}
+
+/** How many reservations were declined, and the bookings that were left as they are: decided or changed meanwhile. */
+export interface DeclinedMany {
+  declined: number;
+  passedOver: number[];
+}
+
+/** Declines each ticked reservation with all bookings of its order, each in its own transaction with its own letter. */
+async function declineMany(ports: Ports, who: Who, sent: { chosen: unknown }): Promise<DeclinedMany | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const chosen = readChosenBookings(sent.chosen);
+  if (isProblem(chosen)) return chosen;
+  const orders = new Set<string>();
+  const passedOver: number[] = [];
+  for (const { id, version } of chosen) {
+    const booking = await ports.store.bookings.find(id);
+    if (booking && orders.has(booking.orderId)) continue;
+    const declined = await decideBooking(ports, clerk, { id, version, status: "declined" });
+    if (isProblem(declined) || !booking) passedOver.push(id);
+    else orders.add(booking.orderId);
+  }
+  return { declined: orders.size, passedOver };
 }

@@ -8,6 +8,21 @@ describe("the settings", () => {
     expect(config.houseRules).toMatchObject({ holdMinutes: 15, horizonDays: 540, maxNights: 60, pendingHours: 24 });
   });
 
+  test("bound what strangers take without paying", () => {
+    expect(readConfig({}).houseRules).toMatchObject({
+      capRoomsPerBrowser: 10,
+      capRoomsPerAddress: 30,
+      capUnpaidNightsPerBrowser: 20,
+      capUnpaidNightsPerAddress: 60,
+      capPaymentsPerBrowser: 30,
+      capPaymentsPerAddress: 120,
+      unpaidShare: 20,
+    });
+    expect(readConfig({ UNPAID_SHARE: "50" }).houseRules.unpaidShare).toBe(50);
+    for (const share of ["0", "101", "a fifth"])
+      expect(() => readConfig({ UNPAID_SHARE: share })).toThrow("UNPAID_SHARE");
+  });
+
   test("name all their faults at once", () => {
     const start = () => readConfig({ PORT: "http", HOLD_MINUTES: "0", LOG_LEVEL: "loud" });
     expect(start).toThrow(FaultySettings);

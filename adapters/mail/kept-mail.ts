@@ -6,6 +6,7 @@ import type { Mailer } from "#hotel/ports/mailer.ts";
  */
 export function openKeptMail(tellLink?: (subject: string, link: string) => void): Mailer {
   return {
+    delivers: false,
     send: ({ subject, secretLink }) => {
       if (secretLink !== undefined) tellLink?.(subject, secretLink);
       return Promise.resolve({ outcome: "kept" });

@@ -27,6 +27,7 @@ export function openSmtpMail(settings: SmtpSettings): Mailer {
   const { inAll } = settings.patience ?? PATIENCE;
   const { returns } = settings;
   return {
+    delivers: true,
     send: async (letter) => {
       try {
         const signal = AbortSignal.timeout(inAll);

@@ -88,6 +88,7 @@ const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email,
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
   end as promised_rooms,
+  state = 'pending' and (select o.address_proof from orders o where o.id = booking.order_id) = 'awaited' as awaits_proof,
   (select l.id from ledger l where l.order_id = booking.order_id and l.kind in ('captured', 'cash', 'card-at-desk') limit 1) is not null as has_receipt`;
 
 const INSERT_FOR_ORDER = `
@@ -119,6 +120,7 @@ interface BookingRow extends LineRow {
   visit: string;
   account_id: string | null;
   promised_rooms: number[] | null;
+  awaits_proof: boolean | null;
   has_receipt: boolean;
 }
 
@@ -134,6 +136,7 @@ function toBooking(row: BookingRow): Booking {
     visit: row.visit,
     accountId: row.account_id ?? undefined,
     promisedRooms: row.promised_rooms ?? [],
+    ...(row.awaits_proof && { awaitsProof: true }),
     hasReceipt: row.has_receipt,
   };
 }

@@ -51,6 +51,7 @@ function valuesOf(order: Order): unknown[] {
     order.phone,
     near,
     far,
+    order.addressProof,
   ];
 }
 
@@ -63,8 +64,9 @@ const INSERT = `
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
-      expires_at, created_at, next_look_at, language, account_id, phone, near_network, far_network)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18
+      expires_at, created_at, next_look_at, language, account_id, phone, near_network, far_network,
+      address_proof)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19
     where not (select id_taken from taken)
       and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
     on conflict (visit, client_key) where owns_client_key and state in ('held', 'pending', 'confirmed') do nothing

@@ -1,4 +1,4 @@
-import type { Order, OrderTable } from "#hotel/ports/store/orders.ts";
+import type { AddressProof, Order, OrderTable } from "#hotel/ports/store/orders.ts";
 import type { Holdings } from "#hotel/rules/holding-caps.ts";
 import { networksOf } from "#hotel/rules/network.ts";
 import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
@@ -39,6 +39,13 @@ export function orderTable(run: Run): OrderTable {
     setGuest: async (id, { name, email, phone }, at) => {
       await run(SET_GUEST, [id, name, email, phone, timestamp(at)]);
     },
+    proveAddress: async (id, until) => {
+      await run(
+        `update orders set address_proof = 'given', expires_at = coalesce($2, expires_at),
+           next_look_at = coalesce($2, next_look_at) where id = $1`,
+        [id, until === undefined ? undefined : timestamp(until)],
+      );
+    },
     lookAgain: async (id, at) => {
       await run("update orders set next_look_at = $2 where id = $1", [id, timestamp(at)]);
     },
@@ -65,7 +72,7 @@ const LOCK_HOLDINGS = `
   select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
     email_pending from lock_holdings($1, $2, $3, $4, $5)`;
 
-const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.total,
+const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.address_proof, o.total,
   o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
@@ -119,6 +126,7 @@ interface OrderRow {
   phone: string | null;
   language: string | null;
   account_id: string | null;
+  address_proof: AddressProof | null;
   total: number;
   expires_at: Date;
   created_at: Date;
@@ -140,6 +148,7 @@ function toOrder(row: OrderRow): Order {
     phone: row.phone ?? undefined,
     language: row.language ?? undefined,
     accountId: row.account_id ?? undefined,
+    ...(row.address_proof && { addressProof: row.address_proof }),
     total: row.total,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),

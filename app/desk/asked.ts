@@ -19,9 +19,12 @@ export function asking(of: string | number, to: string) {
   return { name: PARAMETER, value: `${of}-${to}` };
 }
 
+/** What a tick in a list carries, of which many can be asked about at once. */
+export const CHOSEN = "chosen";
+
 /** The page's other search parameters. */
 export function withoutQuestion(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([name]) => name !== PARAMETER));
+  return new URLSearchParams([...search].filter(([name]) => name !== PARAMETER && name !== CHOSEN));
 }
 
 /** The row of a list that a question can be about. */

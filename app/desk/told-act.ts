@@ -28,6 +28,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "account.role.owner": "Made an owner",
   "account.refused": "Was not let in",
   "order.pending": "Reserved without payment",
+  "order.address-proved": "Address confirmed by the guest",
   "order.confirmed": "Confirmed",
   "order.released.expired": "Released: the time was up",
   "order.released.left": "Released: the guest left the checkout",

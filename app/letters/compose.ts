@@ -13,6 +13,7 @@ import {
   paymentFailed,
   paymentRefunded,
   pendingOver,
+  pendingProof,
   pendingReceived,
   refundGiven,
   thankYou,
@@ -24,6 +25,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
   switch (facts.kind) {
     case "confirmation":
       return confirmation(facts, setting);
+    case "pending-proof":
+      return pendingProof(facts, setting);
     case "pending-received":
       return pendingReceived(facts, setting);
     case "pending-declined":

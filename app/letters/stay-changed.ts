@@ -17,7 +17,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: words.lead },
       ...stayFacts([booking], setting),
       bill([booking], setting, order.payment === "card" ? undefined : "due"),

@@ -4,7 +4,7 @@ import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWor
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import { mayBeCalledOff } from "#hotel/rules/booking-states.ts";
-import { earlier, later } from "#hotel/rules/plain-date.ts";
+import { earlier, type Instant, later } from "#hotel/rules/plain-date.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { calendarAttachment } from "./calendar-attachment.ts";
 import type { Letter } from "./letter.ts";
@@ -31,7 +31,7 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
     preview: fill(words.preview, { total: money(grandTotal(bookings), speech) }),
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: isPaid ? words.lead : words.leadDesk },
       ...stayFacts(bookings, setting),
       bill(bookings, setting, isPaid ? undefined : "due"),
@@ -49,21 +49,43 @@ export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): 
   };
 }
 
-export function pendingReceived(facts: FactsOf<"pending-received">, setting: Setting): Letter {
-  const { speech, content } = setting;
-  const { pendingReceived: words, parts, why } = speech.words.letters;
+/** To an address that may be anybody's: nothing of what was typed but the address comes back, and looking costs nothing. */
+export function pendingProof(facts: FactsOf<"pending-proof">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { pendingProof: words, greetingNobody, why } = speech.words.letters;
   const { order, tokens } = facts;
-  const { timeZone } = content.hotel;
-  const until = fill(parts.moment, {
-    time: timeInWords(order.expiresAt, timeZone, speech),
-    day: dayInWords(dayIn(timeZone, order.expiresAt), speech),
-  });
+  const until = momentOf(order.expiresAt, setting);
+  const href = addressOf(setting, speech.links.proveReservation(tokens.prove ?? ""));
   return {
     subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
     preview: fill(words.preview, { until }),
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, { until }) },
+      { piece: "button", label: words.button, href },
+      { piece: "note", text: words.late },
+      ...stayFacts(order.lines, setting),
+      bill(order.lines, setting, "due"),
+      { piece: "note", text: words.notYou },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.reserved,
+  };
+}
+
+export function pendingReceived(facts: FactsOf<"pending-received">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { pendingReceived: words, why } = speech.words.letters;
+  const { order, tokens } = facts;
+  const until = momentOf(order.expiresAt, setting);
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: fill(words.preview, { until }),
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
       { piece: "text", text: fill(words.lead, { until }) },
       ...stayFacts(order.lines, setting),
       bill(order.lines, setting, "due"),
@@ -76,6 +98,14 @@ export function pendingReceived(facts: FactsOf<"pending-received">, setting: Set
   };
 }
 
+function momentOf(instant: Instant, { content, speech }: Setting): string {
+  const { timeZone } = content.hotel;
+  return fill(speech.words.letters.parts.moment, {
+    time: timeInWords(instant, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, instant), speech),
+  });
+}
+
 /** A reservation that came to nothing. */
 export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired">, setting: Setting): Letter {
   const { letters } = setting.speech.words;
@@ -85,7 +115,7 @@ export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(facts.order.name, setting),
+      greeting(facts.order, setting),
       { piece: "text", text: words.lead },
       ...stayFacts(facts.order.lines, setting),
       { piece: "button", label: words.again, href: addressOf(setting, setting.speech.links.home()) },
@@ -105,7 +135,7 @@ export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Set
     preview: fill(words.preview, { total }),
     title: words.title,
     pieces: [
-      greeting(facts.order.name, setting),
+      greeting(facts.order, setting),
       { piece: "text", text: fill(words.lead, { total }) },
       ...stayFacts(facts.order.lines, setting),
       { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
@@ -125,7 +155,7 @@ export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Set
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: words.lead },
       ...stayFacts(order.lines, setting),
       { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
@@ -147,7 +177,7 @@ export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): L
     preview: words.preview,
     title: fill(words.title, told),
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: fill(words.lead, told) },
       ...stayFacts([booking], setting),
       ...wayIn(tokens.view, setting),
@@ -181,7 +211,7 @@ export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): 
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: [words.lead, ...(wasPaid ? told : [])].join(" ") },
       ...stayFacts([booking], setting),
       ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
@@ -213,7 +243,7 @@ export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Let
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: words.lead },
       ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
       ...stayFacts(bookings, setting),
@@ -236,7 +266,7 @@ export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting
     preview: fill(words.preview, when),
     title: fill(words.title, when),
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: fill(words.lead, when) },
       ...checkInLink(tokens.checkIn, words.checkIn, setting),
       ...stayFacts(bookings, setting),
@@ -262,7 +292,7 @@ export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter 
     preview: hasLeft ? words.previewLeft : words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: hasLeft ? words.leadLeft : fill(words.lead, { time }) },
       {
         piece: "button",

@@ -4,14 +4,20 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { OrderLine } from "#hotel/ports/store/orders.ts";
+import type { Order, OrderLine } from "#hotel/ports/store/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
 import { addressOf, inLine, type Setting } from "./setting.ts";
 
-export function greeting(name: string, { speech }: Setting): Piece {
-  return { piece: "text", text: fill(speech.words.letters.greeting, { name: inLine(name) }) };
+/** By name, but for an order that anybody may have made under anybody's address: who typed the name is not known there. */
+export function greeting(order: Order, { speech }: Setting): Piece {
+  const { greeting: words, greetingNobody } = speech.words.letters;
+  return { piece: "text", text: isStrangers(order) ? greetingNobody : fill(words, { name: inLine(order.name) }) };
+}
+
+function isStrangers({ addressProof, payment, state }: Order): boolean {
+  return addressProof === "awaited" || (payment === "card" && state !== "confirmed");
 }
 
 export function regards({ speech, content }: Setting): Piece {

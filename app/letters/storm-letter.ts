@@ -17,7 +17,7 @@ export function stormLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], setting),
       { piece: "heading", text: words.choices },
@@ -50,7 +50,7 @@ export function stormPendingLetter(facts: FactsOf<"storm-pending">, setting: Set
     preview: words.preview,
     title: words.title,
     pieces: [
-      greeting(order.name, setting),
+      greeting(order, setting),
       { piece: "text", text: fill(words.lead, { nights }) },
       ...stayFacts([booking], setting),
       { piece: "heading", text: storm.choices },

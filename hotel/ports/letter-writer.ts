@@ -17,6 +17,7 @@ export interface StayTokens {
   cancel?: string;
   unsubscribe?: string;
   storm?: string;
+  prove?: string;
 }
 
 interface AboutOrder {
@@ -32,6 +33,8 @@ interface AboutOrder {
 /** Everything that a letter tells, by its kind. */
 interface Told {
   confirmation: AboutOrder;
+  /** Holds its rooms until the button of this letter is pressed, or for half an hour. */
+  "pending-proof": AboutOrder;
   "pending-received": AboutOrder;
   "pending-declined": AboutOrder;
   "pending-expired": AboutOrder;

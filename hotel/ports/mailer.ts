@@ -45,6 +45,8 @@ export interface ReturnedLetter {
 }
 
 export interface Mailer {
+  /** Whether letters leave the house; else they are kept in the outbox, and reach nobody. */
+  readonly delivers: boolean;
   /** Answers when the mail server has taken the letter over, within 45 seconds; never throws for what a network can do. */
   send(letter: WrittenLetter): Promise<Sent | MailFailure>;
   /**

@@ -1,3 +1,4 @@
+import { nameFaults, nameOf } from "./person-name.ts";
 import type { FieldProblem, Problem } from "./problem.ts";
 
 /** Who books: a name for the desk and an address for the letter. */
@@ -6,23 +7,16 @@ export interface Guest {
   email: string;
 }
 
-const LONGEST_NAME = 300;
 /** RFC 5321 section 4.5.3.1: no longer path fits an envelope. */
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\]]{2,}$/u;
-const CONTROL = /\p{Cc}+/gu;
 
 /** Reads name and e-mail; line breaks and other control characters in a name become spaces. */
 export function readGuest(sent: { name: unknown; email: unknown }): Guest | Problem {
-  const name = text(sent.name).replace(CONTROL, " ").trim();
+  const name = nameOf(sent.name);
   const email = text(sent.email).trim();
   const fields = [...nameFaults(name), ...emailFaults(email)];
   return fields.length > 0 ? { problem: "invalid-fields", fields } : { name, email };
-}
-
-function nameFaults(name: string): FieldProblem[] {
-  if (name === "") return [{ field: "name", fault: "missing" }];
-  return name.length > LONGEST_NAME ? [{ field: "name", fault: "too-long", limit: LONGEST_NAME }] : [];
 }
 
 function emailFaults(email: string): FieldProblem[] {

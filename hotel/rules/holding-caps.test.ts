@@ -33,7 +33,7 @@ describe("what somebody who has not paid may hold", () => {
     ["241 room nights of one home", holding({ near: { unpaidNights: 238 } }), unpaid(1, 3), "address"],
     ["600 room nights of one site", holding({ far: { unpaidNights: 597 } }), unpaid(1, 3), undefined],
     ["601 room nights of one site", holding({ far: { unpaidNights: 598 } }), unpaid(1, 3), "address"],
-  ])("%s", (_what, held, asked, of) => {
+  ])("%s", (...[, held, asked, of]) => {
     const problem = capProblem(held, asked, CAPS);
     expect(problem).toEqual(of && expect.objectContaining({ problem: "too-many-unpaid-nights", of }));
   });

@@ -104,6 +104,7 @@ export type Fault =
   | "unknown-type"
   | "unknown-feature"
   | "unknown-room"
+  | "not-a-name"
   | "not-an-email"
   | "not-a-phone"
   | "not-a-time"

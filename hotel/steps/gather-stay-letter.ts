@@ -27,6 +27,7 @@ type StayLetter = Extract<
   {
     kind:
       | "confirmation"
+      | "pending-proof"
       | "pending-received"
       | "pending-declined"
       | "pending-expired"
@@ -115,6 +116,8 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
   switch (letter.kind) {
     case "confirmation":
       return order.state === "confirmed" ? undefined : "The order is not confirmed.";
+    case "pending-proof":
+      return awaitsProof(order) ? undefined : "The reservation is proved, decided or called off.";
     case "pending-received":
       return order.state === "pending" ? undefined : "The desk has decided meanwhile.";
     case "pending-declined":
@@ -143,6 +146,11 @@ async function whyOutdated(ports: Ports, letter: StayLetter, known: Known): Prom
     default:
       return undefined;
   }
+}
+
+/** Also after its rooms went back: a late proof takes them again where they are free. */
+function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
+  return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
 }
 
 function isAsTold({ checkIn, checkOut }: StayChange["is"], booking: Booking | undefined): boolean {
@@ -175,6 +183,7 @@ async function hasAnybodyCome({ store }: Ports, day: string, bookings: readonly 
 
 const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   confirmation: ["view", "check-in", "cancel"],
+  "pending-proof": ["prove"],
   "pending-received": ["view", "cancel"],
   "pending-declined": ["view"],
   "pending-expired": ["view"],
@@ -203,12 +212,13 @@ async function issueTokens(
     const expiresAt = endOfLink(ports.clock, { stays: asTheyStand(order, bookings), purpose });
     tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
   }
-  const { view = "", unsubscribe, cancel, storm, "check-in": checkIn } = tokens;
+  const { view = "", unsubscribe, cancel, storm, prove, "check-in": checkIn } = tokens;
   return {
     view,
     ...(checkIn && { checkIn }),
     ...(cancel && { cancel }),
     ...(storm && { storm }),
+    ...(prove && { prove }),
     ...(unsubscribe && { unsubscribe }),
   };
 }

@@ -20,7 +20,9 @@ export async function releaseOrder(
   if (order.payment === "none") {
     const end = endOf(reason);
     await tx.bookings.moveOfOrder(order.id, "pending", end);
-    if (end !== "cancelled") {
+    // Whose address it is was never shown: one letter to it was enough.
+    const isNobodys = end === "expired" && order.addressProof === "awaited";
+    if (end !== "cancelled" && !isNobodys) {
       await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
     }
   }

@@ -34,13 +34,13 @@ export function findAvailability(ports: Ports, sent: SentLine): Promise<TypeAvai
 }
 
 /** As `findAvailability`, with every room that is left: for the desk. */
-export async function findAllLeft(
+export function findAllLeft(
   ports: Ports,
   who: Account | undefined,
   sent: SentLine,
 ): Promise<TypeAvailability[] | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? clerk : findLeft(ports, sent, ALL);
+  return isProblem(clerk) ? Promise.resolve(clerk) : findLeft(ports, sent, ALL);
 }
 
 async function findLeft(ports: Ports, sent: SentLine, mostTold: number): Promise<TypeAvailability[] | Problem> {

@@ -5,14 +5,14 @@ import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import { readGuest } from "#hotel/rules/guest.ts";
 import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
 import { readLanguage } from "#hotel/rules/language.ts";
-import { earlier, type Instant } from "#hotel/rules/plain-date.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
-import { agreementTo } from "#hotel/steps/agreement.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
+import { pendingDeadline, proofDeadline } from "#hotel/steps/pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
+import { writePending } from "#hotel/steps/write-pending.ts";
 
 export interface ReserveRequest {
   items: unknown;
@@ -26,11 +26,10 @@ export interface ReserveRequest {
 /** replaces: an order with a payment under the same client key has to go first. */
 export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 
-const HOUR = 3_600_000;
-/** No Pending booking keeps a room past this hour of its arrival day (DESIGN section 4). */
-const LATEST_ON_ARRIVAL_DAY = "18:00";
-
-/** Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. */
+/**
+ * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
+ * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed.
+ */
 export async function reserveWithoutPayment(
   ports: Ports,
   visitor: Visitor,
@@ -46,13 +45,20 @@ export async function reserveWithoutPayment(
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
   const priced = priceLines(lines, ports.catalogue);
-  const expiresAt = pendingDeadline(ports, priced);
+  const isAsked = needsProof(ports, visitor, guest.email);
+  const expiresAt = isAsked ? proofDeadline(ports, priced) : pendingDeadline(ports, priced);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
   const language = readLanguage(sent.language);
   const { visit, address, account } = visitor;
-  const who = { visit, address, accountId: account?.id, ...guest };
+  const who = {
+    visit,
+    address,
+    accountId: account?.id,
+    ...guest,
+    ...(isAsked && { addressProof: "awaited" as const }),
+  };
   return place(ports, { ...who, ...key, ...draftFacts(ports, priced), language, request, expiresAt });
 }
 
@@ -62,11 +68,10 @@ async function answerForKnown(ports: Ports, known: Order, request: string): Prom
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
 }
 
-/** Until when the desk may take to decide: some hours, but never past 6 PM of the first arrival day. */
-function pendingDeadline(ports: Ports, lines: readonly PricedLine[]): Instant {
-  const firstArrival = lines.map((line) => line.checkIn).reduce(earlier);
-  const waiting = ports.clock.now() + ports.houseRules.pendingHours * HOUR;
-  return Math.min(waiting, ports.clock.at(firstArrival, LATEST_ON_ARRIVAL_DAY));
+/** A signed-in guest's own proved address needs no proof; where letters go nowhere nobody could give one. */
+function needsProof({ mailRoom }: Ports, { account }: Visitor, email: string): boolean {
+  const isProved = account?.emailVerified === true && account.email === email.toLowerCase();
+  return mailRoom.mailer.delivers && !isProved;
 }
 
 function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "payment" | "total" | "createdAt" | "lines"> {
@@ -74,12 +79,7 @@ function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "paymen
 }
 
 async function place(ports: Ports, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
-  const finish = async (tx: Tables, placed: Order) => {
-    await tx.policies.agree(agreementTo(ports, placed, "shown"));
-    await tx.bookings.insertForOrder(placed.id, "pending", draft.createdAt);
-    await tx.outbox.queue({ cause: `order:${placed.id}`, kind: "pending-received", to: draft.email }, draft.createdAt);
-    await tx.audit.add({ actor: "guest", act: "order.pending", subject: placed.id, at: draft.createdAt });
-  };
+  const finish = (tx: Tables, placed: Order) => writePending(ports, tx, placed);
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
   return isProblem(order) ? order : { reserved: await ports.store.bookings.ofOrder(order.id) };
 }

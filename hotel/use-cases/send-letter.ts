@@ -9,6 +9,7 @@ import { gatherLetter } from "#hotel/steps/gather-letter.ts";
 
 const LETTERS: readonly LetterKind[] = [
   "confirmation",
+  "pending-proof",
   "pending-received",
   "pending-declined",
   "pending-expired",

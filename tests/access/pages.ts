@@ -142,6 +142,7 @@ export const PAGES: Record<string, PageRow> = {
   },
   ...CANCELLING,
   "stay/:token": { read: [{ answers: everybody(404) }] },
+  "stay/confirm/:token": { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
   "stay/letters/:token": { act: [{ form: nothing, answers: everybody(404) }] },
   room: { read: open },
   services: { read: open },

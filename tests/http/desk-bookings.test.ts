@@ -53,6 +53,47 @@ async function pending(email: string, changes: Record<string, unknown> = {}) {
   return { id, ids: body.insertedIds, orderId: String(body.bookings[0]?.orderId) };
 }
 
+describe("many reservations that the desk declines at once", () => {
+  const declineMany = (who: Person, chosen: unknown) => house.hotel.office.declineMany(who.account, { chosen });
+  const inMay = { start: "2027-05-01", end: "2027-05-02" };
+
+  test("go with all bookings of their orders, one letter and one audit row each; what was changed meanwhile stays", async () => {
+    const spam = await Promise.all([1, 2, 3].map((number) => pending(`spam-${number}@example.com`, inMay)));
+    const items = [
+      { ...stay, ...guest, ...inMay, email: "two@example.com" },
+      { ...stay, ...inMay, id: 2, category: "Double Bed" },
+    ];
+    const both = (await browserOf(house).post<{ insertedIds: number[] }>("/api/bookings", items)).body.insertedIds;
+    const wanted = await pending("wanted@example.com", inMay);
+    expect(await decide(clerk.browser, wanted.id, "confirmed")).toMatchObject({ status: 200 });
+    const all = [...spam.map(({ id }) => id), ...both, wanted.id];
+    const done = await declineMany(clerk, all.map((id) => `${id}:1`).join(","));
+    expect(done).toEqual({ declined: 4, passedOver: [wanted.id] });
+    for (const { id, orderId } of spam) {
+      expect(await statesOf([id])).toEqual(["declined 2"]);
+      expect(await auditOf(orderId, clerk.account.id)).toEqual([{ act: "order.released.declined" }]);
+    }
+    expect(await statesOf(both)).toEqual(["declined 2", "declined 2"]);
+    expect(await statesOf([wanted.id])).toEqual(["confirmed 2"]);
+    for (const email of ["spam-1@example.com", "spam-3@example.com", "two@example.com"]) {
+      expect(await lettersTo(email)).toEqual(["pending-received", "pending-declined"]);
+    }
+    expect(await takenOn(house, "2027-05-01")).toBe(1);
+  });
+
+  test("are named as the list shows them, up to a hundred, by the desk alone", async () => {
+    const customer = await openPerson(house);
+    expect(await declineMany(customer, "1234567890:1")).toEqual({ problem: "not-allowed" });
+    for (const chosen of ["", undefined, "1234567890", "1234567890:1,", Array(101).fill("1234567890:1").join(",")]) {
+      expect(await declineMany(clerk, chosen)).toMatchObject({
+        problem: "invalid-fields",
+        fields: [{ field: "chosen" }],
+      });
+    }
+    expect(await declineMany(clerk, "1234567890:1")).toEqual({ declined: 0, passedOver: [1_234_567_890] });
+  });
+});
+
 describe("a Pending booking that the desk confirms", () => {
   test("is sold, confirmed by letter, owed, and written down once under the clerk's name", async () => {
     const { id, orderId } = await pending("yes@example.com");

@@ -120,7 +120,7 @@ describe("receipts for money at the desk", () => {
 describe("a guest's name and address", () => {
   test.each([
     ["أدا المثال", "ada.arabic@example.com"],
-    ["Ada ".repeat(75).trim().slice(0, 300), "long@example.com"],
+    ["Ada ".repeat(25).trim(), "long@example.com"],
     ["=HYPERLINK(1)", "formula@example.com"],
   ])("is corrected to %s, and letters follow", async (name, email) => {
     const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });

@@ -43,6 +43,7 @@ export function openLetterHouse(): LetterHouse {
     const mailRoom = {
       writer: { write: (...asked: Parameters<LetterWriter["write"]>) => post.writer.write(...asked) },
       mailer: {
+        delivers: true,
         send: (letter: WrittenLetter) => post.mailer.send(letter),
         readReturned: (message: string) => post.mailer.readReturned(message),
         close: () => Promise.resolve(),

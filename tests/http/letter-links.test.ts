@@ -75,7 +75,7 @@ describe("guessing", () => {
     return Response.json(await house.hotel.followLetterLink(stranger, { token, purpose: purpose as LinkPurpose }));
   };
 
-  test.each(["view", "cancel", "check-in", "unsubscribe", "storm"] as const)(
+  test.each(["view", "cancel", "check-in", "unsubscribe", "storm", "prove"] as const)(
     "a link to %s teaches nothing: near misses, dead links and lots are answered alike",
     async (purpose) => {
       const [living, other] = [await issue(purpose), await issue(purpose === "view" ? "cancel" : "view")];

@@ -26,11 +26,19 @@ const MOST_RIGHT = 0.55;
 const LEAST_IN_CONTROL = 0.6;
 const HOUR = 3_600_000;
 
-const { stay: stayPage, cancelByLetter, checkInByLetter, refuseLetters, storm } = speechIn("en").links;
+const {
+  stay: stayPage,
+  cancelByLetter,
+  checkInByLetter,
+  proveReservation,
+  refuseLetters,
+  storm,
+} = speechIn("en").links;
 const PAGES: Record<LinkPurpose, (token: string) => string> = {
   view: stayPage,
   cancel: cancelByLetter,
   "check-in": checkInByLetter,
+  prove: proveReservation,
   unsubscribe: refuseLetters,
   storm,
 };

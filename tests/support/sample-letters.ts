@@ -30,6 +30,7 @@ const TOKENS: StayTokens = {
   cancel: "cancel-token",
   unsubscribe: "unsubscribe-token",
   storm: "storm-token",
+  prove: "prove-token",
 };
 
 /** 6 PM of two days before arrival. */
@@ -91,6 +92,12 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
   const sender = { name, email: "ada@example.com", room: 201 };
   return [
     { kind: "confirmation", ...about },
+    {
+      kind: "pending-proof",
+      ...about,
+      order: { ...pending, addressProof: "awaited" },
+      bookings: [sampleBooking(pending)],
+    },
     { kind: "pending-received", ...about, order: pending, bookings: [sampleBooking(pending)] },
     { kind: "pending-declined", ...about, order: released },
     { kind: "pending-expired", ...about, order: released },

@@ -11,6 +11,11 @@ export const bookings = {
       greeting: "Thank you, {name}.",
       lead: "Nothing is paid. Your rooms are held while the front desk looks at your reservation. Your booking number and {email} show its answer under My Bookings.",
     },
+    unproved: {
+      title: "One step more: please open our letter",
+      greeting: "Thank you, {name}.",
+      lead: "We have written to {email}. Press the button in that letter within half an hour, and your rooms are held while the front desk looks at your reservation. Without it they go back on sale. Nothing is paid.",
+    },
     over: {
       title: "This booking no longer stands",
       greeting: "Hello, {name}.",

@@ -14,6 +14,7 @@ export const faults = {
     "unknown-type": "Please choose a room type.",
     "unknown-feature": "Please choose mobility features, communication features or neither.",
     "unknown-room": "Please choose your room's number from the list.",
+    "not-a-name": "Please enter your name alone, without e-mail or web addresses; leave a space after a full stop.",
     "not-an-email": "Please enter an e-mail address like name@example.com.",
     "not-a-phone": "Please enter a telephone number with at least seven digits.",
     "not-a-time": "Please enter a time such as 11:30.",

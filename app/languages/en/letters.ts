@@ -6,6 +6,7 @@ export const letters = {
   team: "Everybody at {hotel}",
   why: {
     stay: "You receive this letter because of your stay with us.",
+    reserved: "You receive this letter because somebody reserved a room at our house under this address.",
     account: "You receive this letter because of an account at our house.",
     desk: "A notice for the front desk.",
     form: "You receive this letter because a form was sent to us under this address.",
@@ -21,6 +22,15 @@ export const letters = {
       "Thank you for choosing us. The front desk has confirmed your reservation. Nothing has been paid yet: please pay when you arrive. A calendar file comes with this letter.",
     open: "See your stay",
     checkIn: "Check in online",
+  },
+  pendingProof: {
+    subject: "Please confirm your reservation for {stay}",
+    preview: "Your rooms are held until {until}. One press of a button keeps them.",
+    title: "One press of a button keeps your rooms",
+    lead: "Somebody, we hope you, reserved the rooms below under this e-mail address. They are held until {until}. Please confirm by then that the address is yours: after that the front desk looks at your reservation and writes to you.",
+    button: "Confirm my reservation",
+    late: "A little late? The link works for a day: if the rooms are still free, the same button holds them for you again.",
+    notYou: "If you reserved nothing, do nothing: the rooms go back by themselves, and we do not write again.",
   },
   pendingReceived: {
     subject: "We have your reservation for {stay}",

@@ -12,6 +12,11 @@ export const bookings: Catalogue["bookings"] = {
       greeting: "Gracias, {name}.",
       lead: "No se ha pagado nada. Le guardamos las habitaciones mientras la recepción revisa su solicitud. Con su número de reserva y {email} verá la respuesta en Mis reservas.",
     },
+    unproved: {
+      title: "Falta un paso: abra nuestra carta",
+      greeting: "Gracias, {name}.",
+      lead: "Le escribimos a {email}. Pulse el botón de esa carta antes de media hora y le guardaremos las habitaciones mientras la recepción revisa su solicitud. De lo contrario vuelven a la venta. No se ha pagado nada.",
+    },
     over: {
       title: "Esta reserva ya no está vigente",
       greeting: "Hola, {name}.",

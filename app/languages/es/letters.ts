@@ -7,6 +7,7 @@ export const letters: Catalogue["letters"] = {
   team: "Todo el equipo de {hotel}",
   why: {
     stay: "Recibe esta carta por su estancia con nosotros.",
+    reserved: "Recibe esta carta porque alguien reservó una habitación en nuestra casa con esta dirección.",
     account: "Recibe esta carta por una cuenta en nuestra casa.",
     desk: "Un aviso para la recepción.",
     form: "Recibe esta carta porque se nos envió un formulario con esta dirección.",
@@ -22,6 +23,16 @@ export const letters: Catalogue["letters"] = {
       "Gracias por elegirnos. La recepción ha confirmado su reserva. Todavía no se ha pagado nada: pague, por favor, cuando llegue. Esta carta incluye un archivo para su calendario.",
     open: "Ver su estancia",
     checkIn: "Registrarse en línea",
+  },
+  pendingProof: {
+    subject: "Confirme su reserva para {stay}",
+    preview: "Le guardamos las habitaciones hasta las {until}. Basta con pulsar un botón.",
+    title: "Pulse un botón y conserve sus habitaciones",
+    lead: "Alguien, esperamos que usted, reservó las habitaciones de abajo con esta dirección de correo. Las guardamos hasta las {until}. Confirme antes que la dirección es suya: después la recepción revisará su reserva y le escribirá.",
+    button: "Confirmar mi reserva",
+    late: "¿Se le hizo tarde? El enlace funciona durante un día: si las habitaciones siguen libres, el mismo botón se las vuelve a guardar.",
+    notYou:
+      "Si usted no reservó nada, no haga nada: las habitaciones quedan libres solas y no le volveremos a escribir.",
   },
   pendingReceived: {
     subject: "Recibimos su reserva para {stay}",

@@ -12,6 +12,20 @@ export const stay: Catalogue["stay"] = {
     title: "Este enlace ya no funciona",
     lead: "Puede que haya caducado o que ya se haya usado. Encontrará su estancia con su número de reserva y su correo electrónico.",
   },
+  prove: {
+    title: "Confirme su reserva",
+    waiting:
+      "Le guardamos estas habitaciones hasta las {until}. Pulse el botón para confirmar que esta dirección de correo es suya; después la recepción revisará su reserva y le escribirá.",
+    late: "El plazo para confirmar venció y las habitaciones volvieron a la venta. Pulse el botón y, si siguen libres, se las guardamos de nuevo.",
+    press: "Confirmar mi reserva",
+    again: "Guardar estas habitaciones de nuevo",
+    done: "Gracias, sabemos que la reserva es suya",
+    doneLead: "La recepción la revisará y le escribirá. No se ha pagado nada y no tiene que hacer nada más.",
+    gone: "Lo sentimos: estas habitaciones ya no están libres",
+    goneLead: "No se pagó nada y no debe nada.",
+    otherDates: "Buscar otras fechas",
+    number: "Número de reserva",
+  },
   refuse: {
     title: "No más cartas de este tipo",
     lead: "Le escribimos sobre sus estancias porque esas cartas las necesita. De las demás puede prescindir: pulse el botón y dejarán de llegar.",

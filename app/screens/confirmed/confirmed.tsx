@@ -19,7 +19,7 @@ import { bookedOrder } from "./booked-order.ts";
 import { orderStanding } from "./order-standing.ts";
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const standing = loaderData ? orderStanding(loaderData.bookings) : "none";
+  const standing = loaderData?.standing ?? "none";
   return [{ title: wordsOf(matches).bookings.standing[standing].title }];
 }
 
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
+    standing: orderStanding(booked),
     bookings: booked.map((booking) => ({
       ...bookingView(booking, content),
       picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
@@ -51,7 +52,7 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const justBooked = useJustBooked();
   const { bookings: words } = useLanguage().words;
-  const standing = orderStanding(shown.bookings);
+  const { standing } = shown;
   if (!shown.guest || standing === "none") return <NothingBooked />;
   const { title, greeting, lead } = words.standing[standing];
   return (

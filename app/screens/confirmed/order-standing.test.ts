@@ -16,6 +16,11 @@ test.each([
   expect(orderStanding(bookings)).toBe(standing);
 });
 
+test("an order whose guest has not shown yet that the address is theirs asks for that first", () => {
+  expect(orderStanding([{ state: "pending", awaitsProof: true }])).toBe("unproved");
+  expect(en.bookings.standing.unproved.lead).toContain("within half an hour");
+});
+
 test("only a paid order is called confirmed", () => {
   const { confirmed, pending } = en.bookings.standing;
   expect(confirmed.title).toBe("Booking Confirmed");

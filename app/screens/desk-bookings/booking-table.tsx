@@ -12,6 +12,7 @@ import type { BookingRow } from "./booking-list.ts";
 import { type BookingWish, bookingWishIn, searchFor, sortedBy } from "./booking-wish.ts";
 import { guestLinks } from "#app/desk/guest-links.ts";
 import { shortDay, telling, yearOf } from "#app/desk/telling.ts";
+import { Tick } from "./decline-many.tsx";
 import { bookingWords } from "./words.ts";
 
 const { columns } = bookingWords;
@@ -99,7 +100,7 @@ function Row({ booking }: { booking: BookingRow }) {
         <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
         {state === "confirmed" ? <Whereabouts lives={booking.lives} /> : null}
       </td>
-      <td className="booking-list-answer">{state === "pending" ? <Answers bookingId={bookingId} /> : null}</td>
+      <td className="booking-list-answer">{state === "pending" ? <Answers booking={booking} /> : null}</td>
     </tr>
   );
 }
@@ -156,7 +157,8 @@ function ReceiptLink({ bookingId }: { bookingId: number }) {
   );
 }
 
-function Answers({ bookingId }: { bookingId: number }) {
+function Answers({ booking }: { booking: BookingRow }) {
+  const { bookingId } = booking;
   const { answers, ofBooking } = bookingWords;
   const of = <span className="visually-hidden"> {fill(ofBooking, { number: bookingId })}</span>;
   return (
@@ -169,6 +171,7 @@ function Answers({ bookingId }: { bookingId: number }) {
         {answers.declined}
         {of}
       </Button>
+      <Tick booking={booking} />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { MOST_SORTED } from "#hotel/rules/booking-query.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { DeclinedMany } from "#hotel/office.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { lostActOf } from "#app/desk/lost-act.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/bookings.ts";
@@ -15,6 +16,9 @@ import { BOOKINGS, type BookingPage, bookingKey, bookingList, bookingRow, PAGE_L
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
 import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
+import { CHOSEN } from "#app/desk/asked.ts";
+import type { Outcome } from "#app/desk/outcome.ts";
+import { DeclineMany, DeclineTicked } from "./decline-many.tsx";
 import { DecideBooking } from "./decide-booking.tsx";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
@@ -76,11 +80,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const account = whoAtDesk({ context, url });
   const form = await request.formData();
   if (form.has("act")) return { outcome: await carryOut(form, { context, account }), at: Date.now() };
+  if (form.has(CHOSEN)) {
+    const answer = await context.get(hotelContext).office.declineMany(account, { chosen: form.get(CHOSEN) });
+    return { outcome: declinedMany(answer, context), at: Date.now() };
+  }
   const { id = "", status = "", version } = Object.fromEntries(form);
   const answer = await context
     .get(hotelContext)
     .office.decideBooking(account, { id: Number(id), status, version: Number(version) });
   return { outcome: outcomeOf(answer, decided(String(id), String(status)), context), at: Date.now() };
+}
+
+function declinedMany(answer: DeclinedMany | Problem, context: Route.ActionArgs["context"]): Outcome {
+  const { many } = bookingWords;
+  if (isProblem(answer)) return outcomeOf(answer, { of: many.of, said: "" }, context);
+  const { declined: count, passedOver } = answer;
+  const said = fill(passedOver.length > 0 ? many.passedOver : many.done, { count, numbers: passedOver.join(", ") });
+  return { outcome: count > 0 ? "done" : "unchanged", said };
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -125,12 +141,16 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
       </p>
       <ListStanding list={list} />
       <DecideBooking bookings={page?.bookings} before={before} />
+      <DeclineMany bookings={page?.bookings} />
       {page ? (
         <ShownList list={list}>
           {page.isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
           <AskForm>
             {page.bookings.length > 0 ? (
-              <BookingTable bookings={page.bookings} wish={wish} />
+              <>
+                <BookingTable bookings={page.bookings} wish={wish} />
+                <DeclineTicked bookings={page.bookings} />
+              </>
             ) : (
               <NoBookings wish={wish} />
             )}

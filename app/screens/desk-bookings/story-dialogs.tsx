@@ -139,7 +139,7 @@ function EditGuest({ story: { booking, order }, again }: TypingProps) {
   const { guest } = ask;
   return (
     <ActDialog act="guest" of={booking} title={guest.title} answer={guest.answer} again={again}>
-      <Field label={guest.name} {...typedIn(again, "name", booking.name)} maxLength={300} required dir="auto" />
+      <Field label={guest.name} {...typedIn(again, "name", booking.name)} maxLength={100} required dir="auto" />
       <Field
         label={guest.email}
         {...typedIn(again, "email", booking.email)}

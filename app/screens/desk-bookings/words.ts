@@ -65,6 +65,17 @@ export const bookingWords = {
       declined: "Its rooms, with those of the same order, go back on sale at once. This can't be taken back.",
     },
   },
+  many: {
+    tick: "Choose",
+    decline: "Decline the chosen",
+    ask: "Decline {count} reservations?",
+    consequence:
+      "Their rooms, with those of the same orders, go back on sale at once, and each guest gets one letter. This can't be taken back.",
+    nothing: "Nothing is chosen. Please tick the reservations to decline first.",
+    of: "The chosen reservations",
+    done: "{count} declined",
+    passedOver: "{count} declined. Left as they are, because they were changed meanwhile: {numbers}",
+  },
   done: { confirmed: "Booking {number} confirmed", declined: "Booking {number} declined" },
   none: "No bookings yet. They appear here as soon as the first guest has booked.",
   noneFound: "No booking fits. Try fewer letters, or another status.",

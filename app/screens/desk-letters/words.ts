@@ -21,6 +21,7 @@ const states: Record<LetterState, string> = {
 
 const kinds: Record<LetterKind, string> = {
   confirmation: "Confirmation",
+  "pending-proof": "Confirm your reservation",
   "pending-received": "Reservation received",
   "pending-declined": "Reservation declined",
   "pending-expired": "Reservation run out",

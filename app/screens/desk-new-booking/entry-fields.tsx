@@ -79,7 +79,7 @@ export function GuestFields({ entered, faults }: GuestFieldsProps) {
         label={words.name}
         name="name"
         autoComplete="off"
-        maxLength={300}
+        maxLength={100}
         dir="auto"
         defaultValue={entered.name}
         error={faults.name}

@@ -23,6 +23,8 @@ export interface Booking extends OrderLine {
   accountId: string | undefined;
   /** The numbers of the accessible rooms promised; none where any room of the type will do. */
   promisedRooms: number[];
+  /** Its rooms are held for a short while only, until its guest has shown that the address is theirs. */
+  awaitsProof?: boolean;
   /** Whether money came for its order, so that there is a receipt. */
   hasReceipt: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /** What a link in a letter is good for, and nothing else. */
-export type LinkPurpose = "view" | "cancel" | "check-in" | "unsubscribe" | "storm";
+export type LinkPurpose = "view" | "cancel" | "check-in" | "unsubscribe" | "storm" | "prove";
 
 export interface LetterLinkTable {
   /** Makes a link into an order and answers its token of 256 random bits, of which the store keeps the hash alone. */

@@ -52,8 +52,12 @@ export interface Order {
   expiresAt: Instant;
   createdAt: Instant;
   releaseReason: ReleaseReason | undefined;
+  /** Undefined: nobody was asked. awaited: whoever ordered has not shown yet that the e-mail address is theirs. */
+  addressProof?: AddressProof | undefined;
   lines: OrderLine[];
 }
+
+export type AddressProof = "awaited" | "given";
 
 export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
   lines: Omit<OrderLine, "position" | "bookingId">[];
@@ -87,6 +91,8 @@ export interface OrderTable {
    * address, and where that is another one, links that were sent before open nothing any more.
    */
   setGuest(id: string, guest: Pick<Order, "name" | "email" | "phone">, at: Instant): Promise<void>;
+  /** Notes that the address is proved; `until` is the new deadline, where the order still waits. */
+  proveAddress(id: string, until?: Instant): Promise<void>;
   /** The next time anyone needs to look at this order again. */
   lookAgain(id: string, at: Instant): Promise<void>;
 }

@@ -44,7 +44,7 @@ export type Letter = Cause &
   (
     | {
         /** Cause `order:<id>`. */
-        kind: "confirmation" | "pending-received" | "pending-declined" | "pending-expired";
+        kind: "confirmation" | "pending-proof" | "pending-received" | "pending-declined" | "pending-expired";
       }
     /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for whoever reads the guest's letters. */
     | { kind: "cancel-link" }

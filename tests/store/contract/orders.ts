@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { insertOrder } from "#adapters/store/insert-order.ts";
 import { runOn } from "#adapters/store/run.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
 
@@ -140,8 +141,8 @@ export function ordersAreKept(house: House): void {
   it("counts what the neighbours of an IPv6 address hold, in the same home and in the same site", async () => {
     const addresses = ["2001:db8:1:ab01::", "2001:db8:1:ab02::", "2001:db8:1:cd01::", "2001:db8:2:ab01::"];
     for (const [number, address] of addresses.entries()) {
-      const day = number + 1;
-      const lines = [lineOf({ checkIn: `2026-12-2${day}`, checkOut: `2026-12-2${day + 1}`, nights: 1 })];
+      const checkIn = addDays("2026-12-20", number);
+      const lines = [lineOf({ checkIn, checkOut: addDays(checkIn, 1) })];
       await place(house.store, { address, payment: "none", lines });
     }
     const who = { visit: "eve", address: "2001:db8:1:ab01::", email: "eve@example.com" };

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Booked, expectCleanBooks, GOOD_CARD, HOUR, hold, MINUTE, reserve, stay, takenOn } from "./guest-acts.ts";
+
+const letters: WrittenLetter[] = [];
+/** Letters leave the house, and arrive here. */
+const mailer: Mailer = {
+  delivers: true,
+  send: (letter) => {
+    letters.push(letter);
+    return Promise.resolve({ outcome: "sent" });
+  },
+  readReturned: () => Promise.resolve(undefined),
+  close: () => Promise.resolve(),
+};
+
+let house: TestHotel;
+let passed = 0;
+beforeAll(async () => {
+  house = await openTestHotel({ mailRoom: { mailer } });
+});
+afterAll(() => house.close());
+
+function pass(ms: number): void {
+  passed += ms;
+  house.pass(ms);
+}
+
+const scanner = { visit: "", address: "203.0.113.77" };
+const lettersTo = (email: string) => letters.filter(({ to }) => to === email);
+const subjectsTo = (email: string) => lettersTo(email).map(({ subject }) => subject.replace(/ for .*/, ""));
+const linkIn = (email: string) => /\/stay\/confirm\/([\w-]+)/.exec(lettersTo(email)[0]?.text ?? "")?.[1];
+const statesOf = async (email: string) => {
+  const { rows } = await house.database.pool.query<{ state: string }>(
+    "select state from booking where email = $1 order by created_at",
+    [email],
+  );
+  return rows.map(({ state }) => state);
+};
+const deadlineOf = async (id: unknown) => {
+  const { rows } = await house.database.pool.query<{ expires_at: Date }>(
+    "select o.expires_at from orders o join booking b on b.order_id = o.id where b.id = $1",
+    [id],
+  );
+  return rows[0]?.expires_at.getTime();
+};
+
+/** A suite of three: a fifth of thirteen, rounded up, is all that can be had without paying. */
+const suites = (night: string, until: string, rooms = 1) =>
+  ({ category: "Luxury Suite", type: undefined, start: night, end: until, rooms, guests: rooms }) as const;
+
+async function reserveAs(email: string, changes: object): Promise<Booked & { token: string }> {
+  const answer = await reserve(browserOf(house), { email, ...changes });
+  expect(answer).toMatchObject({ status: 201, body: { bookings: [{ status: "pending" }] } });
+  await house.tend();
+  return { ...answer.body, token: linkIn(email) ?? "" };
+}
+
+test("a reservation under an unproved address keeps its rooms for half an hour, and then for the desk's day once the letter's button is pressed", async () => {
+  const { insertedIds, token } = await reserveAs("ada@example.com", suites("2026-12-10", "2026-12-12"));
+  expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 30 * MINUTE);
+  expect(subjectsTo("ada@example.com")).toEqual(["Please confirm your reservation"]);
+  pass(20 * MINUTE);
+  for (const _look of [1, 2, 3]) {
+    expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "waiting" });
+  }
+  expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 10 * MINUTE);
+  for (const _press of [1, 2]) {
+    expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  }
+  expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 24 * HOUR);
+  await house.tend();
+  expect(subjectsTo("ada@example.com")).toEqual(["Please confirm your reservation", "We have your reservation"]);
+  pass(HOUR);
+  await house.tend();
+  expect(await statesOf("ada@example.com")).toEqual(["pending"]);
+  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "proved" });
+});
+
+test("a letter to an unproved address says nothing that a stranger typed", async () => {
+  const name = "Free Money Call Now";
+  await reserveAs("victim@example.com", { name, start: "2026-12-14", end: "2026-12-15" });
+  const [letter] = lettersTo("victim@example.com");
+  expect(letter?.text).toMatch(/^Hello,/m);
+  for (const words of [letter?.subject, letter?.html, letter?.text]) expect(words).not.toContain(name);
+  pass(30 * MINUTE);
+  await house.tend();
+  expect(await statesOf("victim@example.com")).toEqual(["expired"]);
+  expect(lettersTo("victim@example.com")).toHaveLength(1);
+});
+
+test("a late proof takes the rooms again where they are free, under new numbers and once, however often it is pressed", async () => {
+  const dates = suites("2026-12-20", "2026-12-22");
+  const { insertedIds, token } = await reserveAs("late@example.com", dates);
+  pass(31 * MINUTE);
+  await house.tend();
+  expect(await takenOn(house, "2026-12-20", "luxury")).toBe(0);
+  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  const presses = await Promise.all([1, 2, 3].map(() => house.hotel.proveReservation(scanner, token)));
+  for (const press of presses) expect(press).toMatchObject({ standing: "proved", until: NOON + passed + 24 * HOUR });
+  expect(await takenOn(house, "2026-12-20", "luxury")).toBe(1);
+  expect(await statesOf("late@example.com")).toEqual(["expired", "pending"]);
+  const [first] = presses;
+  if (!first || isProblem(first)) throw new Error("The proof was refused.");
+  expect(first.order.lines[0]?.bookingId).not.toBe(insertedIds[0]);
+  await house.tend();
+  expect(subjectsTo("late@example.com")).toEqual(["Please confirm your reservation", "We have your reservation"]);
+});
+
+test("a late proof is told kindly that the rooms are gone, and may try again", async () => {
+  const dates = suites("2027-01-04", "2027-01-06", 3);
+  const { token } = await reserveAs("gone@example.com", dates);
+  pass(31 * MINUTE);
+  await house.tend();
+  const family = browserOf(house);
+  const all = { ...stay, ...dates, rooms: 10, guests: 10 };
+  const second = { ...stay, ...dates, rooms: 3, guests: 3 };
+  const checkout = await hold(family, { items: [all], grandTotal: 3_342.6 });
+  await family.pay(checkout, GOOD_CARD);
+  await hold(browserOf(house), { items: [second], grandTotal: 1_006.28 });
+  expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ problem: "sold-out", type: "luxury" });
+  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  pass(16 * MINUTE);
+  await house.tend();
+  expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+});
+
+test("a link opens nothing after a day, and nothing once the guest has taken the reservation back", async () => {
+  const { token } = await reserveAs("day@example.com", { start: "2027-02-01", end: "2027-02-02" });
+  const browser = browserOf(house);
+  const answer = await reserve(browser, { email: "back@example.com", start: "2027-02-01", end: "2027-02-02" });
+  await house.tend();
+  const back = linkIn("back@example.com");
+  await browser.post(`/api/bookings/${answer.body.insertedIds[0]}/cancellation`, { refund: 0 });
+  for (const act of [house.hotel.readReservationToProve, house.hotel.proveReservation]) {
+    expect(await act(scanner, back)).toEqual({ problem: "not-found" });
+  }
+  pass(24 * HOUR);
+  expect(await house.hotel.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
+});
+
+test("nobody is asked who has proved the address before: a guest signed in under it, and the desk", async () => {
+  const ada = await openPerson(house, { email: "known@example.com" });
+  const own = await reserve(ada.browser, { email: "KNOWN@example.com", start: "2027-02-10", end: "2027-02-11" });
+  expect(await deadlineOf(own.body.insertedIds[0])).toBe(NOON + passed + 24 * HOUR);
+  const others = await reserve(ada.browser, { email: "friend@example.com", start: "2027-02-10", end: "2027-02-11" });
+  expect(await deadlineOf(others.body.insertedIds[0])).toBe(NOON + passed + 30 * MINUTE);
+  const eve = await openPerson(house, { email: "eve@example.com", verified: false });
+  const unproved = await reserve(eve.browser, { email: "eve@example.com", start: "2027-02-10", end: "2027-02-11" });
+  expect(await deadlineOf(unproved.body.insertedIds[0])).toBe(NOON + passed + 30 * MINUTE);
+  await house.tend();
+  expect(subjectsTo("KNOWN@example.com")).toEqual(["We have your reservation"]);
+  expect(subjectsTo("friend@example.com")).toEqual(["Please confirm your reservation"]);
+});
+
+test("the books are right after all of it", async () => {
+  pass(48 * HOUR);
+  await house.tend();
+  await expectCleanBooks(house, { today: "2026-11-24", now: NOON + passed });
+});
