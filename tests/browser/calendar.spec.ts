@@ -38,6 +38,30 @@ test("a guest chooses nights with the keyboard alone", async ({ page }) => {
   await expectStay(page, addDays(start, 7), addDays(start, 10));
 });
 
+test("the calendar opens whole and in view, the first time too", async ({ page }) => {
+  const sizes = [
+    [1280, 900],
+    [1366, 768],
+    [1440, 900],
+    [390, 844],
+    [360, 640],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await button(page, "Calendar").click();
+    await expect(page.getByRole("grid").first()).toBeVisible();
+    const seen = () =>
+      page.evaluate(() => {
+        const [panel, navbar] = [".calendar-panel", ".navbar"].map((name) =>
+          document.querySelector(name)?.getBoundingClientRect(),
+        );
+        return panel && navbar && panel.top >= navbar.bottom && panel.bottom <= window.innerHeight;
+      });
+    await expect.poll(seen, { message: `${width} x ${height}` }).toBe(true);
+  }
+});
+
 test("nights without rooms are struck through and refused", async ({ page, baseURL }, { project }) => {
   const arrival = tenth(project.name === "phone" ? 8 : 9);
   const [full, lastFull, free] = [addDays(arrival, 2), addDays(arrival, 3), addDays(arrival, 4)];

@@ -32,7 +32,7 @@ export function DetailsStep({
   const busy = fetcher.state !== "idle" ? fetcher.formData?.get("intent") : undefined;
   if (contents.lines.length === 0) return <EmptyCart />;
   return (
-    <fetcher.Form method="post" action={page.links.checkout()} className="cart-form">
+    <fetcher.Form method="post" action={page.links.checkout()} className="cart-form" noValidate>
       {/* What answers a lost connection must not itself come over that connection. */}
       <PrefetchPageLinks page={page.links.checkout()} />
       <div className="cart-drawer-body stack">

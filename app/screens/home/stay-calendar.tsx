@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Button, CalendarCell, CalendarGrid, Heading, RangeCalendar } from "react-aria-components/RangeCalendar";
 import { useLanguage } from "#app/languages/use-language.ts";
@@ -23,6 +23,7 @@ interface StayCalendarProps {
 export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook }: StayCalendarProps) {
   const [months] = useState(() => (matchMedia("(min-width: 800px)").matches ? 2 : 1));
   const { locale, words } = useLanguage();
+  const sheets = useShownWhole();
   const value = rangeOf(choice);
   return (
     <I18nProvider locale={locale}>
@@ -52,7 +53,7 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
             <Icon name="next" />
           </Button>
         </div>
-        <div className="stay-calendar-months" ref={showWhole}>
+        <div className="stay-calendar-months" ref={sheets}>
           {Array.from({ length: months }, (_, month) => month).map((month) => (
             <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short" className="stay-calendar-month">
               {(date) => (
@@ -69,9 +70,20 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
   );
 }
 
-/** A calendar that opens below the edge of the window comes up. */
-function showWhole(months: HTMLElement | null) {
-  months?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+/** Brings the whole panel into view, or its head where the window is smaller: once the focus, which scrolls too, is set. */
+function useShownWhole() {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const panel = part.current?.closest(".calendar-panel");
+      if (!panel) return;
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+      const isTaller = panel.clientHeight > innerHeight - Number.parseFloat(scrollPaddingTop);
+      panel.scrollIntoView({ block: isTaller ? "start" : "nearest" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return part;
 }
 
 function rangeOf({ start, end }: StayChoice): { start: CalendarDate; end: CalendarDate } | null {

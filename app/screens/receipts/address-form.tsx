@@ -24,7 +24,7 @@ export function AddressForm({ answer }: AddressFormProps) {
   return (
     <details className="receipt-addressing" open={answer !== undefined}>
       <summary>{words.title}</summary>
-      <Form method="post" action={`${pathname}${search}`} className="stack" preventScrollReset>
+      <Form method="post" action={`${pathname}${search}`} className="stack" noValidate preventScrollReset>
         <p>{words.lead}</p>
         <div role="alert">{answer?.detail ? <p className="field-error">{answer.detail}</p> : null}</div>
         <Field
