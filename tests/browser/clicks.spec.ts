@@ -123,7 +123,7 @@ const DAILY: Daily[] = [
   {
     what: "note that a room is clean again",
     clicks: 2,
-    before: (page) => dirty(page, 410),
+    before: (page) => note(page, 410, "dirty"),
     act: async (page, hand) => {
       await hand.click(page.getByRole("link", { name: "Rooms" }));
       await hand.click(button(page, "Dirty: mark room 410 clean"));
@@ -164,7 +164,7 @@ async function expectedToday(page: Page, name: string): Promise<void> {
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(name);
 }
 
-/** The same, after the guest who had the room until today. */
+/** The same, after the guest who had the room until today has left and it was cleaned. */
 async function expectedInEmptyRoom(page: Page, name: string): Promise<void> {
   await expectedToday(page, name);
   const dealt = await panel(page)
@@ -176,12 +176,13 @@ async function expectedInEmptyRoom(page: Page, name: string): Promise<void> {
   const leaving = region(page, /^Departures/).getByRole("button", { name: new RegExp(`^Check out .*room ${room}$`) });
   if ((await leaving.count()) > 0) await leaving.click();
   await expect(leaving).toHaveCount(0);
+  await note(page, Number(room), "clean");
 }
 
-async function dirty(page: Page, room: number): Promise<void> {
+async function note(page: Page, room: number, state: "clean" | "dirty"): Promise<void> {
   const rooms = (await (await page.request.get("/api/house")).json()) as { roomnum: number; version: number }[];
   const version = rooms.find(({ roomnum }) => roomnum === room)?.version;
-  const sent = { data: { state: "dirty" }, headers: { "if-match": String(version) } };
+  const sent = { data: { state }, headers: { "if-match": String(version) } };
   expect((await page.request.patch(`/api/house/${room}`, sent)).status()).toBe(200);
 }
 
