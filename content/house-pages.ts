@@ -53,6 +53,7 @@ export const arrival = z.object({
 });
 
 /**
+ * `{kept}` as a whole paragraph stands for how long records are kept.
  * `{cancellation}`, `{checkIn}` and `{checkOut}` in a paragraph stand for the policy's words and the two times, so that
  * they are written once.
  */

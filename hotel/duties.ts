@@ -6,6 +6,7 @@ import type { Instant } from "./rules/plain-date.ts";
 import type { RoomTypeId } from "./rules/room-types.ts";
 import { warnOfClosures } from "./steps/warn-of-closures.ts";
 import { dealRooms } from "./use-cases/deal-rooms.ts";
+import { deleteOldRecords } from "./use-cases/delete-old-records.ts";
 import { endDueOrder } from "./use-cases/end-due-order.ts";
 import { endOrphan } from "./use-cases/end-orphan.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
@@ -26,8 +27,6 @@ import { takeOverRefunds, type TakenPayment } from "./use-cases/take-over-refund
 const BATCH = 20;
 /** A type in which somebody found no room is dealt again after this long. */
 const UNHOUSED_REST_MS = 30_000;
-/** Far longer than any window in which tries are counted. */
-const TRIES_KEPT_MS = 24 * 3_600_000;
 
 /** What the hotel does by itself, each duty in any number of processes at once. Each answers how much there was to do. */
 export function openDuties(ports: Ports) {
@@ -66,8 +65,8 @@ export function openDuties(ports: Ports) {
       const carried = await each(await claimStormSteps(ports), (step) => carryOutStep(ports, step));
       return carried + (await offerToLatecomers(ports));
     },
-    /** Counts of tries whose window is long over: they name addresses, and limit nobody any more. */
-    forgetTries: () => ports.store.tries.forgetBefore(ports.clock.now() - TRIES_KEPT_MS),
+    /** What no book needs, once its time is over. */
+    deleteOldRecords: () => deleteOldRecords(ports),
     openNights: async () => {
       await openNights(ports);
       await warnOfClosures(ports);

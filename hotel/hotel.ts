@@ -50,7 +50,7 @@ export function openHotel(ports: Ports) {
     listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),
     quote: (items: unknown) => quoteLines(ports, items),
     readCart: (visit: string) => readCart(ports, visit),
-    addToCart: (visit: string, item: SentLine) => addToCart(ports, visit, item),
+    addToCart: (visitor: Visitor, item: SentLine) => addToCart(ports, visitor, item),
     removeFromCart: (visit: string, itemId: number) => store.carts.remove(visit, itemId),
     clearCart: (visit: string) => store.carts.clear(visit),
     /** The order of this browser that still waits for its payment. */

@@ -16,6 +16,7 @@ describe("the settings", () => {
       capUnpaidNightsPerAddress: 60,
       capPaymentsPerBrowser: 30,
       capPaymentsPerAddress: 120,
+      capCartsPerAddress: 120,
       unpaidShare: 20,
     });
     expect(readConfig({ UNPAID_SHARE: "50" }).houseRules.unpaidShare).toBe(50);

@@ -42,6 +42,7 @@ const shapeOfSettings = z.object({
   CAP_PENDING_PER_EMAIL: count(1, 1_000, 3),
   CAP_PAYMENTS_PER_BROWSER: count(1, 100_000, 30),
   CAP_PAYMENTS_PER_ADDRESS: count(1, 1_000_000, 120),
+  CAP_CARTS_PER_ADDRESS: count(1, 1_000_000, 120),
   UNPAID_SHARE: count(1, 100, 20),
   BUSINESS_DAY_TURNS: z
     .string()
@@ -146,6 +147,7 @@ function shape(read: z.output<typeof settings>) {
       capPendingPerEmail: read.CAP_PENDING_PER_EMAIL,
       capPaymentsPerBrowser: read.CAP_PAYMENTS_PER_BROWSER,
       capPaymentsPerAddress: read.CAP_PAYMENTS_PER_ADDRESS,
+      capCartsPerAddress: read.CAP_CARTS_PER_ADDRESS,
       unpaidShare: read.UNPAID_SHARE,
       adminSecondFactor: read.ADMIN_SECOND_FACTOR
         ? read.ADMIN_SECOND_FACTOR === "on"

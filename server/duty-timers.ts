@@ -19,7 +19,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   queueDeskAlerts: 30 * SECOND,
   queueStayLetters: 300 * SECOND,
   openNights: 600 * SECOND,
-  forgetTries: 3_600 * SECOND,
+  deleteOldRecords: 3_600 * SECOND,
 };
 
 /** What comes seldom comes soon after the start as well: a house that is started again and again would never do it. */

@@ -11,12 +11,13 @@ export function cartTable(run: Run): CartTable {
       );
       return rows[0] ? { clientKey: rows[0].client_key, items: rows[0].items } : { clientKey: randomUUID(), items: [] };
     },
-    // An item sent twice is kept once. The row's own lock makes look and append one step.
+    // An item sent twice is kept once; its number is the moment at which it was put in. The row's own lock makes look and append one step.
     add: async (visit, item, limit) => {
       const rows = await run(
-        `insert into cart as mine (visit, client_key, items)
-         select $1, $2, jsonb_build_array($3::jsonb) where $4::integer > 0
-         on conflict (visit) do update set items = case
+        `insert into cart as mine (visit, client_key, items, touched_at)
+         select $1, $2, jsonb_build_array($3::jsonb), to_timestamp(($3::jsonb ->> 'id')::numeric / 1000)
+         where $4::integer > 0
+         on conflict (visit) do update set touched_at = excluded.touched_at, items = case
            when mine.items @> jsonb_build_array(jsonb_build_object('id', $3::jsonb -> 'id')) then mine.items
            else mine.items || excluded.items end
          where jsonb_array_length(mine.items) < $4::integer
@@ -26,6 +27,7 @@ export function cartTable(run: Run): CartTable {
       );
       return rows.length > 0;
     },
+    has: async (visit) => (await run("select 1 as known from cart where visit = $1", [visit])).length > 0,
     remove: async (visit, itemId) => {
       await run(
         `update cart set items = (

@@ -29,6 +29,7 @@ import { paymentTable } from "./payments.ts";
 import { personalRecordTable } from "./personal-records.ts";
 import { policyTable } from "./policies.ts";
 import { refundTable } from "./refunds.ts";
+import { retentionTable } from "./retention.ts";
 import { roomTable } from "./rooms.ts";
 import { type Run, runOn } from "./run.ts";
 import { stayTable } from "./stays.ts";
@@ -89,6 +90,7 @@ function tablesOn(run: Run): Tables {
     personalRecords: personalRecordTable(run),
     policies: policyTable(run),
     refunds: refundTable(run),
+    retention: retentionTable(run),
     rooms: roomTable(run),
     stays: stayTable(run),
     storms: stormTable(run),

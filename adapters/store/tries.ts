@@ -17,9 +17,5 @@ export function tryTable(run: Run): TryTable {
       );
       return rows[0]?.count ?? 1;
     },
-    forgetBefore: async (instant) => {
-      const gone = await run("delete from try_count where window_start < $1 returning key", [timestamp(instant)]);
-      return gone.length;
-    },
   };
 }

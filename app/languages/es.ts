@@ -5,7 +5,18 @@ import { letters } from "./es/letters.ts";
 import { pages } from "./es/pages.ts";
 import { faults } from "./es/faults.ts";
 import { notices, problems } from "./es/problems.ts";
+import { retention } from "./es/retention.ts";
 import { policy } from "./es/policy.ts";
 
 /** All words of the house in Spanish. */
-export const es: Catalogue = { ...everywhere, ...pages, account, problems, faults, notices, letters, policy };
+export const es: Catalogue = {
+  ...everywhere,
+  ...pages,
+  account,
+  problems,
+  faults,
+  notices,
+  letters,
+  policy,
+  retention,
+};

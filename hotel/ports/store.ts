@@ -24,6 +24,7 @@ import type { PaymentTable } from "./store/payments.ts";
 import type { PersonalRecordTable } from "./store/personal-records.ts";
 import type { PolicyTable } from "./store/policies.ts";
 import type { RefundTable } from "./store/refunds.ts";
+import type { RetentionTable } from "./store/retention.ts";
 import type { RoomTable } from "./store/rooms.ts";
 import type { StayTable } from "./store/stays.ts";
 import type { StormTable } from "./store/storms.ts";
@@ -57,6 +58,7 @@ export interface Tables {
   personalRecords: PersonalRecordTable;
   policies: PolicyTable;
   refunds: RefundTable;
+  retention: RetentionTable;
   rooms: RoomTable;
   stays: StayTable;
   storms: StormTable;

@@ -17,6 +17,11 @@ export async function countOpenedPayment(ports: Ports, visitor: Visitor): Promis
   return countByNetwork(ports, { act: "payment", address: visitor.address, perAddress: capPaymentsPerAddress });
 }
 
+/** Counts one more cart that is begun. A Problem once its network has begun too many within the hour. */
+export function countNewCart(ports: Ports, { address }: Visitor): Promise<Problem | undefined> {
+  return countByNetwork(ports, { act: "cart", address, perAddress: ports.houseRules.capCartsPerAddress });
+}
+
 /** Counts an act by the address it comes from, within the hour, and by its wider networks. A Problem once there were too many. */
 async function countByNetwork(
   { store, clock }: Ports,

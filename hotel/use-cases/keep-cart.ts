@@ -4,6 +4,8 @@ import type { Cents } from "#hotel/rules/money.ts";
 import { sum } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { type PricedLine, priceLines, readOneLine, type SentLine } from "#hotel/rules/wanted-lines.ts";
+import type { Visitor } from "#hotel/rules/visitor.ts";
+import { countNewCart } from "#hotel/steps/network-limits.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 
 /** A cart item that can no longer be sold, say because its day has passed, carries the problem instead of a price. */
@@ -27,10 +29,16 @@ export async function readCart(ports: Ports, visit: string): Promise<PricedCart>
   return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
 }
 
-/** Appends an item. Its number is made of the present time, as the specification's ids are. */
-export async function addToCart(ports: Ports, visit: string, sent: SentLine): Promise<Problem | undefined> {
+/**
+ * Appends an item. Its number is made of the present time, as the specification's ids are. Problems: `too-many-tries` where
+ * one network begins carts without end.
+ */
+export async function addToCart(ports: Ports, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
+  const { visit } = visitor;
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
   if (isProblem(line)) return line;
+  const tooMany = (await ports.store.carts.has(visit)) ? undefined : await countNewCart(ports, visitor);
+  if (tooMany) return tooMany;
   const { checkIn, checkOut, rooms, guests, type, accessible } = line;
   const item = {
     id: ports.clock.now(),

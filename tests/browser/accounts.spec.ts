@@ -154,7 +154,7 @@ test("a session that ends in the middle of a booking costs neither cart nor date
   await expect(drawer.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
   await giveDetails(page, guest);
   await button(page, "Reserve without paying").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserved, not confirmed yet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step more: please open our letter");
 
   await page.context().clearCookies({ name: "visit" });
   await page.goto("/mybookings");

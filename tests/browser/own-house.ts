@@ -1,5 +1,6 @@
 import { test } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
+import { GENEROUS } from "#tests/support/generous.ts";
 import { houseIn } from "#tests/support/houses.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { OWNER } from "./owner.ts";
@@ -16,7 +17,12 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string>
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     const house = ownHouse(env.DEMO);
-    hotel = await startServer({ port, house, env: { ...OWNER, ...env, TRUST_PROXY: "1" }, patience: 120_000 });
+    hotel = await startServer({
+      port,
+      house,
+      env: { ...OWNER, ...GENEROUS, ...env, TRUST_PROXY: "1" },
+      patience: 120_000,
+    });
   });
   test.afterAll(() => hotel.stop());
   return baseURL;

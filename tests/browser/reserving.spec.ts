@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { linkInLetter } from "./people.ts";
 import { button, cartButton, chooseStay, drawerOf, threeNights } from "./steps.ts";
 
 test("a guest reserves without paying and is told the truth about it", async ({ page, payments }) => {
@@ -15,12 +16,21 @@ test("a guest reserves without paying and is told the truth about it", async ({ 
   await button(page, "Reserve without paying").click();
 
   await expect(page).toHaveURL(/\/confirmed\?order=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserved, not confirmed yet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step more: please open our letter");
   await expect(page.getByText("Nothing is paid.")).toBeVisible();
   await expect(page.getByText("Booking Confirmed")).toHaveCount(0);
   await expect(page.getByText("Your booking is successful!")).toHaveCount(0);
   await expect(cartButton(page, 0)).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await page.goto(await linkInLetter("ida@example.com", "/stay/confirm/"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your reservation");
+  await expect(page.getByText("We hold these rooms until")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await button(page, "Confirm my reservation").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, your reservation is confirmed as yours");
+  await page.goto("/confirmed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserved, not confirmed yet");
 
   await page.getByRole("link", { name: "View My Bookings" }).click();
   await expect(page.getByRole("table")).toContainText("Pending");

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { linkInLetter } from "./people.ts";
 import {
   button,
   cartButton,
@@ -27,8 +28,14 @@ test("a guest whose browser runs no scripts reserves a room from the home page",
   const advice = page.locator("noscript p").filter({ visible: true });
   await expect(advice).toHaveText(/Card entry needs JavaScript/);
   await advice.locator("a").click();
-  await giveDetails(page);
+  const email = "without-scripts@example.com";
+  await giveDetails(page, { name: "Ada Example", email });
   await button(page, "Reserve without paying").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step more: please open our letter");
+  await page.goto(await linkInLetter(email, "/stay/confirm/"));
+  await button(page, "Confirm my reservation").click();
+  await expect(page.getByRole("status")).toContainText("The front desk looks at it and writes to you.");
+  await page.goto("/confirmed");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserved, not confirmed yet");
   await expect(cartButton(page, 0)).toBeVisible();
   const number = (await page.getByText(/^\d{10}$/).textContent()) ?? "";

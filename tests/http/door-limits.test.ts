@@ -42,9 +42,9 @@ test("who tried what is forgotten after a day", async () => {
   const counted = async () => (await house.database.pool.query("select key from try_count")).rows.length;
   await house.hotel.frontDoor.signIn(askingFrom(browserOf(house)), { email: "a@example.com", password: "wrong" });
   house.pass(23 * HOUR);
-  await house.hotel.duties.forgetTries();
+  await house.hotel.duties.deleteOldRecords();
   expect(await counted()).toBeGreaterThan(0);
   house.pass(2 * HOUR);
-  await house.hotel.duties.forgetTries();
+  await house.hotel.duties.deleteOldRecords();
   expect(await counted()).toBe(0);
 });

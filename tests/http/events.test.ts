@@ -98,7 +98,7 @@ describe("events that come late, twice and out of order", () => {
   test("empty the cart of a guest who closed the tab after paying, and leave what came into it since", async () => {
     const visitor = { visit: "closed-the-tab", address: "198.51.100.7" };
     const { type, rooms, guests } = { type: "standard", rooms: 1, guests: 2 };
-    await house.hotel.addToCart(visitor.visit, { start: "2026-12-01", end: "2026-12-04", type, rooms, guests });
+    await house.hotel.addToCart(visitor, { start: "2026-12-01", end: "2026-12-04", type, rooms, guests });
     const { clientKey } = await house.hotel.readCart(visitor.visit);
     const checkout = await house.hotel.checkOut(visitor, orderOf({ clientKey }));
     if (isProblem(checkout)) throw new Error(checkout.problem);
@@ -108,7 +108,7 @@ describe("events that come late, twice and out of order", () => {
     const emptied = await house.hotel.readCart(visitor.visit);
     expect(emptied.items).toEqual([]);
     expect(emptied.clientKey).not.toBe(clientKey);
-    await house.hotel.addToCart(visitor.visit, { start: "2026-12-08", end: "2026-12-09", type, rooms, guests });
+    await house.hotel.addToCart(visitor, { start: "2026-12-08", end: "2026-12-09", type, rooms, guests });
     await settleDown();
     expect((await house.hotel.readCart(visitor.visit)).items).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { GENEROUS } from "./generous.ts";
 import { startGoogle } from "./google.ts";
 import { houseIn } from "./houses.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -23,6 +24,7 @@ const server = await startServer({
   port,
   house: houseIn(home, "on"),
   env: {
+    ...GENEROUS,
     DEMO: "on",
     TRUST_PROXY: "1",
     SMTP_URL: mailbox.smtpUrl,

@@ -57,7 +57,7 @@ export async function bookStay({
   const intent = form.get("intent") === "details" ? "details" : "add";
   const live = await livePriceOf(context, choice);
   const short = shortage(live, choice);
-  const problem = short ?? (await hotel.addToCart(context.get(visitContext).begin().visit, { ...choice }));
+  const problem = short ?? (await hotel.addToCart(context.get(visitContext).begin(), { ...choice }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }

@@ -1,9 +1,11 @@
 import { contentContext, speechContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
+import { KEPT_DAYS, KEPT_KINDS } from "#hotel/rules/retention.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Route } from "./+types/statement.ts";
@@ -13,12 +15,23 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const asked = inLanguage(url.pathname, OWN_LANGUAGE);
   const statement = content.statements.find(({ path }) => asked === `/${path}`);
   if (!statement) throw new Response(null, { status: 404 });
-  const filled = filler(content, context.get(speechContext));
+  const speech = context.get(speechContext);
+  const filled = filler(content, speech);
   return {
     title: statement.title,
     lead: statement.lead,
-    sections: statement.sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(filled) })),
+    sections: statement.sections.map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.flatMap((paragraph) => (paragraph === KEPT ? keptSentences(speech) : filled(paragraph))),
+    })),
   };
+}
+
+/** Stands for how long records are kept, by the very table by which they are deleted. */
+const KEPT = "{kept}";
+
+function keptSentences({ words: { retention }, locale }: Speech): string[] {
+  return KEPT_KINDS.map((kind) => fill(retention[kind], { days: counted(retention.days, KEPT_DAYS[kind], locale) }));
 }
 
 /** What is written once elsewhere in the content takes its place here. */

@@ -20,6 +20,8 @@ export interface Cart {
 export interface CartTable {
   /** The browser's cart; an empty one with a fresh client key where it has none yet (nothing is written). */
   read(visit: string): Promise<Cart>;
+  /** Whether the browser has one that is written down. */
+  has(visit: string): Promise<boolean>;
   /** Appends an item; false when the cart holds `limit` items already. */
   add(visit: string, item: CartItem, limit: number): Promise<boolean>;
   remove(visit: string, itemId: number): Promise<void>;

@@ -4,6 +4,4 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 export interface TryTable {
   /** Counts one more try under `key` in the window that `now` falls in; answers how many there are now. */
   count(key: string, window: { now: Instant; lengthMs: number }): Promise<number>;
-  /** Forgets the windows that began before; answers how many there were. */
-  forgetBefore(instant: Instant): Promise<number>;
 }

@@ -94,8 +94,8 @@ export function cartsAndDeskAreKept(house: House): void {
   it("forgets counts of tries whose window began before", async () => {
     const { tries } = house.store;
     for (const now of [5_000, 6_000]) await tries.count(`lookup:${now}`, { now, lengthMs: 1_000 });
-    expect(await tries.forgetBefore(6_000)).toBe(1);
-    expect(await tries.forgetBefore(6_000)).toBe(0);
+    expect(await house.store.retention.deleteBefore("tries", 6_000, 10)).toBe(1);
+    expect(await house.store.retention.deleteBefore("tries", 6_000, 10)).toBe(0);
     expect(await sql("select key from try_count")).toEqual([{ key: "lookup:6000" }]);
   });
 }

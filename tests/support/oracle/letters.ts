@@ -10,6 +10,8 @@ export const LETTER_CHECKS = [
   where o.state = 'confirmed'
     and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
     and o.email <> ''
+    -- Letters are kept for a year after the stay.
+    and exists (select 1 from booking b, moment where b.order_id = o.id and b.check_out >= moment.today - 365)
     and not exists (select 1 from outbox x where x.cause = 'order:' || o.id and x.kind = 'confirmation'
       and (x.recipient = o.email or exists (
         select 1 from audit a join booking b on a.subject = b.id::text
@@ -61,5 +63,5 @@ export const LETTER_CHECKS = [
     count(x.id)) as fault
   from storm_offer f join booking b on b.id = f.booking_id
     left join outbox x on x.kind = 'storm' and x.cause = 'booking:' || f.booking_id || ':storm:' || f.storm_id
-  where b.email <> '' group by f.booking_id, f.storm_id having count(x.id) <> 1`,
+  where b.email <> '' and b.check_out >= (select today - 365 from moment) group by f.booking_id, f.storm_id having count(x.id) <> 1`,
 ];

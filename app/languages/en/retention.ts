@@ -1,0 +1,14 @@
+/** How long records are kept, on the privacy page; the days come from the table by which they are deleted. */
+export const retention = {
+  days: { one: "{count} day", other: "{count} days" },
+  tries: "Counts of tries by network address: {days}.",
+  carts: "A cart: {days} after something was last put in.",
+  unbooked:
+    "Checkouts that were not paid and reservations that were not confirmed, with name and e-mail address: {days}, unless the desk has written a note about it; then without your name.",
+  events: "Messages of the payment provider, as they came: {days}.",
+  sessions: "Log-ins, one-time codes and links in letters: {days} after they have run out.",
+  letters: "Letters: {days} after they were sent and the stay was over.",
+  alerts: "Notices to the desk about a payment or a letter: {days} after they were settled.",
+  visits:
+    "Which browser and network address a booking came from: {days} after the stay, for as long as a bank may ask about its payment.",
+} as const;

@@ -1,0 +1,26 @@
+/**
+ * How many days the hotel keeps what no book needs; the privacy page says the same, made of this very table. What the books
+ * need stays: ledger, receipts, payments with money, bookings that were confirmed, and who did what (ADR 38).
+ */
+export const KEPT_DAYS = {
+  /** Counts of tries, which name network addresses: from the beginning of their window. */
+  tries: 1,
+  /** Carts: since something was put in. */
+  carts: 90,
+  /** Orders and reservations that were never confirmed, with their names and addresses: since they were made. */
+  unbooked: 90,
+  /** The payment provider's messages as they came: since they arrived. */
+  events: 90,
+  /** Sessions, one-time proofs and links of letters: since they ran out. */
+  sessions: 30,
+  /** Letters: since they were settled, and since the stay they are about was over. */
+  letters: 365,
+  /** Alerts: since they were settled. */
+  alerts: 365,
+  /** Which browser and network a booking came from: since the stay; a bank may ask about a payment for as long. */
+  visits: 540,
+} as const;
+
+export type KeptKind = keyof typeof KEPT_DAYS;
+
+export const KEPT_KINDS = Object.keys(KEPT_DAYS) as KeptKind[];

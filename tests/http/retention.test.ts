@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
+import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, GOOD_CARD, HOUR, hold, reserve, stay } from "./guest-acts.ts";
+
+const DAY = 24 * HOUR;
+/** Every day in the long form. */
+const STEP_DAYS = Number(process.env.RETENTION_STEP_DAYS ?? 90);
+const YEAR = 360;
+
+/** Tables that are deleted from: after their time nothing of a day is left in them. */
+const DELETED = [
+  "account_proof",
+  "account_session",
+  "alert",
+  "cart",
+  "letter_link",
+  "outbox",
+  "payment_event",
+  "try_count",
+];
+/** Those that keep what was confirmed, and lose the rest. */
+const CONFIRMED_STAY = ["booking", "order_line", "orders", "payment", "policy_agreement", "stay"];
+/** The books and the house: kept, each with its reason in ADR 38, or as large as the house. */
+const KEPT = [
+  ...["account", "account_credential", "account_passkey", "account_second_factor", "known_device", "letter_refusal"],
+  ...["audit", "ledger", "document", "document_addressee", "document_due", "document_series", "refund", "dispute"],
+  ...[
+    "reconciliation",
+    "difference",
+    "mending",
+    "event_cursor",
+    "booking_note",
+    "booking_total",
+    "cancellation_policy",
+  ],
+  ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],
+  ...["assignment", "closure", "inventory", "room", "room_before", "room_care", "room_feature", "room_type"],
+  ...["storm", "storm_offer", "storm_step", "house_secret"],
+];
+
+let house: TestHotel;
+let clerk: Person;
+let passed = 0;
+beforeAll(async () => {
+  house = await openTestHotel({ houseRules: { capRoomsPerAddress: 100 } });
+  clerk = await openPerson(house, { role: "admin" });
+});
+afterAll(() => house.close());
+
+const today = (): PlainDate => addDays("2026-11-21", Math.floor(passed / DAY));
+const rowsOf = async (text: string) => (await house.database.pool.query(text)).rows;
+async function sizes(tables: readonly string[]): Promise<Record<string, number>> {
+  const counts = tables.map((table) => `(select count(*)::integer from ${table}) as ${table}`);
+  return (await rowsOf(`select ${counts.join(", ")}`))[0] as Record<string, number>;
+}
+
+async function pass(days: number): Promise<void> {
+  passed += days * DAY;
+  house.pass(days * DAY);
+  await house.tend();
+}
+
+let guests = 0;
+/** A guest who pays, one who leaves the checkout, one whose reservation nobody answers, one who only fills a cart, one who logs in. */
+async function liveOneDay(): Promise<void> {
+  guests += 1;
+  const dates = { start: addDays(today(), 5), end: addDays(today(), 8) };
+  const items = [{ ...stay, ...dates }];
+  const payer = browserOf(house);
+  const checkout = await hold(payer, { items, email: `payer-${guests}@example.com` });
+  await payer.pay(checkout, GOOD_CARD);
+  expect(await book(payer, checkout, items)).toMatchObject({ status: 201 });
+  await hold(browserOf(house), { items, name: "Leaver Example", email: `leaver-${guests}@example.com` });
+  await reserve(browserOf(house), { ...dates, name: "Waiter Example", email: `waiter-${guests}@example.com` });
+  await house.hotel.addToCart({ visit: `visit-${guests}`, address: `192.0.2.${guests % 250}` }, { ...stay, ...dates });
+  await house.hotel.frontDoor.signIn(askingFrom(browserOf(house)), {
+    email: clerk.account.email,
+    password: clerk.password,
+  });
+}
+
+async function livePeriod(days: number): Promise<void> {
+  for (let day = 0; day < days; day += STEP_DAYS) {
+    await liveOneDay();
+    await pass(STEP_DAYS);
+  }
+}
+
+describe("three years of a hotel", () => {
+  test("every table is either deleted from by a period, or kept for a reason", async () => {
+    const tables = await rowsOf(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const known = new Set([...DELETED, ...CONFIRMED_STAY, ...KEPT, "migration"]);
+    expect(
+      tables.map(({ name }) => String(name)).filter((name) => !known.has(name) && !/migration/.test(name)),
+    ).toEqual([]);
+  });
+
+  test("leave what the books need, and let no other table grow", async () => {
+    await livePeriod(2 * YEAR);
+    const afterTwo = { ...(await sizes(DELETED)), ...(await unconfirmed()) };
+    await livePeriod(YEAR);
+    const afterThree = { ...(await sizes(DELETED)), ...(await unconfirmed()) };
+    for (const [table, rows] of Object.entries(afterThree)) {
+      expect(rows, `${table} after three years`).toBeLessThanOrEqual((afterTwo[table] ?? 0) * 1.05 + 1);
+    }
+    const days = Math.ceil((3 * YEAR) / STEP_DAYS);
+    expect(await sizes(["orders", "document"])).toMatchObject({ document: days });
+    expect((await rowsOf("select count(*)::integer as count from ledger where kind = 'captured'"))[0]).toEqual({
+      count: days,
+    });
+    expect((await rowsOf("select count(*)::integer as count from orders where state = 'confirmed'"))[0]).toEqual({
+      count: days,
+    });
+  }, 600_000);
+
+  test("leave no name or address of anybody who never booked, nor a network address of who did long ago", async () => {
+    const old = `now_there.created_at < to_timestamp(${(NOON + passed - 91 * DAY) / 1_000})`;
+    expect(await rowsOf(`select name from orders now_there where state = 'released' and ${old}`)).toEqual([]);
+    const before = `o.created_at < to_timestamp(${(NOON + passed - 550 * DAY) / 1_000})`;
+    const marks = await rowsOf(
+      `select distinct o.address, split_part(b.visit, ':', 1) as visit, a.address as agreed from orders o
+         join booking b on b.order_id = o.id join policy_agreement a on a.order_id = o.id where ${before}`,
+    );
+    expect(marks).toEqual([{ address: "erased", visit: "erased", agreed: "erased" }]);
+  });
+
+  test("leave books that are right, and tables that are only added to as they were", async () => {
+    const moment = { today: today(), now: NOON + passed };
+    expect(await findDiscrepancies(house.database.pool, moment)).toEqual([]);
+    expect(await compareWithProvider(house.database.pool)).toEqual([]);
+    for (const table of ["ledger", "audit", "document"]) {
+      await expect(house.database.pool.query(`delete from ${table}`)).rejects.toThrow("only ever added");
+    }
+  });
+});
+
+test("a reservation that the desk wrote a note about stays, under no name", async () => {
+  const dates = { start: addDays(today(), 5), end: addDays(today(), 6) };
+  const [id = 0] = (await reserve(browserOf(house), { ...dates, name: "Noted Example", email: "noted@example.com" }))
+    .body.insertedIds;
+  await signInAnew();
+  expect(await house.hotel.office.noteBooking(clerk.account, { id, words: "Called twice." })).not.toHaveProperty(
+    "problem",
+  );
+  await pass(2);
+  await pass(92);
+  expect(await rowsOf(`select name, email, split_part(visit, ':', 1) as visit from booking where id = ${id}`)).toEqual([
+    { name: "", email: "", visit: "erased" },
+  ]);
+  expect(await rowsOf("select 1 from outbox where recipient = 'noted@example.com'")).toEqual([]);
+  expect(await findDiscrepancies(house.database.pool, { today: today(), now: NOON + passed })).toEqual([]);
+});
+
+test("one address can't begin carts without end, and a browser that has one goes on", async () => {
+  const address = "198.51.100.7";
+  const dates = { start: addDays(today(), 5), end: addDays(today(), 6) };
+  const add = (visit: string, id: number) => house.hotel.addToCart({ visit, address }, { ...stay, ...dates, id });
+  const answers: unknown[] = [];
+  for (let cart = 0; cart < 130; cart += 1) answers.push(await add(`begun-${cart}`, cart));
+  expect(answers.filter((answer) => answer === undefined)).toHaveLength(120);
+  expect(answers.at(-1)).toMatchObject({ problem: "too-many-tries" });
+  expect(await add("begun-0", 200)).toBeUndefined();
+});
+
+async function unconfirmed(): Promise<Record<string, number>> {
+  const counts = CONFIRMED_STAY.filter((table) => table !== "orders").map(
+    (table) =>
+      `(select count(*)::integer from ${table} join orders o on o.id = order_id where o.state <> 'confirmed') as ${table}`,
+  );
+  return (await rowsOf(`select ${counts.join(", ")}`))[0] as Record<string, number>;
+}
+
+async function signInAnew(): Promise<void> {
+  await house.hotel.frontDoor.signIn(askingFrom(clerk.browser), {
+    email: clerk.account.email,
+    password: clerk.password,
+  });
+}
