@@ -67,8 +67,6 @@ export default defineConfig({
           include: [`tests/outages/${anywhere}`],
           isolate: false,
           globalSetup: withDatabases,
-          // Mostly waiting, for what is away to come back: two files wait side by side.
-          maxWorkers: 2,
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },
