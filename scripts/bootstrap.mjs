@@ -1,6 +1,6 @@
 // Plain JavaScript on node's own modules: this runs before anything is installed, on any Node from 20 on.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
@@ -29,9 +29,10 @@ export async function bootstrap(parts, programs, settings = {}) {
   }
 }
 
-/** The program that serves. */
+/** The program that serves. With the flags a busy hotel holds half of the memory that it would without (ADR 38). */
 export function hotelServer() {
-  return withSettings("server/main.ts");
+  const flags = JSON.parse(readFileSync(join(root, "scripts", "node-flags.json"), "utf8"));
+  return [...flags, ...withSettings("server/main.ts")];
 }
 
 /**

@@ -7,6 +7,7 @@ import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";
 import { startDuties } from "./duty-timers.ts";
+import { madeBeforehand } from "./first-opening.ts";
 import { openLog } from "./log.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { startSandboxDelivery } from "./sandbox-delivery.ts";
@@ -23,6 +24,10 @@ try {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
+  if (!(await madeBeforehand(config))) {
+    process.exitCode = 1;
+    return;
+  }
   let loading: Promise<Pages> | undefined;
   const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,6 +21,7 @@ export type ServerOptions = {
 };
 
 const root = resolve(import.meta.dirname, "..", "..");
+const NODE_FLAGS = JSON.parse(readFileSync(join(root, "scripts", "node-flags.json"), "utf8")) as string[];
 
 /** The built hotel as a process of its own, as an owner runs it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -74,7 +75,8 @@ export class RunningServer {
       HOST: "127.0.0.1",
       ...this.#options.env,
     };
-    const child = spawn(process.execPath, [join(root, this.#options.program ?? "server/main.ts")], {
+    const program = join(root, this.#options.program ?? "server/main.ts");
+    const child = spawn(process.execPath, [...NODE_FLAGS, program], {
       cwd: root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,42 @@
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Config, readConfig } from "./config.ts";
+import { openLog } from "./log.ts";
+import { saidPlainly } from "./said-plainly.ts";
+import { openHouse } from "./wiring.ts";
+
+const PROGRAM = fileURLToPath(import.meta.url);
+
+/**
+ * Makes and furnishes the embedded database in a process of its own, where there is none yet: it takes 170 MB more than
+ * opening one does, and never gives them back. False where it failed and has said why.
+ */
+export function madeBeforehand({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<boolean> {
+  if (databaseUrl || existsSync(join(dataDir, "database", "PG_VERSION"))) return Promise.resolve(true);
+  const child = fork(PROGRAM);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject).once("exit", (code) => resolve(code === 0));
+  });
+}
+
+async function make(): Promise<void> {
+  const config = readConfig();
+  const openWriter = () => ({ write: () => Promise.reject(new Error("No letter is written before the hotel opens.")) });
+  const house = await openHouse(config, openLog(config.logLevel), { openWriter });
+  await house.mailRoom.mailer.close();
+  await house.database.close();
+  process.disconnect();
+}
+
+if (process.argv[1] === PROGRAM) {
+  // Nobody waits for it any more.
+  process.once("disconnect", () => process.exit());
+  try {
+    await make();
+  } catch (fault) {
+    process.stderr.write(`${saidPlainly(fault)}\n`);
+    process.exit(1);
+  }
+}
