@@ -1,8 +1,9 @@
 import type { Booking, BookingTable, BookingTotals } from "#hotel/ports/store/bookings.ts";
 import type { BookingState } from "#hotel/rules/booking-states.ts";
+import type { NightRate } from "#hotel/rules/reprice.ts";
 import { timestamp } from "./instants.ts";
 import { listed } from "./listed-bookings.ts";
-import { type LineRow, toLine } from "./order-lines.ts";
+import { type BookedRow, toBooked } from "./order-lines.ts";
 import { pageOfBookings } from "./page-of-bookings.ts";
 import type { Run } from "./run.ts";
 
@@ -36,21 +37,21 @@ export function bookingTable(run: Run): BookingTable {
       );
       return moved.length > 0;
     },
-    reprice: async (bookingId, { version, checkIn, checkOut, nights, subtotal, taxes, fees, total }) => {
+    reprice: async (bookingId, { version, checkIn, checkOut, nights, subtotal, taxes, fees, total, rates }) => {
       const changed = await run(
         `update booking set check_in = $3, check_out = $4, nights = $5, subtotal = $6, taxes = $7, fees = $8, total = $9,
-           version = version + 1
+           rates = $10, version = version + 1
          where id = $1 and version = $2 and state = 'confirmed' returning id`,
-        [bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total],
+        [bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total, rates && JSON.stringify(rates)],
       );
       return changed.length > 0;
     },
-    retype: async (bookingId, { version, type, nightlyPrice, subtotal, taxes, fees, total }) => {
+    retype: async (bookingId, { version, type, nightlyPrice, subtotal, taxes, fees, total, rates }) => {
       const changed = await run(
         `update booking set type_id = $3, nightly_price = $4, subtotal = $5, taxes = $6, fees = $7, total = $8,
-           version = version + 1
+           rates = $9, version = version + 1
          where id = $1 and version = $2 and state = 'confirmed' returning id`,
-        [bookingId, version, type, nightlyPrice, subtotal, taxes, fees, total],
+        [bookingId, version, type, nightlyPrice, subtotal, taxes, fees, total, rates && JSON.stringify(rates)],
       );
       return changed.length > 0;
     },
@@ -83,7 +84,7 @@ const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
 // Not \`exists\`: for a page the planner would read all of the ledger first.
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, state, version, name, email, created_at, visit, account_id,
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, state, version, name, email, created_at, visit, account_id,
   case when accessible is not null then array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
@@ -110,8 +111,9 @@ const OF_ACCOUNT = `
   where (account_id = $1 or lower(email) = $2) and created_at >= $3
   order by created_at desc, id limit 200`;
 
-interface BookingRow extends LineRow {
+interface BookingRow extends BookedRow {
   order_id: string;
+  rates: NightRate[] | null;
   state: BookingState;
   version: number;
   name: string;
@@ -126,7 +128,7 @@ interface BookingRow extends LineRow {
 
 function toBooking(row: BookingRow): Booking {
   return {
-    ...toLine(row),
+    ...toBooked(row),
     orderId: row.order_id,
     state: row.state,
     version: row.version,
@@ -138,5 +140,6 @@ function toBooking(row: BookingRow): Booking {
     promisedRooms: row.promised_rooms ?? [],
     ...(row.awaits_proof && { awaitsProof: true }),
     hasReceipt: row.has_receipt,
+    rates: row.rates ?? undefined,
   };
 }

@@ -92,6 +92,7 @@ function toRow(order: DemoOrder, { clock, catalogue, seed }: DemoSettings) {
     room_numbers: order.rooms,
     life: lifeOf(order, clock.today()),
     nightly_price: type.nightlyPrice,
+    tax_basis_points: catalogue.taxBasisPoints,
   };
 }
 
@@ -133,7 +134,7 @@ const SEASON = `
       payment text, counts_as text, act text, kept integer, name text, email text, guests integer, nights integer,
       subtotal integer, taxes integer, fees integer, total integer, created_at timestamptz, expires_at timestamptz,
       booking_id bigint, cart_item_id text, type_id text, check_in date, check_out date, rooms integer,
-      room_numbers jsonb, life text, nightly_price integer))`;
+      room_numbers jsonb, life text, nightly_price integer, tax_basis_points integer))`;
 
 const INSERTS = [
   `insert into orders (id, visit, address, client_key, request, state, payment, name, email, total, expires_at,
@@ -142,9 +143,9 @@ const INSERTS = [
    from season`,
 
   `insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-     nightly_price, nights, subtotal, taxes, fees, total)
+     nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
    select id, 0, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-     nightly_price, nights, subtotal, taxes, fees, total from season`,
+     nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total from season`,
 
   `insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
      nightly_price, nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)

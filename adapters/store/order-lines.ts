@@ -1,9 +1,9 @@
-import type { OrderLine } from "#hotel/ports/store/orders.ts";
+import type { BookedLine, OrderLine } from "#hotel/ports/store/orders.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import type { RoomFeature } from "#hotel/rules/room-features.ts";
 
 /** The columns that a line of an order and its booking have in common. */
-export interface LineRow {
+export interface BookedRow {
   position: number;
   booking_id: number;
   cart_item_id: string;
@@ -21,7 +21,15 @@ export interface LineRow {
   total: number;
 }
 
+export interface LineRow extends BookedRow {
+  tax_basis_points: number;
+}
+
 export function toLine(row: LineRow): OrderLine {
+  return { ...toBooked(row), taxBasisPoints: row.tax_basis_points };
+}
+
+export function toBooked(row: BookedRow): BookedLine {
   return {
     position: row.position,
     bookingId: row.booking_id,
@@ -53,6 +61,7 @@ export function toLineRow(line: OrderLine): LineRow {
     guests: line.guests,
     accessible: line.accessible ?? null,
     nightly_price: line.nightlyPrice,
+    tax_basis_points: line.taxBasisPoints,
     nights: line.nights,
     subtotal: line.subtotal,
     taxes: line.taxes,

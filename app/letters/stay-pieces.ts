@@ -4,7 +4,7 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { Order, OrderLine } from "#hotel/ports/store/orders.ts";
+import type { BookedLine, Order } from "#hotel/ports/store/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/rules/cancellation.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import type { Fact, Piece } from "./letter.ts";
@@ -26,11 +26,11 @@ export function regards({ speech, content }: Setting): Piece {
 }
 
 /** Number, room, days and guests of each stay. */
-export function stayFacts(lines: readonly (OrderLine | Booking)[], setting: Setting): Piece[] {
+export function stayFacts(lines: readonly (BookedLine | Booking)[], setting: Setting): Piece[] {
   return lines.map((line) => ({ piece: "facts", facts: factsOf(line, setting) }));
 }
 
-function factsOf(line: OrderLine | Booking, { content, speech }: Setting): Fact[] {
+function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact[] {
   const { parts } = speech.words.letters;
   const { checkInTime, checkOutTime } = content.hotel;
   const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
@@ -45,7 +45,7 @@ function factsOf(line: OrderLine | Booking, { content, speech }: Setting): Fact[
 }
 
 /** `Standard, 2 rooms. Mobility features. Kept for you: room 105.` */
-function roomOf(line: OrderLine | Booking, { content, speech }: Pick<Setting, "content" | "speech">): string {
+function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "content" | "speech">): string {
   const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
   const rooms = `${category}, ${countInWords(line.rooms, "rooms", speech)}`;
   if (!line.accessible) return rooms;
@@ -57,7 +57,7 @@ function roomOf(line: OrderLine | Booking, { content, speech }: Pick<Setting, "c
 }
 
 /** The price with everything in it, taken apart; `due`: where it is still to be paid. */
-export function bill(lines: readonly OrderLine[], setting: Setting, due?: "due"): Piece {
+export function bill(lines: readonly BookedLine[], setting: Setting, due?: "due"): Piece {
   const { speech } = setting;
   const { parts } = speech.words.letters;
   const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
@@ -71,7 +71,7 @@ export function bill(lines: readonly OrderLine[], setting: Setting, due?: "due")
   return { piece: "bill", facts, total };
 }
 
-function chargeOf(line: OrderLine, { content, speech }: Setting): string {
+function chargeOf(line: BookedLine, { content, speech }: Setting): string {
   const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
   const rooms = countInWords(line.rooms, "rooms", speech);
   return `${category}: ${fill(speech.words.letters.parts.charge, { rooms, nights: nightsInWords(line, speech) })}`;
@@ -83,7 +83,7 @@ interface Agreed {
 }
 
 /** Until when these stays can be called off, and what that costs. */
-export function policy(lines: readonly OrderLine[], agreed: Agreed, { speech }: Setting): Piece[] {
+export function policy(lines: readonly BookedLine[], agreed: Agreed, { speech }: Setting): Piece[] {
   const own = agreed.deadlines.filter(({ arrival }) => lines.some(({ checkIn }) => checkIn === arrival));
   return [
     { piece: "heading", text: speech.words.letters.parts.policy },

@@ -25,7 +25,7 @@ export interface Catalogue {
   feePerLine: Cents;
 }
 
-export function findRoomType(catalogue: Catalogue, id: RoomTypeId): RoomType | undefined {
+export function findRoomType(catalogue: Pick<Catalogue, "roomTypes">, id: RoomTypeId): RoomType | undefined {
   return catalogue.roomTypes.find((type) => type.id === id);
 }
 

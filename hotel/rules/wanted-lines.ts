@@ -29,7 +29,9 @@ export interface WantedLine extends Stay {
   accessible?: RoomFeature | undefined;
 }
 
-export interface PricedLine extends WantedLine, LinePrice {}
+export interface PricedLine extends WantedLine, LinePrice {
+  taxBasisPoints: number;
+}
 
 interface ReadLine {
   line?: WantedLine;
@@ -84,6 +86,7 @@ export function readWish(sent: Pick<SentLine, "accessible">): { accessible: Room
 export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
   return lines.map((line) => ({
     ...line,
+    taxBasisPoints: catalogue.taxBasisPoints,
     ...priceLine({ rooms: line.rooms, nights: nightsOf(line), nightlyPrice: line.type.nightlyPrice }, catalogue),
   }));
 }

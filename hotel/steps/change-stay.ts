@@ -4,13 +4,11 @@ import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
 import { addDays, later, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Cents } from "#hotel/rules/money.ts";
-import { priceOfLength } from "#hotel/rules/longer-stay.ts";
-import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
 import { nightsOf, type Stay, stayFault } from "#hotel/rules/stay.ts";
 import type { BookingAct } from "./booking-act.ts";
 import { giveRooms } from "./give-rooms.ts";
+import { newPrice } from "./new-price.ts";
 import { type Settlement, settleDifference } from "./settle-difference.ts";
 
 /** First night and day of departure, `YYYY-MM-DD`; nothing of it trusted. */
@@ -26,9 +24,9 @@ export interface ChangedStay extends StayChange, Settlement {
 }
 
 /**
- * Gives a confirmed booking other dates: its rooms go through the counters, whoever is in the way is dealt another room,
- * and it is priced again at the price of its booking, or its further nights at `rate`; the difference is charged at the desk or goes back. The booking's
- * version moves on. Problems: those of `giveRooms`; `sold-out`; `wrong-state` for what is over, `guest-in-house` where an
+ * Gives a confirmed booking other dates: its rooms go through the counters, whoever is in the way is dealt another room.
+ * Its nights keep the price they were sold at, and further ones cost what they cost today, or `rate`; the difference is
+ * charged at the desk or goes back. The booking's version moves on. Problems: those of `giveRooms`; `sold-out`; `wrong-state` for what is over, `guest-in-house` where an
  * arrival that has happened would move; `invalid-fields`. Runs inside a transaction that holds the order.
  */
 export async function changeStay(
@@ -42,7 +40,7 @@ export async function changeStay(
   if (booking.state !== "confirmed" || !stays.every((stay) => isOpen(stay, today))) return { problem: "wrong-state" };
   const dates = readDates(sent, { on, stays, houseRules });
   if (isProblem(dates)) return dates;
-  const price = rate === undefined ? priceOf(on, dates, catalogue) : priceWith(rate, { on, dates, catalogue });
+  const price = newPrice({ catalogue }, on, { nights: nightsOf(dates), rate });
   const difference = price.total - booking.total;
   const rooms = await takeNights(tx, { on, stays, dates });
   if (isProblem(rooms)) return rooms;
@@ -92,33 +90,6 @@ function readDates(
   if (fault) return { problem: "invalid-fields", fields: [fault] };
   if (checkOut < today) return fieldProblem("end", "in-the-past");
   return { checkIn, checkOut };
-}
-
-/**
- * At the price of the booking, and with its fee, whatever the catalogue says by now. Nights of a stay that begins when it
- * began stay at what they cost, also where some were slept in another type of room or added at another rate.
- */
-function priceOf({ order, booking }: BookingAct, dates: Stay, { taxBasisPoints }: Catalogue): LinePrice {
-  const { rooms, nightlyPrice, fees } = booking;
-  const nights = nightsOf(dates);
-  if (dates.checkIn !== booking.checkIn) {
-    return priceLine({ rooms, nights, nightlyPrice }, { taxBasisPoints, feePerLine: fees });
-  }
-  const sold = order.lines.find(({ bookingId }) => bookingId === booking.bookingId);
-  const soldNights = sold?.type === booking.type ? sold.nights : booking.nights;
-  return priceOfLength({ ...booking, soldNights }, nights, taxBasisPoints);
-}
-
-/** What is booked already stays at its price; each further night of a room costs `rate`. */
-function priceWith(
-  rate: Cents,
-  { on: { booking }, dates, catalogue }: { on: BookingAct; dates: Stay; catalogue: Catalogue },
-): LinePrice {
-  const nights = nightsOf(dates);
-  const further = Math.max(0, nights - booking.nights);
-  const { subtotal, taxes } = priceLine({ rooms: booking.rooms, nights: further, nightlyPrice: rate }, catalogue);
-  const sums = { subtotal: booking.subtotal + subtotal, taxes: booking.taxes + taxes, fees: booking.fees };
-  return { nights, ...sums, total: sums.subtotal + sums.taxes + sums.fees };
 }
 
 async function takeNights(

@@ -2,14 +2,14 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
-import { type Cents, dollars, share } from "#hotel/rules/money.ts";
+import { type Cents, dollars } from "#hotel/rules/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { findRoomType, type RoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { BookingAct } from "./booking-act.ts";
 import { giveFirstRoom } from "./give-first-room.ts";
 import { giveRooms } from "./give-rooms.ts";
+import { type NewPrice, newPrice } from "./new-price.ts";
 import { type Settlement, settleDifference } from "./settle-difference.ts";
 
 /** A type of room and what it shall cost; nothing of it trusted. */
@@ -50,12 +50,13 @@ export async function changeType(
   if (booking.state !== "confirmed" || !areOpen) return { problem: "wrong-state" };
   const othersMoved = await takeRooms(tx, { on, stays, ...wanted });
   if (isProblem(othersMoved)) return othersMoved;
-  const price = wanted.isFree ? booking : priceOf(ports, on, wanted.nightlyPrice);
+  const price = wanted.isFree ? booking : priceOf(ports, on, wanted.type.id);
   const difference = price.total - booking.total;
   const settlement = await settleDifference(tx, on, difference);
   const nightlyPrice = wanted.isFree ? booking.nightlyPrice : wanted.nightlyPrice;
   const { bookingId, version, checkIn, checkOut, total } = booking;
-  const change = { type: wanted.type.id, nightlyPrice, ...sumsOf(price), version };
+  const { subtotal, taxes, fees, rates } = price;
+  const change = { type: wanted.type.id, nightlyPrice, subtotal, taxes, fees, total: price.total, rates, version };
   if (!(await tx.bookings.retype(bookingId, change))) return { problem: "stale-version" };
   const rooms = (await tx.deskStays.ofBooking(bookingId)).map(({ room }) => room);
   const was = { checkIn, checkOut, total, type: booking.type };
@@ -107,18 +108,10 @@ function readType(
   return { type, nightlyPrice, isFree: sent.charge === "free", room };
 }
 
-function sumsOf({ subtotal, taxes, fees, total }: LinePrice) {
-  return { subtotal, taxes, fees, total };
-}
-
 /** What was slept stays at its price; each night of a room that is still to come costs the other type's. */
-function priceOf({ catalogue }: Pick<Ports, "catalogue">, { booking, today }: BookingAct, nightly: Cents): LinePrice {
-  const { rooms, checkOut, nights, fees } = booking;
-  const ahead = daysBetween(later(booking.checkIn, today), checkOut);
-  const dearer = rooms * ahead * (nightly - booking.nightlyPrice);
-  const subtotal = booking.subtotal + dearer;
-  const taxes = booking.taxes + Math.sign(dearer) * share(Math.abs(dearer), catalogue.taxBasisPoints);
-  return { nights, subtotal, taxes, fees, total: subtotal + taxes + fees };
+function priceOf(ports: Pick<Ports, "catalogue">, on: BookingAct, type: RoomTypeId): NewPrice {
+  const { checkIn, checkOut } = on.booking;
+  return newPrice(ports, on, { type, lastNights: daysBetween(later(checkIn, on.today), checkOut) });
 }
 
 interface Taking extends Pick<ReadType, "type" | "room"> {

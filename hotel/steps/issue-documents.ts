@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DueDocument, IssuedDocument } from "#hotel/ports/store/documents.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { OrderLine } from "#hotel/ports/store/orders.ts";
+import type { BookedLine, OrderLine } from "#hotel/ports/store/orders.ts";
 import {
   addParts,
   type BillLine,
@@ -15,6 +15,7 @@ import {
   shareOfParts,
   standingParts,
 } from "#hotel/rules/documents.ts";
+import { taxBasisPointsOf } from "#hotel/rules/reprice.ts";
 
 /** Issues what is due, of one order where it is named. Answers how many were due. */
 export function issueDocuments(ports: Ports, limit: number, orderId?: string): Promise<number> {
@@ -58,7 +59,11 @@ interface Issuing {
 
 async function factsOf(ports: Ports, tx: Tables, issuing: Issuing): Promise<DocumentFacts | undefined> {
   const { due, sold } = issuing;
-  if (due.kind === "receipt") return { ...receiptOf(ports, due, sold), ...sold.reduce(addParts, NO_PARTS) };
+  if (due.kind === "receipt") {
+    const parts = sold.reduce<Parts>(addParts, NO_PARTS);
+    const taxBasisPoints = taxBasisPointsOf(sold, parts);
+    return { ...receiptOf(ports, due, sold), taxBasisPoints, ...parts };
+  }
   const issued = await tx.documents.ofOrder(due.orderId);
   if (due.kind === "desk-receipt") return deskReceipt(ports, issuing, issued);
   const isAmended = ({ kind }: IssuedDocument) =>
@@ -67,24 +72,20 @@ async function factsOf(ports: Ports, tx: Tables, issuing: Issuing): Promise<Docu
   return receipt && { ...amendment(due, receipt), ...amendedParts(issuing, issued) };
 }
 
-function receiptOf({ billHead, catalogue }: Ports, due: DueDocument, lines: readonly OrderLine[]) {
+function receiptOf({ billHead }: Ports, due: DueDocument, lines: readonly BookedLine[]) {
   const { house, roomNames } = billHead;
-  const { taxBasisPoints } = catalogue;
-  return {
-    house,
-    lines: lines.map((line) => billLine(line, roomNames[line.type] ?? {})),
-    taxBasisPoints,
-    ...movedBy(due),
-  };
+  return { house, lines: lines.map((line) => billLine(line, roomNames[line.type] ?? {})), ...movedBy(due) };
 }
 
-function deskReceipt(ports: Ports, { due, bookings }: Issuing, issued: readonly IssuedDocument[]): DocumentFacts {
+function deskReceipt(ports: Ports, { due, sold, bookings }: Issuing, issued: readonly IssuedDocument[]): DocumentFacts {
   const { amount, paidBy } = due;
   const booking = bookings.find(({ bookingId }) => bookingId === due.bookingId);
-  if (!booking || paidBy === undefined) throw new Error(`Movement ${due.movement} was paid for no booking.`);
+  const line = sold.find(({ bookingId }) => bookingId === due.bookingId);
+  if (!booking || !line || paidBy === undefined) throw new Error(`Movement ${due.movement} was paid for no booking.`);
   const { bookingId } = booking;
   const parts = partsOfDeskPayment(amount, { price: partsIn(booking), received: receivedFor(bookingId, issued) });
-  return { ...receiptOf(ports, due, [booking]), ...parts, paidBy, bookingId };
+  const taxBasisPoints = taxBasisPointsOf(booking.rates ?? [line], booking);
+  return { ...receiptOf(ports, due, [booking]), taxBasisPoints, ...parts, paidBy, bookingId };
 }
 
 /** What documents say was paid for a booking: its line of the card's receipt, and what names it. */
@@ -97,7 +98,7 @@ function receivedFor(bookingId: number, issued: readonly IssuedDocument[]): Part
   return byCard.reduce<Parts>(addParts, standingParts(named));
 }
 
-function billLine(line: OrderLine, roomNames: BillLine["roomNames"]): BillLine {
+function billLine(line: BookedLine, roomNames: BillLine["roomNames"]): BillLine {
   const { bookingId, checkIn, checkOut, rooms, nights, nightlyPrice } = line;
   return { bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice, ...partsIn(line) };
 }

@@ -115,7 +115,7 @@ async function rebook(
   const on = { clerk: { id: "guest" }, order, booking, today: clock.today(), at: clock.now() };
   const dates = { start, end: addDays(start, booking.nights) };
   // As many nights, so the price is the one that was paid, whatever each of them cost.
-  const done = await changeStay(tx, ports, { on, sent: dates, rate: 0 });
+  const done = await changeStay(tx, ports, { on, sent: dates });
   if (isProblem(done)) return done;
   await tellStayChanged(tx, on, done);
   await tx.storms.answerOffer(booking.bookingId, "rebooked", clock.now());

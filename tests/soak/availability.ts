@@ -24,8 +24,8 @@ const INSERTS = [
    select id, id, '192.0.2.1', id, '[]', 'confirmed', 'card', 'Ada Example', 'ada@example.com', 17696,
      check_in, check_in, check_in from (${NUMBERED}) past`,
   `insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-     nightly_price, nights, subtotal, taxes, fees, total)
-   select id, 0, 1000000000 + n, '1', type, check_in, check_in + 2, 1, 1, 7900, 2, 15800, 1896, 0, 17696
+     nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
+   select id, 0, 1000000000 + n, '1', type, check_in, check_in + 2, 1, 1, 7900, 1200, 2, 15800, 1896, 0, 17696
    from (${NUMBERED}) past`,
   `insert into stay (order_id, position, unit, type_id, check_in, check_out, counts_as)
    select id, 0, 1, type, check_in, check_in + 2, 'sold' from (${NUMBERED}) past`,

@@ -15,6 +15,12 @@ export const plantedAtTheDesk: [name: string, plant: string, found: RegExp][] = 
     /unpaid: the guest of booking \d+, which is pending, owes 5 cents/,
   ],
   [
+    "a booking that costs something else than its nights",
+    `update booking set rates = jsonb_build_array(jsonb_build_object('nights', nights, 'type', type_id, 'nightlyPrice', 1,
+       'taxBasisPoints', 0)) where order_id = ${paid}`,
+    /rates: the nights of booking \d+ come to \d+ and 0 tax, it costs \d+ and \d+/,
+  ],
+  [
     "more money handed out than came in",
     `insert into ledger (order_id, kind, amount, reference, at)
        select id, 'returned-at-desk', total + 1, 'by hand', now() from orders where id = ${paid}`,

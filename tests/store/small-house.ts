@@ -65,6 +65,7 @@ export function lineOf(line: Partial<Line> & { checkIn?: PlainDate; checkOut?: P
     rooms,
     guests: rooms,
     nightlyPrice: 7_900,
+    taxBasisPoints: 1_200,
     nights,
     subtotal,
     taxes,

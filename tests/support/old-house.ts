@@ -103,8 +103,8 @@ const ROWS = [
      case state when 'pending' then 'none' else 'card' end, name, email, total, created_at, created_at, created_at
    from ${PRICED}`,
   `insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-     nightly_price, nights, subtotal, taxes, fees, total)
-   select order_id, 0, booking_id, '1', type, check_in, check_out, 1, 1 + n % 2, price, nights, subtotal, taxes, fees, total
+     nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
+   select order_id, 0, booking_id, '1', type, check_in, check_out, 1, 1 + n % 2, price, 1200, nights, subtotal, taxes, fees, total
    from ${PRICED}`,
   `insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests, nightly_price,
      nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)

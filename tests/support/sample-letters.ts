@@ -59,7 +59,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     expiresAt: NOON + 6 * 3_600_000,
     createdAt: NOON,
     releaseReason: undefined,
-    lines: [LINE],
+    lines: [{ ...LINE, taxBasisPoints: 1_200 }],
     ...changes,
   };
 }
@@ -79,6 +79,7 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
     accountId: undefined,
     promisedRooms: [],
     hasReceipt: false,
+    rates: undefined,
     ...changes,
   };
 }

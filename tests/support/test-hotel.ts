@@ -18,6 +18,7 @@ import type { FormRelay } from "#hotel/ports/form-relay.ts";
 import type { Identity } from "#hotel/ports/identity.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
 import type { Steadily } from "#hotel/ports/pace.ts";
+import type { Catalogue } from "#hotel/rules/room-types.ts";
 import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/ports/ports.ts";
 import { readConfig } from "#server/config.ts";
@@ -60,6 +61,8 @@ export interface TestHotelOptions {
   mailRoom?: Partial<MailRoom>;
   /** Instead of the demo's policy. */
   cancellation?: CancellationTerms;
+  /** Other prices or taxes than the demo's. */
+  catalogue?: Partial<Catalogue>;
   /** An external form service. */
   formRelay?: FormRelay;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
@@ -87,7 +90,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { steadily = (work) => work() } = options;
   const mailRoom = await mailRoomOf({ content, origin, secretLinks: identity }, options.mailRoom);
   const { formRelay } = options;
-  const catalogue = catalogueOf(content);
+  const catalogue = { ...catalogueOf(content), ...options.catalogue };
   const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
   const policy = housePolicy(options.cancellation ?? content.cancellation);
   const sold = { catalogue, billHead: billHeadOf(content), policy };

@@ -3,13 +3,14 @@ import type { BookingQuery } from "#hotel/rules/booking-query.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { NightRate } from "#hotel/rules/reprice.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 import type { StayLife } from "#hotel/rules/stay-life.ts";
-import type { OrderLine } from "./orders.ts";
+import type { BookedLine } from "./orders.ts";
 
 /** One kept line of an order, under its ten-digit number. */
-export interface Booking extends OrderLine {
+export interface Booking extends BookedLine {
   orderId: string;
   state: BookingState;
   /** Grows with each change; a stale one is refused. */
@@ -27,6 +28,8 @@ export interface Booking extends OrderLine {
   awaitsProof?: boolean;
   /** Whether money came for its order, so that there is a receipt. */
   hasReceipt: boolean;
+  /** What each of its nights costs, first night first; undefined: as they were sold. */
+  rates: NightRate[] | undefined;
 }
 
 /** What the desk's list tells of a booking beside itself. */
@@ -47,6 +50,8 @@ export interface BookingTotals {
   revenue: Cents;
 }
 
+interface NewPrice extends LinePrice, Pick<Booking, "rates" | "version"> {}
+
 export interface BookingTable {
   find(bookingId: number): Promise<Booking | undefined>;
   ofOrder(orderId: string): Promise<Booking[]>;
@@ -57,11 +62,11 @@ export interface BookingTable {
   /** Moves one booking; false when it was in another state than `from` or has another version. */
   move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
   /** Other dates and another price, by a version; false where somebody was faster. */
-  reprice(bookingId: number, change: Stay & LinePrice & { version: number }): Promise<boolean>;
+  reprice(bookingId: number, change: Stay & NewPrice): Promise<boolean>;
   /** Another type of room and another price, by a version; false where somebody was faster. */
   retype(
     bookingId: number,
-    change: Omit<LinePrice, "nights"> & { type: RoomTypeId; nightlyPrice: Cents; version: number },
+    change: Omit<NewPrice, "nights"> & { type: RoomTypeId; nightlyPrice: Cents },
   ): Promise<boolean>;
   /** Something about the booking changed that its row does not show; false where somebody was faster. */
   touch(bookingId: number, version: number): Promise<boolean>;

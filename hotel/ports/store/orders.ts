@@ -6,8 +6,8 @@ import type { RoomFeature } from "#hotel/rules/room-features.ts";
 import type { RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
 
-/** A line as it was priced when the rooms were taken; it never changes afterwards. */
-export interface OrderLine extends Stay {
+/** What a line of an order and its booking have in common. */
+export interface BookedLine extends Stay {
   /** 0 for the first line. */
   position: number;
   /** The ten-digit number that the line's booking has or will have. */
@@ -25,6 +25,12 @@ export interface OrderLine extends Stay {
   taxes: Cents;
   fees: Cents;
   total: Cents;
+}
+
+/** A line as it was priced when the rooms were taken; it never changes afterwards. */
+export interface OrderLine extends BookedLine {
+  /** Tax in ten-thousandths of the subtotal. */
+  taxBasisPoints: number;
 }
 
 export interface Order {

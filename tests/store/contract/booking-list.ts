@@ -275,9 +275,9 @@ const LONG_PAST = `
     now(), now(), now()
   from generate_series(1, 5600) n;
   insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-    nightly_price, nights, subtotal, taxes, fees, total)
+    nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
   select 'past-' || n, 0, 1000000000 + n * 11 % 5600, '1', 'standard', date '2026-12-01' + n * 13 % 300,
-    date '2026-12-03' + n * 13 % 300, 1, 1 + n % 3, 7900, 2, n % 90, 0, 0, n % 90
+    date '2026-12-03' + n * 13 % 300, 1, 1 + n % 3, 7900, 0, 2, n % 90, 0, 0, n % 90
   from generate_series(1, 5600) n;
   insert into booking (id, order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests, nightly_price,
     nights, subtotal, taxes, fees, total, state, name, email, created_at, visit)

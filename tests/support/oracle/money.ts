@@ -37,6 +37,18 @@ export const MONEY_CHECKS = [
     due) as fault
   from cancelled where kept > total or back > total or (payment = 'none' and (kept + before <> due or back <> 0))`,
 
+  // What nights cost is written down night by night wherever it is not what was sold, and comes to what the booking costs.
+  `rate as (
+    select b.id, (r ->> 'nights')::integer * (r ->> 'nightlyPrice')::integer * b.rooms as cost,
+      (r ->> 'taxBasisPoints')::integer as tax
+    from booking b join order_line l on l.booking_id = b.id, jsonb_array_elements(coalesce(b.rates, jsonb_build_array(
+      jsonb_build_object('nights', l.nights, 'nightlyPrice', l.nightly_price, 'taxBasisPoints', l.tax_basis_points)))) r),
+  taxed as (select id, tax, sum(cost) as cost from rate group by id, tax),
+  told as (select id, sum(cost) as subtotal, sum(round(cost * tax / 10000.0)) as taxes from taxed group by id)
+  select format('rates: the nights of booking %s come to %s and %s tax, it costs %s and %s', b.id, t.subtotal, t.taxes,
+    b.subtotal, b.taxes) as fault
+  from told t join booking b using (id) where (t.subtotal, t.taxes) is distinct from (b.subtotal, b.taxes)`,
+
   // What a bank takes, and what somebody gives back at the provider, is done whatever we think of it. The rest is ours.
   `paid as (
     select o.id,

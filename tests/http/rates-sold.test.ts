@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogueOf } from "#content/content.ts";
+import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, stay } from "./guest-acts.ts";
+
+/** As the house was when its guests booked: $79 a night and 12 %. */
+let then: TestHotel;
+/** The same house once a Standard room costs $85 and the tax is 15 %. */
+let now: TestHotel;
+let booking: Desk;
+let desk: Desk;
+
+beforeAll(async () => {
+  const houseRules = { capRoomsPerAddress: 100, capPendingPerEmail: 100 };
+  then = await openTestHotel({ houseRules });
+  const { roomTypes } = catalogueOf(await readHotelContent());
+  const dearer = roomTypes.map((type) => (type.id === "standard" ? { ...type, nightlyPrice: 8_500 } : type));
+  const catalogue = { roomTypes: dearer, taxBasisPoints: 1_500 };
+  now = await openTestHotel({ database: then.database, houseRules, catalogue });
+  const clerk = await openPerson(then, { role: "admin" });
+  booking = deskOf(then, clerk);
+  desk = deskOf(now, clerk);
+});
+afterAll(async () => {
+  await expectCleanBooks(now, { today: "2026-11-21", now: NOON + HOUR });
+  await now.close();
+});
+
+/** Three nights, sold at $270.44. */
+const paid = (start: PlainDate = "2026-12-01", end: PlainDate = "2026-12-04") =>
+  booking.paid({ ...stay, start, end }, 270.44);
+const versioned = async <More extends object>(id: number, more: More) => ({
+  id,
+  version: await desk.version(id),
+  ...more,
+});
+async function changeDates(id: number, start: PlainDate, end: PlainDate): Promise<number> {
+  const sent = await versioned(id, { start, end });
+  const told = await desk.office.previewDates(desk.who, sent);
+  if (isProblem(told)) throw new Error(told.problem);
+  const done = await desk.office.changeDates(desk.who, { ...sent, difference: told.difference / 100 });
+  expect(done).toMatchObject({ modifiedCount: 1 });
+  return told.difference;
+}
+
+test("a stay keeps what it was sold at when it is prolonged, and only the further night bears today's price and tax", async () => {
+  const id = await paid();
+  // 85.00 and 15 %; then the added night goes, and one that was sold at 79.00 and 12 %.
+  expect(await changeDates(id, "2026-12-01", "2026-12-05")).toBe(9_775);
+  expect(await desk.booking(id)).toMatchObject({ subtotal: 32_200, taxes: 4_119, total: 27_044 + 9_775 });
+  expect(await changeDates(id, "2026-12-01", "2026-12-04")).toBe(-9_775);
+  expect(await desk.booking(id)).toMatchObject({ subtotal: 23_700, taxes: 2_844, total: 27_044, rates: undefined });
+  expect(await changeDates(id, "2026-12-01", "2026-12-03")).toBe(-8_848);
+  expect(await desk.booking(id)).toMatchObject({ subtotal: 15_800, taxes: 1_896, total: 18_196 });
+});
+
+test("a stay that is moved costs what it was sold at", async () => {
+  const id = await paid("2026-12-10", "2026-12-13");
+  expect(await changeDates(id, "2027-01-10", "2027-01-13")).toBe(0);
+});
+
+test("a stay in a dearer type bears the tax that it was sold with, and costs what it was sold at once moved back", async () => {
+  const id = await paid("2026-12-15", "2026-12-18");
+  const type = async (to: string) => {
+    const sent = await versioned(id, { type: to, charge: "difference" });
+    const told = await desk.office.previewType(desk.who, sent);
+    if (isProblem(told)) throw new Error(told.problem);
+    await desk.office.changeType(desk.who, { ...sent, difference: told.difference / 100 });
+    return told.difference;
+  };
+  expect(await type("double")).toBe(6_720);
+  expect(await desk.booking(id)).toMatchObject({ subtotal: 29_700, taxes: 3_564 });
+  expect(await type("standard")).toBe(-6_720);
+});
+
+test("a guest who leaves early gets back the nights at what they were sold at", async () => {
+  const id = await paid("2026-11-21", "2026-11-24");
+  await desk.office.checkIn(desk.who, await versioned(id, {}));
+  const left = await desk.office.checkOut(desk.who, await versioned(id, { charge: "slept" }));
+  expect(left).toMatchObject({ returned: 17_696, refunded: 17_696, total: 9_348 });
+});
+
+test("a walk-in who stays on pays today's price for the further night alone", async () => {
+  const booked = await booking.office.bookAtDesk(booking.who, {
+    items: [{ id: "desk", type: "standard", start: "2026-11-21", end: "2026-11-22", rooms: "1", guests: "1" }],
+    name: "Wanda Walkin",
+    email: "",
+    payment: "cash",
+    grandTotal: "93.48",
+    clientKey: crypto.randomUUID(),
+  });
+  const id = isProblem(booked) ? 0 : given(booked[0]).bookingId;
+  await desk.office.checkIn(desk.who, await versioned(id, {}));
+  expect(await changeDates(id, "2026-11-21", "2026-11-23")).toBe(9_775);
+  expect(await desk.office.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 9_775 } });
+});
+
+test("a receipt names the tax that was sold, though it is written after the tax has changed", async () => {
+  const browser = browserOf(then);
+  const items = [{ ...stay, start: "2026-12-20", end: "2026-12-23" }];
+  const checkout = await hold(browser, { items });
+  await browser.pay(checkout, GOOD_CARD);
+  await book(browser, checkout, items);
+  await now.tend();
+  const [facts] = await desk.rowsOf<{ rate: number }>(
+    "select (facts ->> 'taxBasisPoints')::integer as rate from document where order_id = $1 and kind = 'receipt'",
+    [checkout.orderId],
+  );
+  expect(facts).toEqual({ rate: 1_200 });
+});
