@@ -37,12 +37,17 @@ export function bookingTable(run: Run): BookingTable {
       );
       return moved.length > 0;
     },
-    reprice: async (bookingId, { version, checkIn, checkOut, nights, subtotal, taxes, fees, total, rates }) => {
+    reprice: async (bookingId, { version, checkIn, checkOut, deadlinesPassed, ...price }) => {
+      const { nights, subtotal, taxes, fees, total, rates } = price;
       const changed = await run(
         `update booking set check_in = $3, check_out = $4, nights = $5, subtotal = $6, taxes = $7, fees = $8, total = $9,
-           rates = $10, version = version + 1
+           rates = $10, deadlines_passed = $11, version = version + 1
          where id = $1 and version = $2 and state = 'confirmed' returning id`,
-        [bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total, rates && JSON.stringify(rates)],
+        [
+          ...[bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total],
+          rates && JSON.stringify(rates),
+          deadlinesPassed,
+        ],
       );
       return changed.length > 0;
     },
@@ -84,7 +89,7 @@ const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
 // Not \`exists\`: for a page the planner would read all of the ledger first.
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, state, version, name, email, created_at, visit, account_id,
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, state, version, name, email, created_at, visit, account_id,
   case when accessible is not null then array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
@@ -114,6 +119,7 @@ const OF_ACCOUNT = `
 interface BookingRow extends BookedRow {
   order_id: string;
   rates: NightRate[] | null;
+  deadlines_passed: number;
   state: BookingState;
   version: number;
   name: string;
@@ -141,5 +147,6 @@ function toBooking(row: BookingRow): Booking {
     ...(row.awaits_proof && { awaitsProof: true }),
     hasReceipt: row.has_receipt,
     rates: row.rates ?? undefined,
+    deadlinesPassed: row.deadlines_passed,
   };
 }

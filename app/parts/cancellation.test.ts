@@ -45,6 +45,14 @@ describe("a stay's own deadlines", () => {
     expect(told(["2026-11-22"])).toEqual(["This booking begins too soon to be cancelled free of charge."]);
   });
 
+  test("a guest whose stay was moved after its deadline is told that it stays too late", () => {
+    const moved = { checkIn: "2027-05-01", terms: DEMO, deadlinesPassed: 1 } as const;
+    const told = deadlinesByArrival([moved], { now: NOON, at: clock.at });
+    expect(cancellationDeadlines(told, speechIn("en"))).toEqual([
+      "This booking can no longer be cancelled free of charge: the time for that had passed before it was moved.",
+    ]);
+  });
+
   test("on the last evening the hour decides, not the day", () => {
     const six = Date.parse("2026-11-30T00:00:00Z");
     expect(told(["2026-12-01"], { now: six - 1 })[0]).toContain("until 6 PM on Sun, Nov 29");

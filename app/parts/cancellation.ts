@@ -41,9 +41,10 @@ interface Told {
 }
 
 function freeUntil(deadlines: ArrivalDeadlines["deadlines"], told: Told, speech: PolicySpeech): string[] {
-  const { oneFree, oneLate, eachFree, eachLate } = speech.words.policy.deadline;
+  const { oneFree, oneLate, oneMoved, eachFree, eachLate, eachMoved } = speech.words.policy.deadline;
   const free = deadlines.find(({ keep }) => keep === "nothing");
   if (!free) return [];
+  if (free.beforeMove) return [told.isOnly ? oneMoved : fill(eachMoved, told)];
   if (free.hasPassed) return [told.isOnly ? oneLate : fill(eachLate, told)];
   const until = untilInWords(free, speech);
   return [told.isOnly ? fill(oneFree, until) : fill(eachFree, { ...told, ...until })];

@@ -1,12 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CancellationTerms, deadlinesOf, divide, type Keep, keptOf, partsBack, settle } from "./cancellation.ts";
+import {
+  type CancellationTerms,
+  deadlinesByArrival,
+  deadlinesOf,
+  divide,
+  type Keep,
+  keptOf,
+  partsBack,
+  passedDeadlines,
+  settle,
+} from "./cancellation.ts";
 import type { Instant, PlainDate } from "./plain-date.ts";
 import { priceLine } from "./pricing.ts";
 
 const DEMO: CancellationTerms = {
   tiers: [{ daysBefore: 2, time: "18:00", keep: "nothing" }],
   afterwards: { nights: 1 },
+};
+const BY_NIGHTS: CancellationTerms = {
+  tiers: [
+    { daysBefore: 30, time: "12:00", keep: "nothing" },
+    { daysBefore: 7, time: "12:00", keep: { nights: 1 } },
+    { daysBefore: 0, time: "18:00", keep: { nights: 3 } },
+  ],
+  afterwards: "everything",
 };
 const RATES = { taxBasisPoints: 1_200, feePerLine: 500 };
 const HOUR = 3_600_000;
@@ -66,6 +84,45 @@ describe("the demo hotel's deadline", () => {
   });
 });
 
+describe("a stay that was moved to May after its deadline", () => {
+  const now = chicago("2026-11-30", "12:00");
+  const moved = { ...line({ checkIn: "2027-05-01" }), deadlinesPassed: 1 };
+
+  test("costs what cancelling cost before it was moved, and does not change any more", () => {
+    expect(settle(DEMO, moved, { now, at: chicago })).toEqual({ kept: 9_348, refund: 17_696, until: undefined });
+    expect(partsBack(DEMO, moved, { now, at: chicago }).total).toBe(17_696);
+  });
+
+  test("keeps its later deadlines, counted from the new arrival", () => {
+    const told = settle(BY_NIGHTS, moved, { now, at: chicago });
+    expect(told).toMatchObject({ kept: 9_348, until: chicago("2027-04-24", "12:00") });
+    expect(settle(BY_NIGHTS, moved, { now: chicago("2027-04-25", "12:00"), at: chicago })).toMatchObject({
+      kept: 27_044,
+    });
+  });
+
+  test("is told so", () => {
+    const stays = [
+      { ...moved, terms: DEMO },
+      { checkIn: moved.checkIn, terms: DEMO },
+    ];
+    const told = deadlinesByArrival(stays, { now, at: chicago });
+    expect(told.map(({ deadlines }) => deadlines.map(({ hasPassed, beforeMove }) => [hasPassed, beforeMove]))).toEqual([
+      [[false, false]],
+      [[true, true]],
+    ]);
+  });
+
+  test.for([
+    ["none, long before", "2026-11-01", 0, 0],
+    ["one, on the day before", "2026-11-30", 0, 1],
+    ["what had passed before another move", "2026-11-01", 1, 1],
+  ] as const)("had passed: %s", ([, day, before, passed]) => {
+    const stay = { checkIn: "2026-12-01" as const, deadlinesPassed: before };
+    expect(passedDeadlines(DEMO, stay, { now: chicago(day, "12:00"), at: chicago })).toBe(passed);
+  });
+});
+
 describe("deadlines across the changes of the clocks", () => {
   test.each<[string, PlainDate, string]>([
     ["before clocks go forward", "2026-03-09", "2026-03-08T00:00:00Z"],
@@ -80,14 +137,6 @@ describe("deadlines across the changes of the clocks", () => {
   });
 });
 
-const BY_NIGHTS: CancellationTerms = {
-  tiers: [
-    { daysBefore: 30, time: "12:00", keep: "nothing" },
-    { daysBefore: 7, time: "12:00", keep: { nights: 1 } },
-    { daysBefore: 0, time: "18:00", keep: { nights: 3 } },
-  ],
-  afterwards: "everything",
-};
 const BY_SHARES: CancellationTerms = {
   tiers: [
     { daysBefore: 14, time: "00:00", keep: { percent: 10 } },

@@ -35,6 +35,8 @@ export interface Deadline {
 export interface ChargedLine extends Parts {
   checkIn: PlainDate;
   nights: number;
+  /** How many deadlines had passed, earliest first, when the desk moved it to its arrival: they stay passed. */
+  deadlinesPassed?: number;
 }
 
 /** What cancelling a line means at a moment; `kept` and `refund` together are its price. */
@@ -70,8 +72,21 @@ export function partsBack(terms: CancellationTerms, line: ChargedLine, moment: {
 }
 
 function keepAt(terms: CancellationTerms, line: ChargedLine, moment: { now: Instant; at: WallClock }) {
-  const ahead = deadlinesOf(terms, line.checkIn, moment.at).find(({ until }) => moment.now < until);
+  const { checkIn, deadlinesPassed = 0 } = line;
+  const ahead = deadlinesOf(terms, checkIn, moment.at)
+    .slice(deadlinesPassed)
+    .find(({ until }) => moment.now < until);
   return { keep: ahead?.keep ?? terms.afterwards, until: ahead?.until };
+}
+
+/** How many deadlines of a stay have passed by now, and stay so wherever it is moved. */
+export function passedDeadlines(
+  terms: CancellationTerms,
+  { checkIn, deadlinesPassed = 0 }: Pick<ChargedLine, "checkIn" | "deadlinesPassed">,
+  moment: { now: Instant; at: WallClock },
+): number {
+  const passed = deadlinesOf(terms, checkIn, moment.at).filter(({ until }) => until <= moment.now);
+  return Math.max(deadlinesPassed, passed.length);
 }
 
 /**
@@ -122,19 +137,26 @@ export function divide({ kept, refund }: Pick<Settlement, "kept" | "refund">, mo
 /** The deadlines of the stays that begin on one day, as they stand at a moment. */
 export interface ArrivalDeadlines {
   arrival: PlainDate;
-  deadlines: (Deadline & { hasPassed: boolean })[];
+  deadlines: (Deadline & {
+    hasPassed: boolean;
+    /** It had passed already when the stay was moved to this arrival, which would still be in time. */
+    beforeMove: boolean;
+  })[];
 }
 
-/** One entry for each day of arrival, earliest first. */
+/** One entry for each day of arrival, earliest first; stays that were moved there too late for one stand apart. */
 export function deadlinesByArrival(
-  stays: readonly { checkIn: PlainDate; terms: CancellationTerms }[],
-  moment: { now: Instant; at: WallClock },
+  stays: readonly { checkIn: PlainDate; terms: CancellationTerms; deadlinesPassed?: number }[],
+  { now, at }: { now: Instant; at: WallClock },
 ): ArrivalDeadlines[] {
-  const byDay = new Map(stays.map(({ checkIn, terms }) => [checkIn, terms]));
-  return [...byDay]
+  const told = new Map(stays.map((stay) => [`${stay.checkIn} ${stay.deadlinesPassed ?? 0}`, stay]));
+  return [...told]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([arrival, terms]) => {
-      const deadlines = deadlinesOf(terms, arrival, moment.at);
-      return { arrival, deadlines: deadlines.map((one) => ({ ...one, hasPassed: one.until <= moment.now })) };
+    .map(([, { checkIn: arrival, terms, deadlinesPassed = 0 }]) => {
+      const deadlines = deadlinesOf(terms, arrival, at).map((one, index) => {
+        const beforeMove = index < deadlinesPassed && now < one.until;
+        return { ...one, hasPassed: beforeMove || one.until <= now, beforeMove };
+      });
+      return { arrival, deadlines };
     });
 }

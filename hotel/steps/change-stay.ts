@@ -2,11 +2,13 @@ import type { HouseRules, Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
+import { passedDeadlines } from "#hotel/rules/cancellation.ts";
 import { addDays, later, parsePlainDate, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { nightsOf, type Stay, stayFault } from "#hotel/rules/stay.ts";
 import type { BookingAct } from "./booking-act.ts";
+import { termsOf } from "./terms-of-orders.ts";
 import { giveRooms } from "./give-rooms.ts";
 import { newPrice } from "./new-price.ts";
 import { type Settlement, settleDifference } from "./settle-difference.ts";
@@ -15,12 +17,16 @@ import { type Settlement, settleDifference } from "./settle-difference.ts";
 export interface WantedDates {
   start: unknown;
   end: unknown;
+  /** `anew`: deadlines for cancelling count from the new arrival, also those that had passed; else these stay passed. */
+  deadlines?: unknown;
 }
 
 /** What other dates come to. */
 export interface ChangedStay extends StayChange, Settlement {
   /** How many other stays were dealt another room. */
   othersMoved: number;
+  /** How many deadlines for cancelling have passed, and stay so by the move, or are forgotten by it. */
+  deadlines: { passed: number; forgotten: number };
 }
 
 /**
@@ -31,25 +37,39 @@ export interface ChangedStay extends StayChange, Settlement {
  */
 export async function changeStay(
   tx: Tables,
-  { catalogue, houseRules }: Pick<Ports, "catalogue" | "houseRules">,
+  ports: Pick<Ports, "catalogue" | "clock" | "houseRules" | "policy">,
   { on, sent, rate }: { on: BookingAct; sent: WantedDates; rate?: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
   const { booking, today } = on;
   await tx.inventory.lockTypes([booking.type], "alone");
   const stays = await tx.deskStays.ofBooking(booking.bookingId);
   if (booking.state !== "confirmed" || !stays.every((stay) => isOpen(stay, today))) return { problem: "wrong-state" };
-  const dates = readDates(sent, { on, stays, houseRules });
+  const dates = readDates(sent, { on, stays, houseRules: ports.houseRules });
   if (isProblem(dates)) return dates;
-  const price = newPrice({ catalogue }, on, { nights: nightsOf(dates), rate });
+  const deadlines = await deadlinesAfter(tx, ports, { on, sent, dates });
+  const price = newPrice(ports, on, { nights: nightsOf(dates), rate });
   const difference = price.total - booking.total;
   const rooms = await takeNights(tx, { on, stays, dates });
   if (isProblem(rooms)) return rooms;
   const settlement = await settleDifference(tx, on, difference);
   const { bookingId, version } = booking;
-  if (!(await tx.bookings.reprice(bookingId, { ...dates, ...price, version }))) return { problem: "stale-version" };
+  if (!(await tx.bookings.reprice(bookingId, { ...dates, ...price, deadlinesPassed: deadlines.passed, version })))
+    return { problem: "stale-version" };
   await tx.storms.closeMovedOffers(bookingId, on.at);
   const was = { checkIn: booking.checkIn, checkOut: booking.checkOut, total: booking.total };
-  return { was, is: { ...dates, total: price.total }, difference, ...settlement, ...rooms };
+  return { was, is: { ...dates, total: price.total }, difference, ...settlement, ...rooms, deadlines };
+}
+
+/** Whose time to cancel is over does not get it back by moving to a later day, unless the desk says so. */
+async function deadlinesAfter(
+  tx: Tables,
+  { policy, clock }: Pick<Ports, "clock" | "policy">,
+  { on: { order, booking, at }, sent, dates }: { on: BookingAct; sent: WantedDates; dates: Stay },
+): Promise<ChangedStay["deadlines"]> {
+  if (dates.checkIn === booking.checkIn) return { passed: booking.deadlinesPassed, forgotten: 0 };
+  const terms = await termsOf({ store: tx, policy }, order.id);
+  const passed = passedDeadlines(terms, booking, { now: at, at: clock.at });
+  return sent.deadlines === "anew" ? { passed: 0, forgotten: passed } : { passed, forgotten: 0 };
 }
 
 /** A letter to the guest and a row in the audit about what `changeStay` has done. */
@@ -59,7 +79,8 @@ export async function tellStayChanged(tx: Tables, on: BookingAct, done: ChangedS
   const subject = String(booking.bookingId);
   const cause = `booking:${subject}:${booking.version}`;
   await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
-  const detail = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
+  const moved = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
+  const detail = done.deadlines.forgotten > 0 ? `${moved}, deadlines for cancelling count anew` : moved;
   await tx.audit.add({ actor: clerk.id, act: "stay.dates-changed", subject, at, detail });
 }
 

@@ -93,12 +93,15 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
 /** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */
 async function readTerms(ports: Ports, { order, bookings }: Known) {
   const terms = await termsOf(ports, order.id);
-  const stays = asTheyStand(order, bookings).map(({ checkIn }) => ({ checkIn, terms }));
+  const stays = asTheyStand(order, bookings).map((stay) => ({ ...stay, terms }));
   return { terms, deadlines: deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at }) };
 }
 
 /** The desk may have given a booking other dates than were ordered. */
-function asTheyStand(order: Order, bookings: readonly Booking[]): readonly Stay[] {
+function asTheyStand(
+  order: Order,
+  bookings: readonly Booking[],
+): readonly (Stay & Partial<Pick<Booking, "deadlinesPassed">>)[] {
   return bookings.length > 0 ? bookings : order.lines;
 }
 

@@ -18,7 +18,9 @@ export async function deadlinesOfBookings(
 ): Promise<ArrivalDeadlines[]> {
   const standing = bookings.filter(({ state }) => state === "confirmed");
   const stays = await Promise.all(
-    standing.map(async ({ checkIn, orderId }) => ({ checkIn, terms: await termsOf(ports, orderId) })),
+    standing.map(async ({ checkIn, deadlinesPassed, orderId }) => {
+      return { checkIn, deadlinesPassed, terms: await termsOf(ports, orderId) };
+    }),
   );
   return deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at });
 }

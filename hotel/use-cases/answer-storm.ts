@@ -113,7 +113,8 @@ async function rebook(
   const start = parsePlainDate(sent.start);
   if (!start || start === booking.checkIn) return fieldProblem("start", "not-a-day");
   const on = { clerk: { id: "guest" }, order, booking, today: clock.today(), at: clock.now() };
-  const dates = { start, end: addDays(start, booking.nights) };
+  // It is not the guest who needs another day.
+  const dates = { start, end: addDays(start, booking.nights), deadlines: "anew" };
   // As many nights, so the price is the one that was paid, whatever each of them cost.
   const done = await changeStay(tx, ports, { on, sent: dates });
   if (isProblem(done)) return done;

@@ -43,7 +43,11 @@ const OLD_STAYS: OldStay[] = [
   { name: "as it was sold", sold: { nights: 3 }, is: { nights: 3, subtotal: 23_700 } },
   { name: "at another tax", sold: { nights: 3, taxes: 3_555 }, is: { nights: 3, subtotal: 23_700 } },
   { name: "prolonged", sold: { nights: 3 }, is: { nights: 4, subtotal: 31_600 } },
-  { name: "given a Double for the same price", sold: { nights: 3 }, is: { nights: 3, type: "double", subtotal: 23_700 } },
+  {
+    name: "given a Double for the same price",
+    sold: { nights: 3 },
+    is: { nights: 3, type: "double", subtotal: 23_700 },
+  },
   {
     name: "in a Double from its second night on",
     sold: { nights: 3 },

@@ -38,7 +38,9 @@ const FREE_UNTIL = Date.parse("2026-11-26T00:00:00Z");
 const DEADLINES: ArrivalDeadlines[] = [
   {
     arrival: "2026-11-27",
-    deadlines: [{ keep: "nothing", day: "2026-11-25", time: "18:00", until: FREE_UNTIL, hasPassed: false }],
+    deadlines: [
+      { keep: "nothing", day: "2026-11-25", time: "18:00", until: FREE_UNTIL, hasPassed: false, beforeMove: false },
+    ],
   },
 ];
 
@@ -80,6 +82,7 @@ export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Boo
     promisedRooms: [],
     hasReceipt: false,
     rates: undefined,
+    deadlinesPassed: 0,
     ...changes,
   };
 }

@@ -24,6 +24,10 @@ export const policy = {
     oneLate: "This booking begins too soon to be cancelled free of charge.",
     eachFree: "The stay from {arrival} can be cancelled free of charge until {hour} on {day}.",
     eachLate: "The stay from {arrival} begins too soon to be cancelled free of charge.",
+    oneMoved:
+      "This booking can no longer be cancelled free of charge: the time for that had passed before it was moved.",
+    eachMoved:
+      "The stay from {arrival} can no longer be cancelled free of charge: the time for that had passed before it was moved.",
     oneTier: "If you cancel until {hour} on {day}, {outcome}.",
     eachTier: "If you cancel the stay from {arrival} until {hour} on {day}, {outcome}.",
   },

@@ -24,6 +24,9 @@ export const policy: Catalogue["policy"] = {
     oneLate: "Esta reserva empieza demasiado pronto para cancelarla sin costo.",
     eachFree: "Puede cancelar la estancia que empieza el {arrival} sin costo hasta las {hour} del {day}.",
     eachLate: "La estancia que empieza el {arrival} está demasiado cerca para cancelarla sin costo.",
+    oneMoved: "Esta reserva ya no se puede cancelar sin costo: el plazo había pasado antes de cambiar las fechas.",
+    eachMoved:
+      "La estancia que empieza el {arrival} ya no se puede cancelar sin costo: el plazo había pasado antes de cambiar las fechas.",
     oneTier: "Si cancela hasta las {hour} del {day}, {outcome}.",
     eachTier: "Si cancela la estancia que empieza el {arrival} hasta las {hour} del {day}, {outcome}.",
   },

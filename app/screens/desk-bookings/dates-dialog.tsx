@@ -10,6 +10,7 @@ import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { settledInWords } from "#app/desk/settled-in-words.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { letterPromise } from "./letter-promise.ts";
 import type { DatesPreview, StoryView } from "./story-view.ts";
@@ -104,7 +105,8 @@ function DateFields({ view: { story }, form, mayMove }: DateFieldsProps) {
 
 function Outcome({ preview, letter }: { preview: DatesPreview; letter: string }) {
   const language = useLanguage();
-  const { was, is, othersMoved } = preview;
+  const { was, is, othersMoved, deadlines } = preview;
+  const staysTooLate = deadlines.passed > 0 && was.checkIn !== is.checkIn;
   const isSame = was.checkIn === is.checkIn && was.checkOut === is.checkOut;
   return (
     <>
@@ -125,7 +127,13 @@ function Outcome({ preview, letter }: { preview: DatesPreview; letter: string })
         ))}
         {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
         {isSame ? null : <li>{letter}</li>}
+        {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}
       </ul>
+      {staysTooLate ? (
+        <CheckField name="deadlines" value="anew">
+          {words.deadlinesAnew}
+        </CheckField>
+      ) : null}
     </>
   );
 }

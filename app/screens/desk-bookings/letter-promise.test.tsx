@@ -21,7 +21,18 @@ function Dialog() {
 function dialogFor({ email, is }: { email: string; is: typeof was }): string {
   const view = {
     story: { booking: { bookingId: 1, version: 1, name: "Ada Example", email, ...was }, stays: [], today: was.checkIn },
-    preview: { was, is, difference: 0, charged: 0, refunded: 0, waived: 0, handBack: 0, before: 0, othersMoved: 0 },
+    preview: {
+      was,
+      is,
+      difference: 0,
+      charged: 0,
+      refunded: 0,
+      waived: 0,
+      handBack: 0,
+      before: 0,
+      othersMoved: 0,
+      deadlines: { passed: 0, forgotten: 0 },
+    },
   };
   return renderToString(
     <Page initialEntries={["/dashboard/allbooking"]} hydrationData={{ loaderData: { [ID]: view } }} />,

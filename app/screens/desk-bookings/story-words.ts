@@ -180,6 +180,8 @@ export const storyWords = {
       is: "Then",
       difference: "Difference",
       moved: "Other guests who get another room: {count}.",
+      deadlinesPassed: "Cancelling stays as late as it was: a deadline had passed for the old dates.",
+      deadlinesAnew: "Let the deadlines for cancelling count anew from the new check-in",
     },
     type: {
       title: "Another type of room for {name}",

@@ -30,6 +30,8 @@ export interface Booking extends BookedLine {
   hasReceipt: boolean;
   /** What each of its nights costs, first night first; undefined: as they were sold. */
   rates: NightRate[] | undefined;
+  /** How many deadlines of its terms had passed when the desk moved it: they stay passed. */
+  deadlinesPassed: number;
 }
 
 /** What the desk's list tells of a booking beside itself. */
@@ -62,7 +64,7 @@ export interface BookingTable {
   /** Moves one booking; false when it was in another state than `from` or has another version. */
   move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
   /** Other dates and another price, by a version; false where somebody was faster. */
-  reprice(bookingId: number, change: Stay & NewPrice): Promise<boolean>;
+  reprice(bookingId: number, change: Stay & NewPrice & Pick<Booking, "deadlinesPassed">): Promise<boolean>;
   /** Another type of room and another price, by a version; false where somebody was faster. */
   retype(
     bookingId: number,
