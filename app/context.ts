@@ -37,6 +37,10 @@ export interface AccountSession extends Readonly<Standing> {
 }
 export const accountContext = createContext<AccountSession>();
 
+/** What the desk is told of the house's own settings, which shows only while it runs. */
+export type Warning = "proxy-not-trusted";
+export const warningsContext = createContext<readonly Warning[]>([]);
+
 /** Whether the browser goes to an address; else a page that stands open asks for more, or a form is sent. */
 export const arrivalContext = createContext(true);
 

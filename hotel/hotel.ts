@@ -73,7 +73,7 @@ export function openHotel(ports: Ports) {
     receiveCheckOutForm: (visitor: Visitor, sent: SentForm, page?: FormPage) =>
       receiveCheckOutForm(ports, { visitor, page }, sent),
     /** What a mail server sent back; its own mark is the proof. */
-    takeReturnedLetter: (message: string) => takeReturnedLetter(ports, message),
+    takeReturnedLetter: (visitor: Visitor, message: string) => takeReturnedLetter(ports, visitor, message),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
     ...openDesk(ports, withNightsOpen),
     /** What only the front desk may do. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { AccountSession, VisitSession } from "#app/context.ts";
+import type { AccountSession, VisitSession, Warning } from "#app/context.ts";
 import { foundPageAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
@@ -23,6 +23,7 @@ interface Asker {
   account: AccountSession;
   /** Where guests find the house. */
   origin: string;
+  warnings: readonly Warning[];
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -40,7 +41,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   const letsStripeIn = config.stripe !== undefined;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
   const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.findAvailability) };
-  const render = async (request: Request, { visit, account, origin }: Asker): Promise<Rendering> => {
+  const render = async (request: Request, { visit, account, origin, warnings }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
       hotel: isDevelopment || !isFromStranger(request) ? hotel : strangersHotel,
@@ -49,6 +50,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
       account,
       nonce,
       origin,
+      warnings,
     });
     const kind = pageKindOf(request);
     const page = await answer(request, context);
@@ -56,19 +58,36 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
     if (!page.headers.has("content-security-policy")) {
       page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
     }
-    // A page may show this browser's cart, so nobody else may keep it.
-    if (!page.headers.has("cache-control")) page.headers.set("cache-control", "private, no-cache");
+    const isPersonal = account.account !== undefined || !isToBeFound(new URL(request.url).pathname);
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
     const policyWith = (scriptHashes: readonly string[]) =>
       pagePolicy(nonce, { isDevelopment, kind, letsStripeIn, scriptHashes });
     return { page, nonce, policyWith, beganVisit: visit.current !== undefined };
   };
-  const kept = keepPages(render, (pathname) => foundPageAt(pathname) !== undefined);
+  const kept = keepPages(render, isToBeFound);
   return async (c) => {
     const request = c.get("pageRequest");
-    const asker = { visit: c.get("visit"), account: c.get("account"), origin: c.get("origins")[0] };
+    const asker = {
+      visit: c.get("visit"),
+      account: c.get("account"),
+      origin: c.get("origins")[0],
+      warnings: c.get("warnings"),
+    };
     const mayKeep = !isDevelopment && isFromStranger(request);
     const page = mayKeep ? await kept(request, asker) : (await render(request, asker)).page;
     // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.
     return c.newResponse(page.body, page);
   };
+}
+
+function isToBeFound(pathname: string): boolean {
+  return foundPageAt(pathname) !== undefined;
+}
+
+/**
+ * A page may show this browser's cart, so that nobody else may keep it; and what is somebody's own not even their
+ * browser, where the next person at it could go back to it.
+ */
+function keptBy({ isPersonal }: { isPersonal: boolean }): string {
+  return isPersonal ? "private, no-store" : "private, no-cache";
 }

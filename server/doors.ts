@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { AccountSession, VisitSession } from "#app/context.ts";
+import type { AccountSession, VisitSession, Warning } from "#app/context.ts";
 import { knowAccount } from "./account.ts";
 import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
@@ -8,8 +8,10 @@ import type { Config } from "./config.ts";
 import { askToComeBack, type Reach } from "./database-away.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
+import { respondToFault } from "./respond-to-fault.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { visitOf } from "./visit.ts";
+import { warnOfProxy } from "./warn-of-proxy.ts";
 
 export interface DoorParts extends Serving {
   config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies" | "stripe">;
@@ -19,7 +21,13 @@ export interface DoorParts extends Serving {
 }
 
 export interface DoorEnvironment {
-  Variables: { visit: VisitSession; account: AccountSession; origins: Origins; pageRequest: Request };
+  Variables: {
+    visit: VisitSession;
+    account: AccountSession;
+    origins: Origins;
+    pageRequest: Request;
+    warnings: readonly Warning[];
+  };
 }
 
 /** What every request passes, then the doors for programs: the API and the sandbox. The pages come behind. */
@@ -29,8 +37,10 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>();
   doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
+  doors.onError((fault, c) => respondToFault(fault, c.req.raw, parts.log));
   doors.use(noteRefusals(parts.log));
   doors.use(askToComeBack(parts.reach));
+  doors.use(warnOfProxy(config, parts.log));
   doors.use(async (c, next) => {
     c.set("origins", ownOrigins(c.req.raw, config));
     await next();

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -8,6 +8,7 @@ import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";
 import { startDuties } from "./duty-timers.ts";
 import { madeBeforehand } from "./first-opening.ts";
+import { answerFault, openHttpServer } from "./http-server.ts";
 import { openLog } from "./log.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { startSandboxDelivery } from "./sandbox-delivery.ts";
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const { listener, fetch } = (await loadPages()).open(parts);
-  const server = createServer(listener);
+  const server = openHttpServer(listener, log);
   await listen(server, config);
   const stops = [startDuties(house.hotel, log)];
   if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, fetch, log));
@@ -76,8 +77,9 @@ async function serving(): Promise<Pages> {
   return {
     openWriter: letterWriter,
     open: (parts) => {
-      const app = withStaticFiles(createApp(parts));
-      return { listener: getRequestListener(app.fetch), fetch: app.fetch };
+      const app = withStaticFiles(createApp(parts), parts.config);
+      const listener = getRequestListener(app.fetch, { errorHandler: (fault) => answerFault(fault, parts.log) });
+      return { listener, fetch: app.fetch };
     },
   };
 }

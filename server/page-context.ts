@@ -8,6 +8,8 @@ import {
   originContext,
   type VisitSession,
   visitContext,
+  type Warning,
+  warningsContext,
 } from "#app/context.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
@@ -22,6 +24,7 @@ export interface PageFacts {
   nonce: string;
   /** Where the house stands, such as `https://hotel.example.com`. */
   origin: string;
+  warnings: readonly Warning[];
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -32,5 +35,6 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(accountContext, facts.account);
   context.set(nonceContext, facts.nonce);
   context.set(originContext, facts.origin);
+  context.set(warningsContext, facts.warnings);
   return context;
 }

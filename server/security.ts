@@ -7,6 +7,9 @@ const MOST_BODY_BYTES = 64 * 1024;
 /** An event of a dispute repeats all of its evidence, up to 150,000 characters: https://docs.stripe.com/disputes/api */
 const MOST_EVENT_BYTES = 1024 * 1024;
 
+/** For a year a browser that was here comes over https without asking (RFC 6797). */
+export const HTTPS_ALONE = "max-age=31536000";
+
 /** Headers of every answer; a document also gets its content security policy. */
 export function securityHeaders(options: { isPublic: boolean; letsStripeIn: boolean }): MiddlewareHandler {
   // The wallets of its card form ask from within its frame.
@@ -21,7 +24,7 @@ export function securityHeaders(options: { isPublic: boolean; letsStripeIn: bool
     if (!headers.has("cross-origin-opener-policy")) {
       headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     }
-    if (options.isPublic) headers.set("strict-transport-security", "max-age=31536000");
+    if (options.isPublic) headers.set("strict-transport-security", HTTPS_ALONE);
     if (!headers.has("content-security-policy")) {
       headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     }

@@ -64,7 +64,7 @@ export async function issueVerificationLink(
   const token = randomBytes(24).toString("base64url");
   await internalAdapter.createVerificationValue({
     identifier: `verify-address:${token}`,
-    value: found.user.id,
+    value: ofAddress(found.user.id),
     expiresAt: new Date(Date.now() + HOUR_SECONDS * 1_000),
   });
   return linkTo(origin, "/account/verify", token);
@@ -85,11 +85,16 @@ export async function verifyAddress(
   const identifier = `verify-address:${asked.token}`;
   const letter = await livingLetter(auth, identifier);
   if ("failure" in letter) return letter;
-  if (letter.accountId !== account.id) return { failure: "invalid-action-code" };
+  if (letter.accountId !== ofAddress(account.id)) return { failure: "invalid-action-code" };
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteVerificationByIdentifier(identifier);
   await sql.query("update account set email_verified = true, updated_at = now() where id = $1", [account.id]);
   return { verified: true, email: account.email };
+}
+
+/** Told apart from the account's other links, which a new password ends. */
+function ofAddress(accountId: string): string {
+  return `address:${accountId}`;
 }
 
 async function livingLetter(auth: Auth, identifier: string): Promise<{ accountId: string } | IdentityFailure> {

@@ -11,6 +11,10 @@ const NOBODY: Recognised = {
   cookies: [],
 };
 
+/** However often it is used, a session ends (NIST SP 800-63B-4 section 2.1.3): whoever came in proves it again. */
+export const LONGEST_SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
 /** The account whose session the browser brings; a session that is over takes its cookie along. */
 export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Recognised> {
   const { authCookies } = await auth.$context;
@@ -19,6 +23,10 @@ export async function recognise(auth: Auth, browser: AskingBrowser): Promise<Rec
   const cookies = headers.getSetCookie();
   if (!response) return { ...NOBODY, cookies };
   const { session, user } = response;
+  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_DAYS * DAY_MS) {
+    const over = await auth.api.signOut({ headers: headersOf(browser), returnHeaders: true });
+    return { ...NOBODY, cookies: over.headers.getSetCookie() };
+  }
   return {
     account: toAccount(user),
     sessionId: session.id,

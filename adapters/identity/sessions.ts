@@ -1,6 +1,6 @@
 import type { AskingBrowser, SessionFacts } from "#hotel/ports/identity.ts";
 import type { Auth } from "./auth.ts";
-import { recognise } from "./recognise.ts";
+import { LONGEST_SESSION_DAYS, recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";
 
 interface SessionRow {
@@ -17,8 +17,8 @@ export async function listSessions(auth: Auth, sql: Sql, browser: AskingBrowser)
   if (!account) return [];
   const { rows } = await sql.query(
     `select id, address, agent, created_at, updated_at from account_session
-     where account_id = $1 and expires_at > now() order by created_at desc, id`,
-    [account.id],
+     where account_id = $1 and expires_at > now() and created_at > now() - make_interval(days => $2) order by created_at desc, id`,
+    [account.id, LONGEST_SESSION_DAYS],
   );
   return (rows as SessionRow[]).map((row) => ({
     id: row.id,

@@ -11,6 +11,8 @@ const ADDRESSED = new Set(["to", "delivered-to", "x-original-to", "envelope-to"]
  * everything else that people and machines write to an address: only what says in its own fields that it failed is one.
  */
 export async function readDeliveryReport(message: string, secret: string): Promise<ReturnedLetter | undefined> {
+  // Anybody may send anything here: what bears no mark of ours is not worth the work of taking it apart.
+  if (letterMarkedIn(message, secret) === undefined) return undefined;
   const mail = await parsed(message);
   const addressed = mail?.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => value);
   const letterId = addressed && letterMarkedIn(addressed.join("\n"), secret);

@@ -12,6 +12,14 @@ export function deviceTable(run: Run): DeviceTable {
       const rows = await run<{ device: DeviceMeeting["device"] }>(MEET, [accountId, hashOf(token), timestamp(at)]);
       return { device: rows[0]?.device ?? "unknown", token };
     },
+    knows: async (email, shown) => {
+      const rows = await run(
+        `select from known_device d join account a on a.id = d.account_id
+         where a.email = $1 and d.hash = $2 and d.forgotten_at is null`,
+        [email, hashOf(shown)],
+      );
+      return rows.length > 0;
+    },
     forget: async (accountId, at) => {
       await run("update known_device set forgotten_at = $2 where account_id = $1 and forgotten_at is null", [
         accountId,

@@ -1,4 +1,4 @@
-import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { Asking, AskingBrowser } from "#hotel/ports/identity.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 
@@ -52,4 +52,13 @@ export async function countDoorTry(
   if (fromAddress <= perAddress && atAccount <= perAccount) return undefined;
   const left = windowMs - (window.now % windowMs);
   return { problem: "too-many-tries", retryAfterSeconds: Math.ceil(left / 1_000) };
+}
+
+/**
+ * The account that tries at the log-in count against. From a browser that it came in with before they are counted by
+ * themselves: a stranger who tries again and again locks out strangers, and not whoever has been here.
+ */
+export async function aimAt({ store }: Pick<Ports, "store">, { device }: Asking, email: string): Promise<string> {
+  const isKnown = device?.token !== undefined && (await store.devices.knows(email, device.token));
+  return isKnown ? `${email}:known-device` : email;
 }

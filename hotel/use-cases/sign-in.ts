@@ -2,7 +2,7 @@ import type { Asking } from "#hotel/ports/identity.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import { readCredentials, type SentAccountForm } from "#hotel/rules/account-forms.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { countDoorTry } from "#hotel/steps/door-limits.ts";
+import { aimAt, countDoorTry } from "#hotel/steps/door-limits.ts";
 import { answerAtTheDoor, note, type Welcomed } from "#hotel/steps/entry.ts";
 
 /**
@@ -12,7 +12,10 @@ import { answerAtTheDoor, note, type Welcomed } from "#hotel/steps/entry.ts";
 export async function signIn(ports: Ports, asking: Asking, sent: SentAccountForm): Promise<Welcomed | Problem> {
   const proof = readCredentials(sent);
   if (isProblem(proof)) return proof;
-  const tooMany = await countDoorTry(ports, "sign-in", { asking, account: proof.email });
+  const tooMany = await countDoorTry(ports, "sign-in", {
+    asking,
+    account: await aimAt(ports, asking, proof.email),
+  });
   if (tooMany) return tooMany;
   const entrance = await ports.identity.signIn(proof, asking);
   return answerAtTheDoor(ports, asking, { entrance, email: proof.email });

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Log } from "#server/log.ts";
+import { respondToFault } from "#server/respond-to-fault.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
 import { addBookingCalls } from "./booking-calls.ts";
@@ -64,7 +65,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document(ABOUT))));
   // Not `notFound`: a mounted application's own is never asked.
   api.all("*", () => problemResponse({ status: 404, code: "no-such-call", detail: "There is no such call." }));
-  api.onError((fault) => respondToFault(fault, log));
+  api.onError((fault, c) => respondToFault(fault, c.req.raw, log));
   return api;
 }
 
@@ -91,18 +92,5 @@ function addWebhook(api: JsonApi, hotel: Hotel): void {
     if (kept) return c.json({ received: true as const }, 200);
     const res = problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
     throw new HTTPException(400, { res });
-  });
-}
-
-function respondToFault(fault: Error, log: Log): Response {
-  if (fault instanceof HTTPException && fault.res) return fault.res;
-  if (fault instanceof HTTPException && fault.status < 500) {
-    return problemResponse({ status: fault.status, code: "unreadable", detail: "The request could not be read." });
-  }
-  log.error("A call of the API failed", fault);
-  return problemResponse({
-    status: 500,
-    code: "unexpected",
-    detail: "Something went wrong on our side. Please try again.",
   });
 }

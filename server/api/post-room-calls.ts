@@ -29,7 +29,7 @@ export function addPostRoomCalls(api: JsonApi, hotel: Hotel): void {
   });
 
   api.openapi(postReturnedLetter, async (c) => {
-    const taken = await hotel.takeReturnedLetter(await c.req.text());
+    const taken = await hotel.takeReturnedLetter(c.get("visit").stranger, await c.req.text());
     return isProblem(taken) ? refuse(taken, catalogue) : c.json(taken, 200);
   });
 }
@@ -121,5 +121,5 @@ export const postReturnedLetter = createRoute({
   method: "post",
   path: "/returned-letters",
   summary: "Takes a letter that a mail server sent back (RFC 3464), raw; the mark in its address is the proof",
-  responses: { 200: json(z.object({ taken: z.literal(true) }), "Taken"), ...refusals(404, 413) },
+  responses: { 200: json(z.object({ taken: z.literal(true) }), "Taken"), ...refusals(404, 413, 429) },
 });

@@ -56,6 +56,7 @@ export async function openPages(house: TestHotel) {
       account: c.get("account"),
       nonce: "nonce",
       origin: c.get("origins")[0],
+      warnings: c.get("warnings"),
     });
     const page = await answer(c.get("pageRequest"), context);
     return c.newResponse(page.body, page);

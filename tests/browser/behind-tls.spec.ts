@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { startTlsProxy } from "#tests/support/tls-proxy.ts";
 import { test } from "./fixtures.ts";
 import { ownHouse } from "./own-house.ts";
+import { logIn, logOut, newGuest } from "./people.ts";
 import {
   button,
   cartButton,
@@ -41,6 +42,32 @@ test("a guest behind TLS books, pays and finds the booking again", async ({ page
   const number = await expectConfirmed(page);
   await page.goto("/mybookings");
   await expect(page.getByRole("table")).toContainText(number);
+});
+
+test("after a log-out nobody finds the account behind Back", async ({ page }) => {
+  const guest = newGuest();
+  const { name, email, password: pass } = guest;
+  const answer = await page.request.post("/api/users", { data: { name, email, pass, role: "customer" } });
+  expect(answer.status()).toBe(201);
+  await logIn(page, guest);
+  await page.goto("/account");
+  await expect(page.getByRole("main")).toContainText(email);
+  await logOut(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+test("files of the house are taken for what they are, and over TLS alone", async ({ page }) => {
+  await page.goto("/");
+  const script = await page.locator('link[rel="preload"], link[rel="stylesheet"]').first().getAttribute("href");
+  for (const file of [script ?? "", "/favicon.svg"]) {
+    const headers = (await page.request.get(file)).headers();
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
+    });
+  }
 });
 
 test.describe("without scripts", () => {

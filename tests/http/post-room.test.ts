@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import PostalMime from "postal-mime";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -225,6 +226,21 @@ describe("a letter that comes back", () => {
     await resend();
     await post.send();
     expect(await post.alerts()).toEqual([]);
+  });
+
+  test("is looked at before it is taken apart, and one address sends only so much that is none", async () => {
+    const parse = vi.spyOn(PostalMime, "parse");
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 62; tries += 1) {
+      const returnPath = `returns+${tries}.${"0".repeat(32)}@hotel.example.com`;
+      statuses.push((await deliver(report(returnPath, FAILED))).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429, 429]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    const returnPath = await sentTo("late@example.com", "2027-05-09", "2027-05-12");
+    expect((await deliver(report(returnPath, FAILED))).status).toBe(200);
+    post.house.pass(60_000);
   });
 
   test("changes nothing where it is only late, or arrived after all", async () => {

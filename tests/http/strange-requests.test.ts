@@ -40,7 +40,7 @@ test("nothing that anybody sends breaks a page or a call, and each refusal is on
     if (number % 50 === 49) await everybodyAgain();
   }
   expect(faults).toEqual([]);
-});
+}, 120_000);
 
 const REFUSAL = /^info: Refused with 4\d\d: [A-Z]+ \/[!-~]{0,200}$/;
 

@@ -114,7 +114,11 @@ export async function changePassword(
   const tokens = await house.toolkit.changePassword({ idToken: proven.idToken, password: change.next });
   if (isIdentityFailure(tokens)) return tokens;
   await holdFor(house, account.id, tokens);
-  await house.sql.query("delete from account_session where account_id = $1 and id <> $2", [account.id, sessionId]);
+  await house.sql.query(
+    `with links as (delete from account_proof where value = $1)
+    delete from account_session where account_id = $1 and id <> $2`,
+    [account.id, sessionId],
+  );
   return { account, isNew: false, cookies: [] };
 }
 

@@ -41,8 +41,11 @@ export async function resetPassword(
   const answer = await house.toolkit.resetPassword({ code: proof.token, password: proof.password });
   if (isIdentityFailure(answer)) return answer;
   const email = answer.email.toLowerCase();
-  await house.sql.query("delete from account_session where account_id in (select id from account where email = $1)", [
-    email,
-  ]);
+  await house.sql.query(
+    `with known as (select id from account where email = $1),
+      links as (delete from account_proof where value in (select id from known))
+    delete from account_session where account_id in (select id from known)`,
+    [email],
+  );
   return { reset: true, email };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linksIn } from "#app/links.ts";
-import { wayOn, wayOnIn } from "./coming-in.ts";
+import { homeOf, wayOn, wayOnIn } from "./coming-in.ts";
 
 const links = linksIn("en");
 
@@ -31,6 +31,19 @@ test.each([
   "/es/login",
 ])("nobody who has come in is led back to the door at %s", (sent) => {
   expect(wayOn(sent, links)).toBe("/");
+});
+
+test("who works at the desk comes in at the desk, unless they were on their way elsewhere, and guests come home", () => {
+  const person = { id: "1", name: "Bea Desk", email: "bea@example.com", emailVerified: true, createdAt: 0 };
+  const at = (role: "customer" | "admin" | "owner", sent: unknown) => wayOn(sent, homeOf({ ...person, role }, links));
+  for (const role of ["admin", "owner"] as const) {
+    expect(at(role, undefined)).toBe("/dashboard");
+    expect(at(role, "https://evil.example/")).toBe("/dashboard");
+    expect(at(role, "/room?type=double")).toBe("/room?type=double");
+    expect(at(role, "/dashboard/users")).toBe("/dashboard/users");
+  }
+  expect(at("customer", undefined)).toBe("/");
+  expect(wayOn(undefined, homeOf(undefined, links))).toBe("/");
 });
 
 test("a link to the door says nothing of going home", () => {

@@ -5,7 +5,7 @@ import { deskLinks, type Links } from "#app/links.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import { type Account, worksAtDesk } from "#hotel/rules/account.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,6 +20,11 @@ export function wayOn(sent: unknown, links: Pick<Links, "home">): string {
   return isHome || ON_THE_WAY.includes(first) ? links.home() : pathname + search;
 }
 
+/** Home for somebody who has come in: to those who work at the desk, the desk. */
+export function homeOf(account: Account | undefined, links: Pick<Links, "home">): Pick<Links, "home"> {
+  return worksAtDesk(account) ? { home: deskLinks.today } : links;
+}
+
 /** The same for an address on a link: nothing where it would be the home page. */
 export function wayOnIn(url: URL, links: Pick<Links, "home">): string | undefined {
   const way = wayOn(url.searchParams.get("returnTo"), links);
@@ -27,17 +32,22 @@ export function wayOnIn(url: URL, links: Pick<Links, "home">): string | undefine
 }
 
 /** Leads whoever was let in on, with a word of welcome. */
-export function comeIn(context: Context, welcome: "loggedIn" | "registered", returnTo: unknown): Response {
-  leaveNotice(context, welcome);
-  const way = wayOn(returnTo, context.get(speechContext).links);
+export function comeIn(
+  context: Context,
+  { account, isNew }: { account: Account; isNew: boolean },
+  returnTo: unknown,
+): Response {
+  leaveNotice(context, isNew ? "registered" : "loggedIn");
+  const way = wayOn(returnTo, homeOf(account, context.get(speechContext).links));
   // A new document at the desk: its policy lets in less than the one of the page behind.
   return way.startsWith(deskLinks.today()) ? redirectDocument(way) : redirect(way);
 }
 
 /** Whoever is in has no business at the door. */
 export function leadOnWhoIsIn(context: Context, url: URL): void {
-  if (context.get(accountContext).account === undefined) return;
-  throw redirect(wayOn(url.searchParams.get("returnTo"), context.get(speechContext).links));
+  const { account } = context.get(accountContext);
+  if (account === undefined) return;
+  throw redirect(wayOn(url.searchParams.get("returnTo"), homeOf(account, context.get(speechContext).links)));
 }
 
 /** A session's cookie, whatever became of the session. */

@@ -6,7 +6,7 @@ import { leaveNotice } from "#app/shell/notices.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/google-done.ts";
 import { AccountPage } from "./account-page.tsx";
-import { wayOn, wayOnIn } from "./coming-in.ts";
+import { homeOf, wayOn, wayOnIn } from "./coming-in.ts";
 import { AMONG_WINDOWS, GOOGLE_CHANNEL, type GoogleNews, wayIn } from "./google-way.ts";
 import { wordsOfCode } from "./google-words.ts";
 
@@ -22,8 +22,9 @@ export function headers() {
 export function loader({ url, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   const code = url.searchParams.get("problem");
-  const goOn = wayAfter(code, url, speech.links);
-  if (code === null && context.get(accountContext).account) leaveNotice(context, "loggedIn");
+  const { account } = context.get(accountContext);
+  const goOn = wayAfter(code, url, { ...speech.links, ...homeOf(account, speech.links) });
+  if (code === null && account) leaveNotice(context, "loggedIn");
   const onward = goOn ?? speech.links.login(wayOnIn(url, speech.links), code ?? undefined);
   if (wayIn(url) === "page") throw redirect(onward);
   const news: GoogleNews = goOn === undefined ? wordsOfCode(code ?? "", speech) : { goOn };

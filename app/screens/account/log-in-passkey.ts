@@ -3,7 +3,7 @@ import { leaveNotice } from "#app/shell/notices.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/log-in-passkey.ts";
 import { answerFor } from "./account-answer.ts";
-import { wayOn } from "./coming-in.ts";
+import { homeOf, wayOn } from "./coming-in.ts";
 import type { PasskeyAnswer } from "./passkey-ceremony.ts";
 import { readTold } from "./passkey-told.ts";
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const entered = await frontDoor.signInWithPasskey(asking, { response: told.response });
   if (isProblem(entered)) return said({ answer: answerFor(entered, new FormData(), context) });
   leaveNotice(context, "loggedIn");
-  return said({ goOn: wayOn(told.returnTo, context.get(speechContext).links) });
+  return said({ goOn: wayOn(told.returnTo, homeOf(entered.account, context.get(speechContext).links)) });
 }
 
 function said(answer: PasskeyAnswer): Response {

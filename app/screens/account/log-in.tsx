@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = { email: form.get("email"), password: form.get("password") };
   const entered = await frontDoor.signIn(context.get(accountContext).asking, proof);
   const returnTo = form.get("returnTo");
-  if (!isProblem(entered)) return comeIn(context, "loggedIn", returnTo);
+  if (!isProblem(entered)) return comeIn(context, entered, returnTo);
   return needsSecondFactor(entered, context, returnTo) ?? answerFor(entered, form, context);
 }
 

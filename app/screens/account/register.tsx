@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { frontDoor } = context.get(hotelContext);
   const entered = await frontDoor.register(context.get(accountContext).asking, newcomer);
   if (isProblem(entered)) return answerFor(entered, form, context);
-  return comeIn(context, "registered", form.get("returnTo"));
+  return comeIn(context, entered, form.get("returnTo"));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

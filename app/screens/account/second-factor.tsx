@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { asking } = context.get(accountContext);
   const entered = await context.get(hotelContext).frontDoor.giveSecondFactor(asking, { code: form.get("code") });
   if (isProblem(entered)) return wrongCode(entered, context) ?? answerFor(entered, form, context);
-  return comeIn(context, "loggedIn", form.get("returnTo"));
+  return comeIn(context, entered, form.get("returnTo"));
 }
 
 /** The password was right before, so that a wrong code can be told as what it is. */

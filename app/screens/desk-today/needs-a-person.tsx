@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Warning } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
@@ -10,7 +11,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Alert, OpenAlert } from "#hotel/ports/store/alerts.ts";
 import type { WaitingOrder } from "#hotel/ports/store/front-desk.ts";
 import { type Instant, parsePlainDate } from "#hotel/rules/plain-date.ts";
-import { ALERT_WORDS, todayWords } from "./words.ts";
+import { ALERT_WORDS, todayWords, WARNING_WORDS } from "./words.ts";
 
 /** What went wrong and does not mend itself. Says nothing where nothing is wrong. */
 export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> & { alerts: readonly OpenAlert[] }) {
@@ -38,6 +39,15 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
       </ul>
     </section>
   );
+}
+
+/** What is wrong with how the house is set up, for whoever runs it. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  return warnings.map((warning) => (
+    <p key={warning} className="today-alerts" role="note">
+      {WARNING_WORDS[warning]}
+    </p>
+  ));
 }
 
 const LETTERS = ["letter-failed", "letter-bounced", "mail-unreachable", "relay-unreachable"] as const;

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext, warningsContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -17,7 +17,7 @@ import { useTold } from "#app/desk/use-told.ts";
 import { lostActOf } from "#app/desk/lost-act.ts";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/today.ts";
-import { Alerts, Waiting } from "./needs-a-person.tsx";
+import { Alerts, Waiting, Warnings } from "./needs-a-person.tsx";
 import { Forms, formsInBrief } from "./forms-of-today.tsx";
 import { Closures } from "./closures.tsx";
 import { ComingAndGoing } from "./coming-and-going.tsx";
@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     today,
     forms: formsInBrief(forms),
+    warnings: context.get(warningsContext),
     categories: Object.fromEntries(roomTypes.map(({ id, category }) => [id, category])),
   };
 }
@@ -60,7 +61,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessLost(args, (form, isSent) => ({ outcome: lostActOf(form, isSent) }));
 }
 
-export default function TodayAtDesk({ loaderData: { today, forms, categories }, actionData }: Route.ComponentProps) {
+export default function TodayAtDesk({
+  loaderData: { today, forms, warnings, categories },
+  actionData,
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const told = useTold(actionData?.outcome);
   const way = useLive(() => void revalidate());
@@ -78,6 +82,7 @@ export default function TodayAtDesk({ loaderData: { today, forms, categories }, 
       <Closures closures={today.closures} categories={categories} />
       <Figures today={today} />
       <OutcomeNotice {...told} onClose={undefined} />
+      <Warnings warnings={warnings} />
       <Alerts alerts={today.alerts} categories={categories} />
       <div className="today-lists">
         <ComingAndGoing kind="arrivals" day={today.day} stays={today.arrivals} categories={categories} />

@@ -1,3 +1,4 @@
+import type { Warning } from "#app/context.ts";
 import type { Alert } from "#hotel/ports/store/alerts.ts";
 
 /** Words of the desk's first page. */
@@ -88,6 +89,11 @@ export const todayWords = {
       "Since the business day began. Paid at the desk is cash and card there, less what was given back. Back to cards is what has left for the guest's bank. Still owed, and still to be given back, is between the desk and the guests who are in the house, are to arrive or have left today.",
   },
 } as const;
+
+export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
+  "proxy-not-trusted":
+    "Guests seem to arrive through a proxy that the settings do not name: all of them count as one, and share one guest's limits. Whoever runs the server sets TRUST_PROXY and starts it again.",
+};
 
 /** What an alert means, by its kind; its subject stands behind. */
 export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {

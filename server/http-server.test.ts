@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openHttpServer } from "./http-server.ts";
+
+const said: string[] = [];
+let server: Server;
+beforeAll(async () => {
+  const app = new Hono()
+    .get("/", (c) => c.text("A page."))
+    .post("/", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const patience = { head: 150, request: 300, pause: 200, look: 20 };
+  server = openHttpServer(listener, { info: (line) => void said.push(line) }, patience);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  said.length = 0;
+});
+
+/** Sends each piece after a rest of so many milliseconds; what came back once the line is closed, and how long it took. */
+async function talk(pieces: readonly string[], rest = 0): Promise<{ answer: string; took: number }> {
+  const line = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  line.on("data", (chunk) => (answer += String(chunk))).on("error", () => undefined);
+  const began = performance.now();
+  const closed = new Promise((resolve) => line.once("close", resolve));
+  for (const piece of pieces) {
+    if (line.writable) line.write(piece);
+    await pause(rest);
+  }
+  await closed;
+  return { answer, took: performance.now() - began };
+}
+
+const letters = (text: string) => text.split("");
+
+test("who sends the head of a request letter by letter is cut off", async () => {
+  const { answer, took } = await talk(letters(`GET / HTTP/1.1\r\nHost: hotel.example.com\r\nX: ${"y".repeat(60)}`), 20);
+  expect(answer).not.toMatch(/ 200 /);
+  expect(took).toBeLessThan(3_000);
+  expect(said).toEqual(["Refused with 408: what is no whole request"]);
+});
+
+test("who sends a form letter by letter is cut off as well", async () => {
+  const head = "POST / HTTP/1.1\r\nHost: hotel.example.com\r\nContent-Length: 1000\r\n\r\n";
+  const { answer, took } = await talk([head, ...letters("a".repeat(100))], 20);
+  expect(answer).not.toMatch(/ 200 /);
+  expect(took).toBeLessThan(3_000);
+  expect(said).toEqual(["Refused with 408: what is no whole request"]);
+});
+
+test("a line on which nothing more is asked is closed", async () => {
+  const { answer } = await talk(["GET / HTTP/1.1\r\nHost: hotel.example.com\r\n\r\n"]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(said).toEqual([]);
+});
+
+test.each([
+  ["no request at all", "hello\r\n\r\n", 400],
+  ["a head longer than anybody's", `GET / HTTP/1.1\r\nHost: h\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+  [
+    "an expectation",
+    "POST / HTTP/1.1\r\nHost: h\r\nExpect: 200-ok\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+    417,
+  ],
+])("%s is refused in one line of the log", async (_, sent, status) => {
+  const { answer } = await talk([sent]);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(said).toEqual([expect.stringContaining(`Refused with ${status}: `)]);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openFrontDesk } from "#tests/support/front-desk.ts";
+import { askingFrom, openPerson, PASSWORD } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const HOUR = 3_600_000;
+const WRONG = "wrong password entirely";
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel();
+  openFrontDesk(house);
+});
+afterAll(() => house.close());
+
+async function signIn(browser: Browser, email: string, password: string): Promise<number> {
+  return (await browser.post("/door/sign-in", { email, password })).status;
+}
+
+describe("a stranger who tries passwords from everywhere", () => {
+  test("does not lock a guest out of a browser that they came in with before", async () => {
+    house.pass(HOUR);
+    const { email } = (await openPerson(house)).account;
+    const [home, another] = [browserOf(house), browserOf(house)];
+    expect(await signIn(home, email, PASSWORD)).toBe(200);
+    for (let tries = 0; tries < 11; tries += 1) await signIn(browserOf(house), email, WRONG);
+    expect(await signIn(another, email, PASSWORD)).toBe(429);
+    expect(await signIn(home, email, PASSWORD)).toBe(200);
+    for (let tries = 0; tries < 9; tries += 1) await signIn(home, email, WRONG);
+    expect(await signIn(home, email, PASSWORD)).toBe(429);
+  });
+
+  test("gains nothing by a browser that another account came in with", async () => {
+    house.pass(HOUR);
+    const { email } = (await openPerson(house)).account;
+    const thiefs = await openPerson(house);
+    const thief = browserOf(house);
+    expect(await signIn(thief, thiefs.account.email, PASSWORD)).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) await signIn(tries % 2 ? thief : browserOf(house), email, WRONG);
+    expect(await signIn(thief, email, PASSWORD)).toBe(429);
+  });
+});
+
+test("a session ends 30 days after the log-in, however often it is used", async () => {
+  const { account, browser } = await openPerson(house);
+  const openedAgo = (days: number) =>
+    house.database.pool.query(
+      "update account_session set created_at = now() - make_interval(days => $2) where account_id = $1",
+      [account.id, days],
+    );
+  const whoIs = async () => (await browser.get("/door/who")).body;
+  await openedAgo(29);
+  expect(await whoIs()).toMatchObject({ email: account.email });
+  expect(await house.hotel.frontDoor.listSessions(askingFrom(browser))).toHaveLength(1);
+  await openedAgo(31);
+  expect(await whoIs()).not.toHaveProperty("email");
+  expect(browser.cookies()).not.toContain("session=");
+  const { rows } = await house.database.pool.query("select from account_session where account_id = $1", [account.id]);
+  expect(rows).toEqual([]);
+});
+
+describe("the link of a letter about a forgotten password", () => {
+  const tokenOf = (link: unknown) => new URL(String(link)).searchParams.get("token");
+  const OVER = { problem: "identity", code: "invalid-action-code" };
+  const password = "a password that is new";
+
+  test("is over once another letter has set a password", async () => {
+    const { email } = (await openPerson(house)).account;
+    const [first, second] = [
+      tokenOf(await house.identity.issueResetLink(email)),
+      tokenOf(await house.identity.issueResetLink(email)),
+    ];
+    const asking = askingFrom(browserOf(house));
+    const { frontDoor } = house.hotel;
+    expect(await frontDoor.resetPassword(asking, { token: second, password })).toEqual({ reset: true });
+    expect(await frontDoor.resetPassword(asking, { token: first, password: "a thief's own words" })).toMatchObject(
+      OVER,
+    );
+  });
+
+  test("is over once the password was changed at the account, and the letter about the address is not", async () => {
+    const { account, browser } = await openPerson(house, { verified: false });
+    const token = tokenOf(await house.identity.issueResetLink(account.email));
+    const address = tokenOf(await house.identity.issueVerificationLink(account.email));
+    const { frontDoor } = house.hotel;
+    const changed = await frontDoor.changePassword(askingFrom(browser), { password: PASSWORD, newPassword: password });
+    expect(changed).toEqual({ changed: true });
+    const late = await frontDoor.resetPassword(askingFrom(browserOf(house)), {
+      token,
+      password: "a thief's own words",
+    });
+    expect(late).toMatchObject(OVER);
+    const proved = await frontDoor.verifyAddress(askingFrom(browser), { token: address });
+    expect(proved).not.toHaveProperty("problem");
+  });
+});
