@@ -13,6 +13,8 @@ export function bookingsAreKept(house: House): void {
     const rest = {
       promisedRooms: [],
       hasReceipt: false,
+      deadlinesPassed: 0,
+      rates: undefined,
       state: "confirmed",
       version: 1,
       createdAt: NOON + 5,
@@ -21,7 +23,7 @@ export function bookingsAreKept(house: House): void {
       email,
       orderId,
     };
-    expect(written).toEqual(order.lines.map((line) => ({ ...line, ...rest })));
+    expect(written).toEqual(order.lines.map(({ taxBasisPoints: _, ...line }) => ({ ...line, ...rest })));
     expect(await bookings().ofOrder(order.id)).toEqual(written);
     expect(await bookings().find(written[1]?.bookingId ?? 0)).toEqual(written[1]);
   });
