@@ -77,6 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     drawer,
     account: accountFactsOf(context.get(accountContext).account),
     notice: takeNotice(request, context),
+    sendsLetters: context.get(hotelContext).sendsLetters,
   };
 }
 

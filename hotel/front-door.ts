@@ -38,6 +38,8 @@ export function openFrontDoor(ports: Ports) {
   return {
     provider: ports.identity.provider,
     google: ports.identity.google,
+    /** Whether letters with links to accounts reach anybody; an identity provider sends its own. */
+    sendsLetters: ports.mailRoom.mailer.delivers || ports.identity.provider !== "built-in",
     whoAsks: (asking: Asking) => recogniseAccount(ports, asking),
     register: (asking: Asking, sent: InLanguage<SentAccountForm>) => registerAccount(ports, asking, sent),
     signIn: (asking: Asking, sent: SentAccountForm) => steadily(() => signIn(ports, asking, sent)),

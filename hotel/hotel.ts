@@ -45,6 +45,8 @@ export function openHotel(ports: Ports) {
   return {
     catalogue,
     limits: () => limitsOf(ports),
+    /** Whether letters about stays reach anybody; without a mail server they are kept in the outbox. */
+    sendsLetters: ports.mailRoom.mailer.delivers,
     listRooms: () => withNightsOpen(() => listRooms(ports)),
     findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, sent)),
     listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),

@@ -56,6 +56,7 @@ export const account = {
   reset: {
     title: "Reset your password",
     askLead: "Enter your e-mail address, and we send you a message with a link.",
+    askLeadKept: "This hotel has no mail server at present, so a link would not reach you. Please call us instead.",
     ask: "Send me the link",
     asking: "Sending ...",
     newLead: "Choose a new password. Every device that is logged in now will have to log in again.",

@@ -36,6 +36,7 @@ export const cancelling = {
     lead: "This page opens for whoever has the link from our letter. Nothing is cancelled before you press a button.",
     needsLetter:
       "To cancel this stay in a browser that we don't know, we send a link to the e-mail address of the booking. It works once.",
+    needsCall: "To cancel this stay in a browser that we don't know, please call us, day and night: {phone}.",
     send: "Send me the link",
     sent: "The link is on its way to the e-mail address of this booking.",
   },

@@ -18,6 +18,8 @@ export const payment = {
   waitingTitle: "Your bank is still working on it.",
   waiting:
     "The payment is on its way and your rooms stay held. This page goes on by itself as soon as we hear; you can also close it, and we send the confirmation by e-mail.",
+  waitingHere:
+    "The payment is on its way and your rooms stay held. This page goes on by itself as soon as we hear; you can also close it, and find your stay under My Bookings.",
   tryAgain: "Try again without paying again",
   declined: {
     title: "The payment did not go through",

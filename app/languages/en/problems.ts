@@ -276,6 +276,12 @@ export const notices = {
     detail:
       "If this address has an account here, a message with a link to a new password is on its way. The link works for an hour.",
   },
+  /** The same where no letter leaves the house: the title is the specification's. */
+  resetKept: {
+    title: "Please check your email.",
+    detail:
+      "Only, this hotel has no mail server at present: a link can't be sent until it has one. Please call us, and we help you to log in.",
+  },
   chooseNights: "Choose your nights and the total appears here.",
   seconds: { one: "{count} second", other: "{count} seconds" },
   minutes: { one: "{count} minute", other: "{count} minutes" },

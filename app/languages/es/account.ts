@@ -57,6 +57,7 @@ export const account: Catalogue["account"] = {
   reset: {
     title: "Restablecer su contraseña",
     askLead: "Escriba su correo electrónico y le enviaremos un mensaje con un enlace.",
+    askLeadKept: "Este hotel no tiene ahora servidor de correo, así que un enlace no le llegaría. Mejor llámenos.",
     ask: "Enviarme el enlace",
     asking: "Enviando ...",
     newLead:

@@ -19,6 +19,8 @@ export const payment: Catalogue["payment"] = {
   waitingTitle: "Su banco todavía lo está procesando.",
   waiting:
     "El pago está en camino y sus habitaciones siguen guardadas. Esta página continúa sola en cuanto tengamos noticias; también puede cerrarla y le enviaremos la confirmación por correo electrónico.",
+  waitingHere:
+    "El pago está en camino y sus habitaciones siguen guardadas. Esta página continúa sola en cuanto tengamos noticias; también puede cerrarla y encontrar su estancia en Mis reservas.",
   tryAgain: "Intentar de nuevo sin volver a pagar",
   declined: {
     title: "El pago no se realizó",

@@ -277,6 +277,11 @@ export const notices: Catalogue["notices"] = {
     detail:
       "Si esta dirección tiene una cuenta aquí, va en camino un mensaje con un enlace para elegir otra contraseña. El enlace vale una hora.",
   },
+  resetKept: {
+    title: "Revise su correo.",
+    detail:
+      "Pero este hotel no tiene ahora servidor de correo: hasta que lo tenga no se puede enviar un enlace. Llámenos y le ayudamos a entrar.",
+  },
   chooseNights: "Elija sus noches y aquí aparecerá el total.",
   seconds: { one: "{count} segundo", other: "{count} segundos" },
   minutes: { one: "{count} minuto", other: "{count} minutos" },

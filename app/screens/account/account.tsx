@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name,
     email,
     emailVerified,
+    sendsLetters: frontDoor.sendsLetters,
     needsMore: context.get(accountContext).needsSecondFactor,
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
@@ -53,7 +54,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, email, emailVerified, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
+  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
   const { own } = useLanguage().words.account;
   return (
     <div className="page page-section own">
@@ -61,7 +62,13 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
       {needsMore ? <p className="own-at-desk">{own.atDesk}</p> : null}
       <div className="own-parts">
         <OwnStays stays={stays} />
-        <OwnName name={name} email={email} isVerified={emailVerified} answer={answerTo(answer, "name", "letter")} />
+        <OwnName
+          name={name}
+          email={email}
+          isVerified={emailVerified}
+          sendsLetters={sendsLetters}
+          answer={answerTo(answer, "name", "letter")}
+        />
         <OwnPassword email={email} answer={answerTo(answer, "password")} />
         <OwnApp isOn={hasApp} answer={answerTo(answer, "app-")} />
         <OwnPasskeys passkeys={passkeys} answer={answerTo(answer, "passkey-")} />

@@ -25,6 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const speech = context.get(speechContext);
   return {
     returnTo: wayOnIn(url, speech.links),
+    hasGoogle: context.get(hotelContext).frontDoor.google,
     said: windowWords(speech),
     sentHere: answerInAddress(url, speech),
   };
@@ -46,7 +47,10 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args);
 }
 
-export default function LogIn({ loaderData: { returnTo, said, sentHere }, actionData }: Route.ComponentProps) {
+export default function LogIn({
+  loaderData: { returnTo, hasGoogle, said, sentHere },
+  actionData,
+}: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { logIn: own, password } = words.account;
   const answer = actionData ?? sentHere;
@@ -74,7 +78,7 @@ export default function LogIn({ loaderData: { returnTo, said, sentHere }, action
       <p className="account-or">
         <span>{own.or}</span>
       </p>
-      <GoogleButton returnTo={returnTo} said={said} />
+      {hasGoogle ? <GoogleButton returnTo={returnTo} said={said} /> : null}
       <PasskeyButton returnTo={returnTo} />
       <p className="account-other">
         <Filled phrase={own.newHere} with={{ link: <Link to={links.register(returnTo)}>{own.register}</Link> }} />{" "}

@@ -10,10 +10,12 @@ interface OwnNameProps {
   name: string;
   email: string;
   isVerified: boolean;
+  /** Whether a letter could confirm the address. */
+  sendsLetters: boolean;
   answer: AccountAnswer | undefined;
 }
 
-export function OwnName({ name, email, isVerified, answer }: OwnNameProps) {
+export function OwnName({ name, email, isVerified, sendsLetters, answer }: OwnNameProps) {
   const { words, links } = useLanguage();
   const { own } = words.account;
   const sending = useSending();
@@ -34,7 +36,7 @@ export function OwnName({ name, email, isVerified, answer }: OwnNameProps) {
           {sending === "name" ? own.saving : own.name.send}
         </Button>
         <p className="own-address">{fill(isVerified ? own.address.verified : own.address.unverified, { email })}</p>
-        {isVerified ? null : (
+        {isVerified || !sendsLetters ? null : (
           <Button look="outline" name="intent" value="letter" aria-disabled={sending !== undefined}>
             {sending === "letter" ? own.address.sending : own.address.send}
           </Button>

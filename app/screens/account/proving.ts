@@ -12,7 +12,8 @@ export async function askForReset(form: FormData, context: Context): Promise<Acc
   const { frontDoor } = context.get(hotelContext);
   const asked = await frontDoor.askForReset(context.get(accountContext).asking, { email: form.get("email"), language });
   if (isProblem(asked)) return answerFor(asked, form, context);
-  const words = { ...context.get(speechContext).words.notices.resetAsked, fields: {} };
+  const { resetAsked, resetKept } = context.get(speechContext).words.notices;
+  const words = { ...(frontDoor.sendsLetters ? resetAsked : resetKept), fields: {} };
   return { ...typedIn(form), words, isGood: true };
 }
 

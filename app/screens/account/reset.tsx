@@ -18,8 +18,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The proof from the letter, which Google's own letter calls `oobCode`; without it the page asks where to send one. */
-export function loader({ url: { searchParams } }: Route.LoaderArgs) {
-  return { token: searchParams.get("token") ?? searchParams.get("oobCode") ?? "" };
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { sendsLetters } = context.get(hotelContext).frontDoor;
+  return { token: searchParams.get("token") ?? searchParams.get("oobCode") ?? "", sendsLetters };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,11 +38,12 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped(args);
 }
 
-export default function Reset({ loaderData: { token }, actionData: answer }: Route.ComponentProps) {
+export default function Reset({ loaderData: { token, sendsLetters }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { reset: own, logIn } = words.account;
+  const askLead = sendsLetters ? own.askLead : own.askLeadKept;
   return (
-    <AccountPage title={own.title} lead={token === "" ? own.askLead : own.newLead}>
+    <AccountPage title={own.title} lead={token === "" ? askLead : own.newLead}>
       {token === "" ? <AskAgain answer={answer} /> : <NewPassword token={token} answer={answer} />}
       {token === "" ? null : (
         <p className="account-other">

@@ -2,6 +2,7 @@ import { use } from "react";
 import type { CardHalf } from "#app/browser/card-half.ts";
 import { openCardHalf } from "#app/browser/card-halves.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { isOver } from "./countdown.ts";
@@ -49,11 +50,12 @@ function Payment({ checkout, half }: { checkout: OpenCheckout; half: CardHalf })
 
 function Waiting() {
   const { payment } = useLanguage().words;
+  const sendsLetters = useSendsLetters();
   return (
     <div className="cart-waiting" role="status">
       <span className="cart-waiting-mark" aria-hidden="true" />
       <p className="cart-trouble-title">{payment.waitingTitle}</p>
-      <p>{payment.waiting}</p>
+      <p>{sendsLetters ? payment.waiting : payment.waitingHere}</p>
     </div>
   );
 }

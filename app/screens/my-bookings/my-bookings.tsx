@@ -6,6 +6,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import { type BookingView, bookingViews } from "#app/parts/booking-view.ts";
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
@@ -82,7 +83,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
           </p>
         ) : null}
         {answer?.found ? <BookingTable booking={answer.found} /> : null}
-        {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} /> : null}
+        {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} phone={phone} /> : null}
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
       {hasTraces ? <ForgetDevice /> : null}
@@ -131,9 +132,16 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
 }
 
 /** Number and address may be known to many; the letter reaches the guest alone. */
-function CancelByLetter({ typed: { id, email } }: { typed: { id: string; email: string } }) {
+function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; email: string }; phone: string }) {
   const { words, links } = useLanguage();
-  const { needsLetter, send } = words.cancelling.byLetter;
+  const { needsLetter, needsCall, send } = words.cancelling.byLetter;
+  if (!useSendsLetters()) {
+    return (
+      <p className="my-bookings-note">
+        <Filled phrase={needsCall} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+      </p>
+    );
+  }
   return (
     <Form method="post" action={links.cancelStay()} className="my-bookings-by-letter">
       <p className="my-bookings-note">{needsLetter}</p>

@@ -6,6 +6,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
 import { money } from "#app/parts/money.ts";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
@@ -135,6 +136,7 @@ function Back({ choice: { paid, refund, atDesk } }: { choice: ChoiceView }) {
 
 function Done({ answered }: { answered: Answered }) {
   const language = useLanguage();
+  const sendsLetters = useSendsLetters();
   const { words, links } = language;
   const { storm } = words;
   return (
@@ -154,7 +156,7 @@ function Done({ answered }: { answered: Answered }) {
           </p>
         </>
       )}
-      <p>{storm.letter}</p>
+      {sendsLetters ? <p>{storm.letter}</p> : null}
       {answered.next ? (
         <p>
           <Link className={buttonClass("outline")} to={links.storm(answered.next)}>
