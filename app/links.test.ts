@@ -9,6 +9,7 @@ test("the pages link to these addresses and no others", () => {
     homeForm: links.homeForm(),
     bookRoom: links.bookRoom("double"),
     bookAccessible: links.bookRoom("double", "mobility"),
+    bookStay: links.bookStay({ type: "double", rooms: "2" }),
     rooms: links.rooms(),
     services: links.services(),
     about: links.about(),
@@ -64,6 +65,7 @@ test("the pages link to these addresses and no others", () => {
       "account": "/account",
       "bookAccessible": "/?type=double&accessible=mobility#book",
       "bookRoom": "/?type=double#book",
+      "bookStay": "/?type=double&rooms=2#book",
       "calendarFile": "/confirmed/stay.ics?order=7b0c",
       "cancelByLetter": "/stay/cancel/a-token",
       "cancelStay": "/mybookings/cancel",
@@ -113,7 +115,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(43);
+  expect(Object.keys(links)).toHaveLength(44);
 });
 
 test("in Spanish the same addresses stand under /es", () => {

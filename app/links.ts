@@ -15,6 +15,8 @@ export function linksIn(language: Language) {
     home: () => page("/"),
     bookRoom: (type: string, accessible?: RoomFeature) =>
       page(`/?${new URLSearchParams({ type, ...(accessible && { accessible }) })}#book`),
+    /** The booking form with these fields filled in. */
+    bookStay: (choice: Readonly<Record<string, string>>) => page(`/?${new URLSearchParams(choice)}#book`),
     rooms: () => page("/room"),
     services: () => page("/services"),
     about: () => page("/about"),

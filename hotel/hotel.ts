@@ -34,6 +34,7 @@ import { quoteLines } from "./use-cases/quote-lines.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
 import { receiveEvent } from "./use-cases/receive-event.ts";
+import { suggestStays } from "./use-cases/suggest-stays.ts";
 import { takeReturnedLetter } from "./use-cases/take-returned-letter.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -49,6 +50,7 @@ export function openHotel(ports: Ports) {
     sendsLetters: ports.mailRoom.mailer.delivers,
     listRooms: () => withNightsOpen(() => listRooms(ports)),
     findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, sent)),
+    suggestStays: (wanted: Parameters<typeof suggestStays>[1]) => withNightsOpen(() => suggestStays(ports, wanted)),
     listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),
     quote: (items: unknown) => quoteLines(ports, items),
     readCart: (visit: string) => readCart(ports, visit),

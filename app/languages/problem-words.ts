@@ -140,7 +140,11 @@ type NoRoom = Extract<PlainProblem, { problem: "sold-out" | "cannot-house" | "no
 function noRoom(problem: NoRoom, type: string, speech: Speech): Said {
   const { problems } = speech.words;
   if (problem.problem === "sold-out") {
-    const { title, night, dates } = problems["sold-out"];
+    const { title, night, dates, few } = problems["sold-out"];
+    if (problem.left) {
+      const only = counted(few.title, problem.left, speech.locale);
+      return { title: only, detail: fill(few.detail, { only, type }) };
+    }
     const detail = problem.night
       ? fill(night, { type, night: dayInWords(problem.night, speech) })
       : fill(dates, { type });

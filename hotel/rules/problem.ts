@@ -11,7 +11,8 @@ import type { PlainDate } from "./plain-date.ts";
 export type Problem =
   | { problem: "invalid-fields"; fields: readonly FieldProblem[] }
   | { problem: "price-changed" }
-  | { problem: "sold-out"; line: number; type: RoomTypeId; night?: PlainDate }
+  /** `left`: rooms of the type that are left, fewer than are wanted. */
+  | { problem: "sold-out"; line: number; type: RoomTypeId; night?: PlainDate; left?: number }
   | { problem: "cannot-house"; line: number; type: RoomTypeId; reason: "no-single-room" | "search-exhausted" }
   | {
       problem: "no-accessible-room";

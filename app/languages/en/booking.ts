@@ -16,6 +16,8 @@ export const booking = {
   addToCart: "Add to Cart",
   ok: "OK",
   total: "{nights} · {total} total, taxes and fees included",
+  instead: "You could have instead:",
+  insteadChoice: "{type}, {dates}",
   unreached: "We can't reach the hotel's prices right now. Please check your connection; what you typed stays here.",
   calendar: "Calendar",
   calendarOpening: "Opening the calendar ...",

@@ -9,6 +9,10 @@ export const problems = {
     title: "{type} is sold out",
     night: "{type} is sold out for the night of {night}. Please choose other dates, fewer rooms or another room type.",
     dates: "{type} is sold out for these dates. Please choose other dates, fewer rooms or another room type.",
+    few: {
+      title: { one: "Only {count} left", other: "Only {count} left" },
+      detail: "{only} of {type} for these dates. Please choose other dates, fewer rooms or another room type.",
+    },
   },
   "cannot-house": {
     title: "No single {type} room for the whole stay",

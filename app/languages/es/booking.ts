@@ -17,6 +17,8 @@ export const booking: Catalogue["booking"] = {
   addToCart: "Añadir al carrito",
   ok: "Aceptar",
   total: "{nights} · {total} en total, con impuestos y cargos incluidos",
+  instead: "En su lugar podría tener:",
+  insteadChoice: "{type}: {dates}",
   unreached:
     "Ahora mismo no logramos consultar los precios del hotel. Revise su conexión; lo que escribió se queda aquí.",
   calendar: "Calendario",

@@ -11,6 +11,10 @@ export const problems: Catalogue["problems"] = {
     night:
       "{type}: no queda ninguna habitación para la noche del {night}. Elija otras fechas, menos habitaciones u otro tipo.",
     dates: "{type}: no queda ninguna habitación para estas fechas. Elija otras fechas, menos habitaciones u otro tipo.",
+    few: {
+      title: { one: "Solo queda {count}", other: "Solo quedan {count}" },
+      detail: "{type}: {only} para estas fechas. Elija otras fechas, menos habitaciones u otro tipo.",
+    },
   },
   "cannot-house": {
     title: "{type}: ninguna habitación para toda la estancia",

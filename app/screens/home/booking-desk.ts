@@ -2,8 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
-import { type LivePrice, livePriceOf, shortageOf } from "./live-price.ts";
+import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice } from "./stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,17 +54,14 @@ export async function bookStay({
   const hotel = context.get(hotelContext);
   const choice = readChoice(form, "");
   const intent = form.get("intent") === "details" ? "details" : "add";
-  const live = await livePriceOf(context, choice);
-  const short = shortage(live, choice);
-  const problem = short ?? (await hotel.addToCart(context.get(visitContext).begin(), { ...choice }));
+  const { live, shortage } = await readChosen(context, choice);
+  const problem = shortage ?? (await hotel.addToCart(context.get(visitContext).begin(), { ...choice }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
   }
   const words = problemWords(problem, context.get(contentContext), context.get(speechContext));
-  return { intent, choice, words: short ? { ...words, fields: { type: words.detail } } : words, live };
-}
-
-/** The cart would take a sold-out stay and the checkout refuse it; a guest should hear it at once. */
-function shortage({ price, soldOut }: LivePrice, choice: StayChoice): Problem | undefined {
-  return price && soldOut.includes(choice.type) ? shortageOf(choice.type, choice) : undefined;
+  if (!shortage) return { intent, choice, words, live };
+  // The cart would take a stay without rooms and the checkout refuse it; a guest should hear it at once.
+  const field = live.soldOut.includes(choice.type) ? "type" : "rooms";
+  return { intent, choice, words: { ...words, fields: { [field]: words.detail } }, live };
 }

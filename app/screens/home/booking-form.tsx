@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
+import { Instead } from "./instead.tsx";
 import { LiveTotal } from "./live-total.tsx";
 import { type StayChoice, sameChoice } from "./stay-choice.ts";
 import { StayFields } from "./stay-fields.tsx";
@@ -79,6 +80,7 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
             price={live.price}
             note={live.note && Object.values(faults).includes(live.note) ? "" : live.note}
           />
+          <Instead choices={live.instead} types={types} />
           <Buttons sending={desk.formData?.get("intent")} />
         </div>
       </desk.Form>

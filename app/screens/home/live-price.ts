@@ -5,7 +5,8 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import type { LinePrice } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import type { RoomTypeId } from "#hotel/rules/room-types.ts";
+import type { PricedLine } from "#hotel/rules/wanted-lines.ts";
+import type { TypeAvailability } from "#hotel/use-cases/find-availability.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
 /** What the hotel says to a choice before it is sent. */
@@ -16,31 +17,73 @@ export interface LivePrice {
   note: string | undefined;
   /** Types without such a room for the chosen nights; before any choice, for tonight. */
   soldOut: string[];
+  /** What can be had where the chosen type has too few rooms: the choice with other dates or another type. */
+  instead: StayChoice[];
+}
+
+export interface ReadChoice {
+  live: LivePrice;
+  /** Too few rooms are left of the chosen type. */
+  shortage: Extract<Problem, { problem: "sold-out" | "no-accessible-room" }> | undefined;
 }
 
 export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
+  return (await readChosen(context, choice)).live;
+}
+
+/** The price of a choice, and whether there are enough rooms for it. */
+export async function readChosen(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<ReadChoice> {
   const hotel = context.get(hotelContext);
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
   const left = await roomsLeft(hotel, choice);
   const soldOut = left.flatMap((type) => (type.left === 0 ? [type.type] : []));
-  if (choice.start === "" || choice.end === "") {
-    return { price: undefined, note: speech.words.notices.chooseNights, soldOut };
-  }
+  const unpriced = (note: string) => {
+    return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
+  };
+  if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
   const quote = hotel.quote([choice]);
-  if (isProblem(quote)) return { price: undefined, note: say(quote), soldOut };
+  if (isProblem(quote)) return unpriced(say(quote));
   const [line] = quote.lines;
-  if (!line) return { price: undefined, note: "", soldOut };
-  const { nights, subtotal, taxes, fees, total, rooms, type } = line;
-  const short = (left.find((found) => found.type === type.id)?.left ?? rooms) < Math.min(rooms, MOST_TOLD);
-  const note = short ? say(shortageOf(type.id, choice)) : "";
-  return { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut };
+  if (!line) return unpriced("");
+  const { nights, subtotal, taxes, fees, total, rooms } = line;
+  const shortage = shortageOf(line, left, choice);
+  const note = shortage ? say(shortage) : "";
+  const instead = shortage ? await findInstead(hotel, { line, left, choice }) : [];
+  return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
 }
 
 /** Why there are too few rooms of a type: of all its rooms, or of those with the feature asked for. */
-export function shortageOf(type: RoomTypeId, { accessible: feature }: Pick<StayChoice, "accessible">): Problem {
-  if (!feature) return { problem: "sold-out", line: 0, type };
+function shortageOf(
+  { type: { id: type }, rooms }: PricedLine,
+  types: readonly TypeAvailability[],
+  { accessible: feature }: StayChoice,
+): ReadChoice["shortage"] {
+  const left = types.find((found) => found.type === type)?.left ?? rooms;
+  if (left >= Math.min(rooms, MOST_TOLD)) return undefined;
+  if (!feature) return { problem: "sold-out", line: 0, type, left };
   return { problem: "no-accessible-room", line: 0, type, feature, reason: "none-left" };
+}
+
+interface Short {
+  line: PricedLine;
+  left: readonly TypeAvailability[];
+  choice: StayChoice;
+}
+
+/** The nearest dates of the same type, and the other types on the same dates. */
+async function findInstead(hotel: Hotel, { line, left, choice }: Short): Promise<StayChoice[]> {
+  const { checkIn, checkOut, rooms, type } = line;
+  // The counters alone don't know on which dates a room with a feature is left.
+  const stays = choice.accessible
+    ? []
+    : await hotel.suggestStays({ type: type.id, stay: { checkIn, checkOut }, rooms });
+  const dates = stays.map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
+  const others = left
+    .filter((other) => other.type !== type.id && other.left >= Math.min(rooms, MOST_TOLD))
+    .map((other) => ({ ...choice, type: other.type }))
+    .filter((other) => !isProblem(hotel.quote([other])));
+  return [...dates, ...others];
 }
 
 /** Strangers hear of 9 rooms at most, so more can't be refused here. */

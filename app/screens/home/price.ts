@@ -12,4 +12,4 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   return (await again(() => serverLoader(), request.signal)) ?? UNREACHED;
 }
 
-const UNREACHED: LivePrice = { price: undefined, note: undefined, soldOut: [] };
+const UNREACHED: LivePrice = { price: undefined, note: undefined, soldOut: [], instead: [] };
