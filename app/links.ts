@@ -104,6 +104,8 @@ export const deskLinks = {
   form: (form: FormKind, id: number) => `/dashboard/forms/${form}/${id}`,
   registrationCard: (bookingId: number) => `/dashboard/registration/${bookingId}`,
   money: (asked: Record<string, string> = {}) => withSearch("/dashboard/money", asked),
+  /** Money that names no booking of ours. */
+  unmatched: (paymentId: string) => `/dashboard/payments/${paymentId}`,
   dispute: (id: string) => `/dashboard/disputes/${id}`,
   evidence: (id: string) => `/dashboard/disputes/${id}/evidence`,
   calendar: (asked: Record<string, string> = {}) => withSearch("/dashboard/calendar", asked),

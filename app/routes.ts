@@ -89,6 +89,7 @@ function dashboard(): RouteConfigEntry {
     route("forms/:form/:id", "screens/desk-forms/form.tsx"),
     route("registration/:id", "screens/desk-forms/registration-card.tsx"),
     route("money", "screens/desk-money/money.tsx"),
+    route("payments/:id", "screens/desk-money/unmatched.tsx"),
     route("disputes/:id", "screens/desk-money/dispute.tsx"),
     route("disputes/:id/evidence", "screens/desk-money/evidence-file.ts"),
     route("users", "screens/desk-users/users.tsx"),

@@ -1,14 +1,17 @@
 import { isFailure } from "./ports/payments.ts";
 import type { Ports } from "./ports/ports.ts";
+import type { Order } from "./ports/store/orders.ts";
 import type { Account } from "./rules/account.ts";
 import { fieldProblem, isProblem, type Problem } from "./rules/problem.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import { deskGuard, type Modified } from "./steps/desk-guard.ts";
 import { answerDispute, readPurpose } from "./use-cases/answer-dispute.ts";
 import { askForComparison } from "./use-cases/ask-for-comparison.ts";
+import { bookUnmatched, closeUnmatched, readUnmatched, refundUnmatched } from "./use-cases/decide-unmatched.ts";
 import { gatherEvidence } from "./use-cases/gather-evidence.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
 import { endUnknownPayment, findToMend, type Mending, noteMending } from "./use-cases/mend-difference.ts";
+import { leaveRestored, releaseRefunds } from "./use-cases/leave-restored.ts";
 import { addressReceipt, openReceipt, type ReceiptAsked } from "./use-cases/open-receipt.ts";
 import { readMoney } from "./use-cases/read-money.ts";
 import { settleOrder } from "./use-cases/settle-order.ts";
@@ -23,6 +26,14 @@ export function openCashier(ports: Ports) {
     readMoney: (who: Who) => readMoney(ports, who),
     askForComparison: (who: Who) => askForComparison(ports, who),
     mendDifference: (who: Who, id: unknown) => mend(ports, who, id),
+    /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
+    readUnmatched: (who: Who, paymentId: unknown) => readUnmatched(ports, who, paymentId),
+    bookUnmatched: (who: Who, paymentId: unknown) => bookAgain(ports, who, paymentId),
+    refundUnmatched: (who: Who, paymentId: unknown) => sendBackUnmatched(ports, who, paymentId),
+    closeUnmatched: (who: Who, sent: { id: unknown; note: unknown }) => closeUnmatched(ports, who, sent),
+    /** Refunds that wait since the database was restored. */
+    releaseRefunds: (who: Who, sent: { key?: unknown } = {}) => releaseRefunds(ports, who, sent),
+    leaveRestored: (who: Who) => leaveRestored(ports, who),
     gatherEvidence: (who: Who, disputeId: unknown) => gatherEvidence(ports, who, disputeId),
     answerDispute: (who: Who, sent: { id: unknown; purpose: unknown }) => answer(ports, who, sent),
     /** A guest's own. */
@@ -30,6 +41,22 @@ export function openCashier(ports: Ports) {
     addressReceipt: (visitor: Visitor, sent: Parameters<typeof addressReceipt>[2]) =>
       addressReceipt(ports, visitor, sent),
   };
+}
+
+/** What the provider has done with the payment meanwhile is taken over at once. */
+async function bookAgain(ports: Ports, who: Who, paymentId: unknown): Promise<Order | Problem> {
+  const order = await bookUnmatched(ports, who, paymentId);
+  if (isProblem(order)) return order;
+  const taken = { paymentId: String(paymentId), orderId: order.id };
+  await takeOverRefunds(ports, taken);
+  await takeOverDisputes(ports, taken);
+  return order;
+}
+
+async function sendBackUnmatched(ports: Ports, who: Who, paymentId: unknown): Promise<Modified | Problem> {
+  const answer = await refundUnmatched(ports, who, paymentId);
+  if (!isProblem(answer)) await takeOverRefunds(ports, { paymentId: String(paymentId), orderId: undefined });
+  return answer;
 }
 
 /** Each act commits by itself; whether it helped is looked at afterwards. */

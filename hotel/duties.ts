@@ -15,6 +15,7 @@ import { openNights } from "./use-cases/open-nights.ts";
 import { payRefund } from "./use-cases/pay-refund.ts";
 import { queueDeskAlerts } from "./use-cases/queue-desk-alerts.ts";
 import { queueStayLetters } from "./use-cases/queue-stay-letters.ts";
+import { recogniseHouse } from "./use-cases/recognise-house.ts";
 import { reconcile } from "./use-cases/reconcile.ts";
 import { claimRelays, relayForm } from "./use-cases/relay-form.ts";
 import { replayEvents } from "./use-cases/replay-events.ts";
@@ -34,6 +35,7 @@ export function openDuties(ports: Ports) {
     const now = ports.clock.now();
     return [now, now + ports.leases.duty, BATCH];
   };
+  const isRecognised = recogniser(ports);
   return {
     /** Orders whose time is up: ended at the provider first, released second. */
     endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
@@ -42,7 +44,10 @@ export function openDuties(ports: Ports) {
     /** Events that nobody was there to take, from the provider's own list. */
     replayEvents: () => replayEvents(ports),
     /** Refunds that were noted and are not over. */
-    payRefunds: async () => each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund)),
+    payRefunds: async () => {
+      if (!(await isRecognised())) return 0;
+      return each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund));
+    },
     /** Payments whose creation never answered. */
     endOrphans: async () =>
       each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
@@ -72,6 +77,15 @@ export function openDuties(ports: Ports) {
       await warnOfClosures(ports);
       return 0;
     },
+  };
+}
+
+/** Once in each process: what a restored database decided before its start must not be paid by it. */
+function recogniser(ports: Ports): () => Promise<boolean> {
+  let isRecognised = false;
+  return async () => {
+    isRecognised ||= (await recogniseHouse(ports)) === "recognised";
+    return isRecognised;
   };
 }
 

@@ -94,6 +94,8 @@ export function openHotel(ports: Ports) {
       appoint: (owner: Appointment) => appointOwner(ports, owner),
       appointFirst: (owner: Appointment) => appointFirstOwner(ports, owner),
     },
+    /** Once at the start of each process, before anything else. */
+    begin: () => ports.store.house.begin(ports.clock.now()),
     duties: openDuties(ports),
   };
 }

@@ -76,6 +76,7 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     const sold = { catalogue, billHead: billHeadOf(content), policy };
     const { leases } = times;
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
+    await hotel.begin();
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {

@@ -9,7 +9,15 @@ const PAGE = 100;
 
 type Books = Pick<
   Payments,
-  "refundsOf" | "disputesOf" | "eventsSince" | "paymentsMade" | "chargesMade" | "refundsMade" | "disputesMade"
+  | "refundsOf"
+  | "disputesOf"
+  | "eventsSince"
+  | "paymentsMade"
+  | "chargesMade"
+  | "refundsMade"
+  | "disputesMade"
+  | "newestPayments"
+  | "newestRefunds"
 >;
 
 /** Everything the provider can list, oldest first. */
@@ -38,6 +46,12 @@ export function stripeBooks(stripe: Stripe, line: StripeLine, hotel: string): Bo
     chargesMade: (period) => all(() => charges.list({ ...within(period), limit: PAGE }), chargeTruth),
     refundsMade: (period) => all(() => refunds.list({ ...within(period), limit: PAGE }), refundTruth),
     disputesMade: (period) => all(() => disputes.list({ ...within(period), limit: PAGE }), disputeTruth),
+    newestPayments: () =>
+      line.ask(async () => {
+        const { data } = await paymentIntents.list({ limit: PAGE });
+        return data.map((intent) => paymentTruth(intent, hotel));
+      }),
+    newestRefunds: () => line.ask(async () => (await refunds.list({ limit: PAGE })).data.map(refundTruth)),
   };
 }
 

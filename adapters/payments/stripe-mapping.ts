@@ -3,6 +3,7 @@ import type { ChargeTruth, DisputeTruth, PaymentTruth, ProviderEvent, RefundTrut
 import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { ProviderState } from "#hotel/rules/payment-states.ts";
 import { aboutOf } from "./heeded-types.ts";
+import { readSoldMetadata } from "./sold-metadata.ts";
 
 /** Stripe's words for a payment in ours: https://docs.stripe.com/payments/paymentintents/lifecycle */
 const PAYMENT_STATES: Record<string, ProviderState> = {
@@ -56,8 +57,14 @@ export function paymentTruth(intent: Stripe.PaymentIntent, hotel: string): Payme
     received: intent.amount_received,
     currency: intent.currency,
     isOurs: intent.metadata.hotel === hotel,
+    mark: markOf(intent.metadata),
+    sold: readSoldMetadata(intent.metadata),
     createdAt: instant(intent.created),
   };
+}
+
+function markOf({ house, epoch }: Stripe.Metadata): PaymentTruth["mark"] {
+  return house && epoch ? { house, epoch } : undefined;
 }
 
 export function chargeTruth(charge: Stripe.Charge): ChargeTruth {

@@ -7,6 +7,7 @@ import type {
   ProviderEvent,
 } from "#hotel/ports/payments.ts";
 import { stripeBooks } from "./stripe-books.ts";
+import { soldMetadata } from "./sold-metadata.ts";
 import { openStripeLine, type StripeLine } from "./stripe-line.ts";
 import { disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 
@@ -87,7 +88,12 @@ async function open(stripe: Stripe, request: PaymentRequest, hotel: string) {
       currency: "usd",
       allowed_payment_method_types: ["card"],
       receipt_email: request.email,
-      metadata: { order_id: request.orderId, hotel },
+      metadata: {
+        order_id: request.orderId,
+        hotel,
+        ...request.mark,
+        ...(request.sold && soldMetadata(request.sold)),
+      },
     },
     { idempotencyKey: request.key },
   );

@@ -10,23 +10,25 @@ function freshBookingId(): number {
   return randomInt(1_000_000_000, 10_000_000_000);
 }
 
-/** Writes order, lines and stays in one statement; takes new booking ids where one is in use already. */
+/** Writes order, lines and stays in one statement; draws new booking ids where one is in use already. */
 export async function insertOrder(run: Run, draft: OrderDraft, bookingId = freshBookingId): Promise<Order | undefined> {
   for (;;) {
     const order = fresh(draft, bookingId);
     const rows = await run<{ written: boolean; id_taken: boolean }>(INSERT, valuesOf(order));
     if (rows[0]?.written) return order;
-    if (!rows[0]?.id_taken) return undefined;
+    if (!rows[0]?.id_taken || draft.again) return undefined;
   }
 }
 
-function fresh(draft: OrderDraft, bookingId: () => number): Order {
+function fresh({ again, ...draft }: OrderDraft, bookingId: () => number): Order {
   return {
     ...draft,
-    id: randomUUID(),
+    id: again?.orderId ?? randomUUID(),
     state: draft.payment === "card" ? "held" : "pending",
     releaseReason: undefined,
-    lines: draft.lines.map((line, position) => ({ ...line, position, bookingId: bookingId() })),
+    lines: draft.lines.map((line, position) => {
+      return { ...line, position, bookingId: again?.bookingIds[position] ?? bookingId() };
+    }),
   };
 }
 
@@ -69,7 +71,7 @@ const INSERT = `
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19
     where not (select id_taken from taken)
       and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
-    on conflict (visit, client_key) where owns_client_key and state in ('held', 'pending', 'confirmed') do nothing
+    on conflict do nothing
     returning id),
   lines as (
     insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,

@@ -17,6 +17,7 @@ import { eventTable } from "./events.ts";
 import { frontDeskTable } from "./front-desk.ts";
 import { guestFormTable } from "./guest-forms.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { houseTable } from "./house.ts";
 import { housekeepingTable } from "./housekeeping.ts";
 import { inventoryTable } from "./inventory.ts";
 import { ledgerTable } from "./ledger.ts";
@@ -35,6 +36,7 @@ import { type Run, runOn } from "./run.ts";
 import { stayTable } from "./stays.ts";
 import { stormTable } from "./storms.ts";
 import { tryTable } from "./tries.ts";
+import { unmatchedTable } from "./unmatched.ts";
 
 const MOST_RETRIES = 3;
 
@@ -79,6 +81,7 @@ function tablesOn(run: Run): Tables {
     events: eventTable(run),
     frontDesk: frontDeskTable(run),
     guestForms: guestFormTable(run),
+    house: houseTable(run),
     housekeeping: housekeepingTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),
@@ -95,6 +98,7 @@ function tablesOn(run: Run): Tables {
     stays: stayTable(run),
     storms: stormTable(run),
     tries: tryTable(run),
+    unmatched: unmatchedTable(run),
   };
 }
 

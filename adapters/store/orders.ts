@@ -11,6 +11,14 @@ export function orderTable(run: Run): OrderTable {
   const find = async (text: string, values: readonly unknown[]) => (await run<OrderRow>(text, values)).map(toOrder);
   return {
     find: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1`, [id]))[0],
+    idsAmong: async (ids) =>
+      (await run<{ id: string }>("select id from orders where id = any($1)", [ids])).map(({ id }) => id),
+    bookingIdsAmong: async (bookingIds) => {
+      const rows = await run<{ booking_id: number }>("select booking_id from order_line where booking_id = any($1)", [
+        bookingIds,
+      ]);
+      return rows.map(({ booking_id }) => booking_id);
+    },
     findByPayment: async (paymentId) =>
       (
         await find(`select ${ORDER} from orders o join payment p on p.order_id = o.id where p.payment_id = $1`, [

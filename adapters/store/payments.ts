@@ -1,17 +1,17 @@
 import type { OrderPayment, PaymentSums, PaymentTable } from "#hotel/ports/store/payments.ts";
 import { type PaymentState, paymentMayBecome } from "#hotel/rules/payment-states.ts";
+import type { SoldOrder } from "#hotel/rules/sold-order.ts";
 import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
 export function paymentTable(run: Run): PaymentTable {
   return {
     insert: async (payment) => {
-      await run("insert into payment (order_id, key, amount, email, state) values ($1, $2, $3, $4, 'creating')", [
-        payment.orderId,
-        payment.key,
-        payment.amount,
-        payment.email,
-      ]);
+      await run(
+        `insert into payment (order_id, key, amount, email, state, sold, epoch)
+         values ($1, $2, $3, $4, 'creating', $5, (select epoch from house_epoch order by number desc limit 1))`,
+        [payment.orderId, payment.key, payment.amount, payment.email, payment.sold && JSON.stringify(payment.sold)],
+      );
     },
     ofOrder: async (orderId) => {
       const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
@@ -28,6 +28,7 @@ export function paymentTable(run: Run): PaymentTable {
       const rows = await run(
         `update payment set
            state = $2,
+           sold = case when $2 = 'dead' then null else sold end,
            next_look_at = case when $2 = 'orphaned' then $4::timestamptz end,
            left_to_bank_at = case when $2 = 'processing' then $4::timestamptz else left_to_bank_at end
          where order_id = $1 and state = any($3)
@@ -53,11 +54,11 @@ export function paymentTable(run: Run): PaymentTable {
 async function saveOpened(
   run: Run,
   orderId: string,
-  opened: { paymentId: string; clientSecret: string },
+  opened: { paymentId: string; clientSecret: string | undefined },
 ): Promise<PaymentState> {
   const rows = await run<Pick<PaymentRow, "state">>(
     `update payment set
-       payment_id = $2, client_secret = $3, state = case state when 'creating' then 'open' else state end
+       payment_id = $2, client_secret = $3, sold = null, state = case state when 'creating' then 'open' else state end
      where order_id = $1 and coalesce(payment_id, $2) = $2
      returning state`,
     [orderId, opened.paymentId, opened.clientSecret],
@@ -80,7 +81,8 @@ function statesBefore(to: PaymentState): PaymentState[] {
   return STATES.filter((from) => paymentMayBecome(from, to));
 }
 
-const COLUMNS = "order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at";
+const COLUMNS = `order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at, epoch, sold,
+  (select id from house) as house`;
 
 interface PaymentRow {
   order_id: string;
@@ -91,6 +93,9 @@ interface PaymentRow {
   payment_id: string | null;
   client_secret: string | null;
   left_to_bank_at: Date | null;
+  epoch: string | null;
+  sold: SoldOrder | null;
+  house: string | null;
 }
 
 function toPayment(row: PaymentRow): OrderPayment {
@@ -103,5 +108,7 @@ function toPayment(row: PaymentRow): OrderPayment {
     paymentId: row.payment_id ?? undefined,
     clientSecret: row.client_secret ?? undefined,
     leftToBankAt: row.left_to_bank_at?.getTime(),
+    mark: row.house !== null && row.epoch !== null ? { house: row.house, epoch: row.epoch } : undefined,
+    sold: row.sold ?? undefined,
   };
 }

@@ -4,12 +4,16 @@ import { timestamp } from "./instants.ts";
 import type { Run } from "./run.ts";
 
 export function refundTable(run: Run): RefundTable {
+  const list = async (which: string, values: readonly unknown[]) =>
+    (await run<RefundRow>(`select ${COLUMNS} from refund ${which}`, values)).map(toRefund);
   return {
     request: async (refund, at) => {
       const noted = await run(
         `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at,
-           taxes, fees)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
+           taxes, fees, waits_since)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10,
+           case when $5 in ('no-order', 'wrong-amount', 'order-over') then
+             (select $8::timestamptz from house where restored_since is not null) end)
          on conflict (key) do nothing returning key`,
         [
           refund.key,
@@ -30,33 +34,19 @@ export function refundTable(run: Run): RefundTable {
       const rows = await run<RefundRow>(
         `update refund set next_look_at = $2
          where key = any(array(
-           select key from refund where state in ('requested', 'pending') and next_look_at <= $1
+           select key from refund where state in ('requested', 'pending') and waits_since is null and next_look_at <= $1
            order by next_look_at limit $3 for update skip locked))
          returning ${COLUMNS}`,
         [timestamp(now), timestamp(claimUntil), limit],
       );
       return rows.map(toRefund);
     },
-    ofPayment: async (paymentId) => {
-      const rows = await run<RefundRow>(
-        `select ${COLUMNS} from refund where payment_id = $1 order by requested_at, key`,
-        [paymentId],
-      );
-      return rows.map(toRefund);
-    },
-    newest: async (limit) => {
-      const rows = await run<RefundRow>(`select ${COLUMNS} from refund order by requested_at desc, key limit $1`, [
-        limit,
-      ]);
-      return rows.map(toRefund);
-    },
-    ofOrders: async (orderIds) => {
-      const rows = await run<RefundRow>(
-        `select ${COLUMNS} from refund where order_id = any($1) order by requested_at, key`,
-        [orderIds],
-      );
-      return rows.map(toRefund);
-    },
+    waiting: (limit) =>
+      list("where waits_since is not null and state = 'requested' order by requested_at, key limit $1", [limit]),
+    release: async (keys, at) => (await run<{ key: string }>(RELEASE, [keys, timestamp(at)])).map(({ key }) => key),
+    ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
+    newest: (limit) => list("order by requested_at desc, key limit $1", [limit]),
+    ofOrders: (orderIds) => list("where order_id = any($1) order by requested_at, key", [orderIds]),
     answered: async (key, answer) => {
       const rows = await run<{ before: RefundState }>(ANSWERED, [
         key,
@@ -85,14 +75,20 @@ export function refundTable(run: Run): RefundTable {
 // One that was given up before the provider had answered may turn out to have been made after all.
 const ANSWERED = `
   with present as (select key, state, refund_id from refund where key = $1 for update)
-  update refund r set refund_id = $2, state = $3
+  update refund r set refund_id = $2, state = $3, waits_since = null
   from present p
   where r.key = p.key and (p.state = any($4) or (p.state = 'failed' and p.refund_id is null))
   returning p.state as before`;
 
+const RELEASE = `
+  update refund set waits_since = null, next_look_at = $2
+  where waits_since is not null and state = 'requested' and ($1::text[] is null or key = any($1))
+  returning key`;
+
 const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 where key = $1 and attempt = $2";
 
-const COLUMNS = "key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at";
+const COLUMNS = `key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at,
+  waits_since`;
 
 interface RefundRow {
   key: string;
@@ -106,6 +102,7 @@ interface RefundRow {
   attempt: number;
   refund_id: string | null;
   requested_at: Date;
+  waits_since: Date | null;
 }
 
 function toRefund(row: RefundRow): NotedRefund {
@@ -121,5 +118,6 @@ function toRefund(row: RefundRow): NotedRefund {
     attempt: row.attempt,
     refundId: row.refund_id ?? undefined,
     requestedAt: row.requested_at.getTime(),
+    waitsSince: row.waits_since?.getTime(),
   };
 }

@@ -2,6 +2,7 @@ import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { ProviderState } from "#hotel/rules/payment-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { SoldOrder } from "#hotel/rules/sold-order.ts";
 
 /** The card payment provider. No method throws for what a provider or a network can do: it returns a `PaymentFailure`. */
 export interface Payments {
@@ -32,6 +33,9 @@ export interface Payments {
   chargesMade(period: Period): Promise<ChargeTruth[] | PaymentFailure>;
   refundsMade(period: Period): Promise<RefundTruth[] | PaymentFailure>;
   disputesMade(period: Period): Promise<DisputeTruth[] | PaymentFailure>;
+  /** The hundred that were made last, newest first. */
+  newestPayments(): Promise<PaymentTruth[] | PaymentFailure>;
+  newestRefunds(): Promise<RefundTruth[] | PaymentFailure>;
   /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
   keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
   /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
@@ -50,6 +54,16 @@ export interface PaymentRequest {
   key: string;
   amount: Cents;
   email: string;
+  /** Which database asks. */
+  mark?: PaymentMark | undefined;
+  /** What is paid for. */
+  sold?: SoldOrder | undefined;
+}
+
+/** Which database asked for a payment, and in which of its epochs: one begins with each start. */
+export interface PaymentMark {
+  house: string;
+  epoch: string;
 }
 
 export interface OpenedPayment {
@@ -69,6 +83,10 @@ export interface PaymentTruth {
   currency: string;
   /** Whether this hotel opened it: an owner may take other payments with the same account. */
   isOurs: boolean;
+  /** Undefined where it names no database, as before there were marks. */
+  mark?: PaymentMark | undefined;
+  /** What was sold, as the payment itself tells; undefined where it does not, or where it can't be read. */
+  sold?: SoldOrder | undefined;
   createdAt: Instant;
 }
 

@@ -13,6 +13,7 @@ import type { DocumentTable } from "./store/documents.ts";
 import type { EventTable } from "./store/events.ts";
 import type { FrontDeskTable } from "./store/front-desk.ts";
 import type { GuestFormTable } from "./store/guest-forms.ts";
+import type { HouseTable } from "./store/house.ts";
 import type { HousekeepingTable } from "./store/housekeeping.ts";
 import type { InventoryTable } from "./store/inventory.ts";
 import type { LedgerTable } from "./store/ledger.ts";
@@ -29,6 +30,7 @@ import type { RoomTable } from "./store/rooms.ts";
 import type { StayTable } from "./store/stays.ts";
 import type { StormTable } from "./store/storms.ts";
 import type { TryTable } from "./store/tries.ts";
+import type { UnmatchedTable } from "./store/unmatched.ts";
 
 /** What the hotel remembers. Each method is one statement; outside a transaction it commits by itself. */
 export interface Tables {
@@ -47,6 +49,7 @@ export interface Tables {
   events: EventTable;
   frontDesk: FrontDeskTable;
   guestForms: GuestFormTable;
+  house: HouseTable;
   housekeeping: HousekeepingTable;
   inventory: InventoryTable;
   ledger: LedgerTable;
@@ -63,6 +66,7 @@ export interface Tables {
   stays: StayTable;
   storms: StormTable;
   tries: TryTable;
+  unmatched: UnmatchedTable;
 }
 
 export interface Store extends Tables {

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   "books",
   "receipt",
   "dispute",
+  "payment",
+  "house",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { PlainDate } from "./plain-date.ts";
+import { addDays, type PlainDate } from "./plain-date.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import { nightsOf, type Stay } from "./stay.ts";
 
@@ -36,4 +36,22 @@ export function firstShortNight(
       count.night < wanted.stay.checkOut &&
       roomsLeft(count) < wanted.rooms,
   )?.night;
+}
+
+/** The first night on which the lines together want more than is left, or which is not open; undefined when all fit. */
+export function shortNight(
+  counts: readonly NightCount[],
+  lines: readonly (Stay & { type: RoomTypeId; rooms: number })[],
+): { type: RoomTypeId; night: PlainDate } | undefined {
+  const left = new Map(counts.map((count) => [`${count.type} ${count.night}`, roomsLeft(count)]));
+  for (const { type, rooms, ...stay } of lines) {
+    for (let day = 0; day < nightsOf(stay); day += 1) {
+      const night = addDays(stay.checkIn, day);
+      const key = `${type} ${night}`;
+      const after = (left.get(key) ?? 0) - rooms;
+      if (after < 0) return { type, night };
+      left.set(key, after);
+    }
+  }
+  return undefined;
 }

@@ -18,8 +18,8 @@ const MOST_ATTEMPTS = 3;
 interface Placing {
   /** Whose order it is: what bounds strangers does not bind the desk. */
   by: "stranger" | "desk";
-  /** Writes what belongs beside the order, in the same transaction. */
-  finish: (tx: Tables, order: Order) => Promise<void>;
+  /** Writes what belongs beside the order, in the same transaction; a Problem that it answers with undoes all of it. */
+  finish: (tx: Tables, order: Order) => Promise<unknown>;
 }
 
 /**
@@ -77,8 +77,8 @@ async function writeOrder(tx: Tables, writing: Writing): Promise<Order | Problem
     (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
     (await houseEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
-  await finish(tx, order);
-  return order;
+  const finished = await finish(tx, order);
+  return isProblem(finished) ? finished : order;
 }
 
 async function takeByCounters(tx: Tables, draft: OrderDraft): Promise<Problem | undefined> {

@@ -33,8 +33,9 @@ interface Lists {
 export async function readBothBooks(ports: Ports, period: Period): Promise<BothBooks | PaymentFailure> {
   const lists = await readLists(ports, period);
   if (isFailure(lists)) return lists;
-  const known = new Map(lists.payments.map((payment) => [payment.paymentId, payment]));
-  const payments = await matchPayments(ports, period, lists.payments);
+  const made = await withoutClosed(ports, lists.payments);
+  const known = new Map(made.map((payment) => [payment.paymentId, payment]));
+  const payments = await matchPayments(ports, period, made);
   if (isFailure(payments)) return payments;
   const charges = await withPayments(ports, lists.charges, known);
   if (isFailure(charges)) return charges;
@@ -47,8 +48,9 @@ export async function readBothBooks(ports: Ports, period: Period): Promise<BothB
 /** Both books of one payment. */
 export async function readBooksOf(ports: Ports, paymentId: string): Promise<BothBooks | PaymentFailure> {
   const { store, payments } = ports;
-  const truth = await payments.look(paymentId);
-  if (isFailure(truth) && truth.failure !== "missing") return truth;
+  const looked = await payments.look(paymentId);
+  if (isFailure(looked) && looked.failure !== "missing") return looked;
+  const [truth = looked] = isFailure(looked) ? [] : await withoutClosed(ports, [looked]);
   const refunds = isFailure(truth) ? [] : await payments.refundsOf(paymentId);
   if (isFailure(refunds)) return refunds;
   const disputes = isFailure(truth) ? [] : await payments.disputesOf(paymentId);
@@ -128,19 +130,27 @@ async function matchPayments(
   return { ours: [...ours, ...alone], theirs };
 }
 
+/** What a person has closed, because it was settled elsewhere, is none of this database's. */
+async function withoutClosed({ store }: Ports, made: readonly PaymentTruth[]): Promise<PaymentTruth[]> {
+  const decided = await store.unmatched.decidedAmong(made.map(({ paymentId }) => paymentId));
+  const closed = new Set(decided.flatMap(({ paymentId, state }) => (state === "closed" ? paymentId : [])));
+  return made.map((payment) => (closed.has(payment.paymentId) ? { ...payment, isOurs: false } : payment));
+}
+
 type Known = Map<string, PaymentTruth>;
 
 /** A payment that the provider names: from the list, or looked at by itself where it was made in another period. */
 async function paymentOf(
-  { payments }: Ports,
+  ports: Ports,
   paymentId: string,
   known: Known,
 ): Promise<PaymentTruth | PaymentFailure | undefined> {
   const listed = known.get(paymentId);
   if (listed) return listed;
-  const truth = await payments.look(paymentId);
-  if (isFailure(truth)) return truth.failure === "missing" ? undefined : truth;
-  known.set(paymentId, truth);
+  const looked = await ports.payments.look(paymentId);
+  if (isFailure(looked)) return looked.failure === "missing" ? undefined : looked;
+  const [truth] = await withoutClosed(ports, [looked]);
+  if (truth) known.set(paymentId, truth);
   return truth;
 }
 

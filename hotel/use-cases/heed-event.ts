@@ -1,10 +1,11 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { isFailure, type ProviderEvent } from "#hotel/ports/payments.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { noteUnmatched } from "#hotel/steps/note-unmatched.ts";
 import { sendBack } from "#hotel/steps/send-back.ts";
 
 /**
- * order: settle this one. stray: its money is ours and belongs to no order. done: nothing is left to do. later: the
+ * order: settle this one. stray: its money goes back and belongs to no order. done: nothing is left to do. later: the
  * provider could not be asked, try again.
  */
 export type Heeded =
@@ -14,7 +15,8 @@ export type Heeded =
 
 /**
  * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
- * present truth. Money that belongs to no order is sent back, unless somebody else took it with the same account.
+ * present truth. Money that names no order of ours waits for a person, unless somebody else took it with the same account;
+ * a second payment of an order goes back.
  */
 export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Heeded> {
   const { store, payments, clock } = ports;
@@ -27,8 +29,14 @@ export async function heedEvent(ports: Ports, event: ProviderEvent): Promise<Hee
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
   if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { heed: "order", order: named };
   if (truth.state !== "succeeded") return { heed: "done" };
-  await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at: clock.now() }));
-  return { heed: "stray", paymentId: event.paymentId };
+  const at = clock.now();
+  if (named) {
+    await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at }));
+    return { heed: "stray", paymentId: event.paymentId };
+  }
+  await store.transaction((tx) => noteUnmatched(tx, truth, at));
+  const unmatched = await store.unmatched.find(event.paymentId);
+  return unmatched?.state === "refunded" ? { heed: "stray", paymentId: event.paymentId } : { heed: "done" };
 }
 
 /** An order has one payment: money under another that only names the order is not its own. */

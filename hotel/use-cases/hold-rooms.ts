@@ -7,6 +7,7 @@ import { cents } from "#hotel/rules/money.ts";
 import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { soldOrder } from "#hotel/rules/sold-order.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { agreementTo } from "#hotel/steps/agreement.ts";
@@ -51,7 +52,8 @@ export async function holdRooms(ports: Ports, visitor: Visitor, sent: CheckOutRe
   if (tooMany) return tooMany;
   const finish = async (tx: Tables, order: Order) => {
     await tx.policies.agree(agreementTo(ports, order, "ticked"));
-    await tx.payments.insert({ orderId: order.id, key: `${order.id}-1`, amount: order.total, email: order.email });
+    const { id: orderId, total: amount, email } = order;
+    await tx.payments.insert({ orderId, key: `${orderId}-1`, amount, email, sold: soldOrder(order) });
   };
   const placed = await placeOrder(ports, draft, { by: "stranger", finish });
   if (!isProblem(placed)) return { held: placed };

@@ -5,6 +5,7 @@ import type { Cents } from "#hotel/rules/money.ts";
 import type { PaymentState } from "#hotel/rules/payment-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
+import { askForPayment } from "#hotel/steps/ask-for-payment.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
 
 /** What the browser needs to pay for a held order. */
@@ -30,8 +31,7 @@ export async function openPayment(ports: Ports, order: Order): Promise<Checkout 
   if (!known || isGivenUp(known.state)) return { problem: "payment-setup-failed" };
   if (known.paymentId && known.clientSecret)
     return checkoutOf(ports, order, { paymentId: known.paymentId, clientSecret: known.clientSecret });
-  const { key, amount, email } = known;
-  const opened = await payments.open({ orderId: order.id, key, amount, email });
+  const opened = await askForPayment(payments, known);
   if (isFailure(opened)) return giveUp(ports, order, opened);
   const state = await store.payments.saveOpened(order.id, opened);
   return isGivenUp(state) ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);

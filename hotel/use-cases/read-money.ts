@@ -8,13 +8,16 @@ const COMPARISONS = 8;
 const DIFFERENCES = 200;
 const REFUNDS = 20;
 const ALERTS = 50;
+const WAITING = 200;
 
 /** Alerts that need somebody who may decide about money. */
 const ABOUT_MONEY: readonly Alert["kind"][] = [
   "books-differ",
   "dispute-needs-response",
   "dispute-lost",
+  "house-restored",
   "payment-unmatched",
+  "payment-without-order",
   "provider-unreachable",
   "refund-failed",
   "refund-delayed",
@@ -36,6 +39,9 @@ export async function readMoney({ store, clock }: Ports, who: Account | undefine
     differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
     disputes: await store.disputes.list(),
     refunds: await store.refunds.newest(REFUNDS),
+    restored: (await store.house.read()).restoredSince,
+    waiting: await store.refunds.waiting(WAITING),
+    unmatched: await store.unmatched.waiting(WAITING),
     alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
   };
 }

@@ -6,6 +6,7 @@ import type { Order } from "#hotel/ports/store/orders.ts";
 import type { OrderPayment } from "#hotel/ports/store/payments.ts";
 import type { ReleaseReason } from "#hotel/rules/order-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import { askForPayment } from "#hotel/steps/ask-for-payment.ts";
 import { confirmOrder } from "#hotel/steps/confirm-order.ts";
 import { releaseOrder } from "#hotel/steps/release-order.ts";
 import { sendBack } from "#hotel/steps/send-back.ts";
@@ -56,10 +57,9 @@ async function askProvider(
 
 /** The process died, or the network failed, between asking for the payment and saving its id: the same key tells it again. */
 async function learnPaymentId(ports: Ports, payment: OrderPayment): Promise<string | PaymentFailure> {
-  const { orderId, key, amount, email } = payment;
-  const opened = await ports.payments.open({ orderId, key, amount, email });
+  const opened = await askForPayment(ports.payments, payment);
   if (isFailure(opened)) return opened;
-  await ports.store.payments.saveOpened(orderId, opened);
+  await ports.store.payments.saveOpened(payment.orderId, opened);
   return opened.paymentId;
 }
 

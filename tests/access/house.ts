@@ -1,9 +1,10 @@
 import { expect } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
 import { book, hold, reserve } from "#tests/http/guest-acts.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 export const ASKERS = ["anonymous", "ada", "bea", "clerk", "owner"] as const;
 
@@ -30,6 +31,9 @@ export interface Scene {
   /** The dispute about it. */
   disputeOfAda: string;
 }
+
+/** Paid for no order of the house; the provider has forgotten it since. */
+export const UNMATCHED = "pi_unmatched";
 
 const DISPUTED = "4000 0000 0000 0259";
 const GENEROUS = {
@@ -66,6 +70,9 @@ export async function openScene(
   };
   const guests = { ada: await guestOf(ada), bea: await guestOf(bea) };
   const post = await postOf(house, { ada, clerk });
+  const { unmatched, alerts } = openStore(house.database);
+  await unmatched.note({ paymentId: UNMATCHED, orderId: "lost", amount: 100 }, NOON);
+  await alerts.raise({ kind: "payment-without-order", subject: UNMATCHED }, NOON);
   return {
     house,
     browsers,
@@ -135,7 +142,7 @@ const STATE = `
     union all select x::text, false from outbox x where x.kind <> 'new-device'
     union all select s::text, false from stay s union all select y::text, false from refund y
     union all select u::text, false from audit u
-      where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|account[.]role)[.]'
+      where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|payment|house|refund|account[.]role)[.]'
     union all select f::text, false from check_in_form f union all select g::text, false from check_out_form g
     union all select h::text, false from registration_card h union all select j::text, false from form_reply j
     union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text, e.account_id = $1 from account_session e
@@ -143,6 +150,7 @@ const STATE = `
     union all select t::text, false from account_second_factor t union all select w::text, false from storm w
     union all select n::text, false from storm_step n union all select r::text, false from storm_offer r
     union all select v::text, false from letter_link v
+    union all select um::text, false from unmatched_payment um union all select hs::text, false from house hs
   )
   select coalesce(sum(hashtextextended(row, 0)), 0)::text as print,
     coalesce(sum(hashtextextended(row, 0)) filter (where not is_own_session), 0)::text as beside

@@ -3,7 +3,7 @@ import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
 import { DESK_REPORTS } from "./desk-reports.ts";
-import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { type Asker, pendingOf, type Scene, UNMATCHED } from "./house.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
@@ -247,7 +247,18 @@ export const PAGES: Record<string, PageRow> = {
     act: [
       { what: "a comparison of nothing yet", form: () => ({ intent: "compare" }), answers: desk(200) },
       { what: "nobody's difference to mend", form: () => ({ intent: "mend", id: "1" }), answers: desk(200) },
+      { what: "no refund to let go", form: () => ({ intent: "release", id: "all" }), answers: desk(200) },
+      { what: "a sound database declared sound", form: () => ({ intent: "sound", id: "house" }), answers: desk(200) },
     ],
+  },
+  "screens/desk-money/unmatched": {
+    read: [{ answers: desk(404) }, { id: () => UNMATCHED, answers: desk(200) }],
+    act: ["book", "refund", "close"].map((intent) => ({
+      what: `money without a booking, to ${intent}`,
+      id: () => UNMATCHED,
+      form: () => ({ intent }),
+      answers: desk(200),
+    })),
   },
   "screens/desk-money/dispute": {
     read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],

@@ -121,15 +121,15 @@ describe("events that come late, twice and out of order", () => {
 });
 
 describe("money that belongs to nothing", () => {
-  test("goes back in full by itself when no order of ours is named, with an alert until it has", async () => {
+  test("stays where it is when no order of ours is named, with an alert that waits for a person", async () => {
     const paymentId = await payUnasked("never-an-order");
     await settleDown();
-    expect(await moneyOf(paymentId)).toEqual([{ amount: 9_348, state: "succeeded", received: "9348" }]);
+    expect(await moneyOf(paymentId)).toEqual([]);
     const { rows } = await house.database.pool.query(
       "select kind, settled_at is not null as settled from alert where subject = $1",
       [paymentId],
     );
-    expect(rows).toEqual([{ kind: "payment-unmatched", settled: true }]);
+    expect(rows).toEqual([{ kind: "payment-without-order", settled: false }]);
   });
 
   test("goes back when it names an order that has a payment of its own, and that order stands", async () => {

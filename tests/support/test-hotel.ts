@@ -65,6 +65,8 @@ export interface TestHotelOptions {
   catalogue?: Partial<Catalogue>;
   /** An external form service. */
   formRelay?: FormRelay;
+  /** The database of a payment provider that stays what it is whatever becomes of the hotel's. */
+  provider?: Pick<Database, "pool">;
   sandbox?: Pick<SandboxSettings, "line" | "mischief" | "processingMs">;
 }
 
@@ -79,7 +81,11 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   await placeRooms(database.pool, options.rooms ?? content.rooms);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
-  const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...options.sandbox });
+  const sandbox = await openSandboxPayments({
+    sql: (options.provider ?? database).pool,
+    now: clock.now,
+    ...options.sandbox,
+  });
   const origin = options.publicUrl ?? "http://hotel.example.com";
   const config = readConfig({ TRUST_PROXY: "1", PUBLIC_URL: options.publicUrl, ALLOW_SANDBOX: "on" });
   const houseRules = { ...config.houseRules, ...(options.rooms && SMALL_HOUSE), ...options.houseRules };
@@ -105,6 +111,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ...sold,
     houseRules,
   });
+  await hotel.begin();
   const said: string[] = [];
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
   const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };

@@ -21,6 +21,8 @@ export const auditWords = {
       books: "Books",
       receipt: "Receipts",
       dispute: "Disputes",
+      payment: "Payments",
+      house: "This database",
     },
     booking: "Booking number",
     from: "First day",

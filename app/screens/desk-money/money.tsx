@@ -20,6 +20,7 @@ import { Disputes } from "./disputes.tsx";
 import { EarlierComparisons } from "./earlier.tsx";
 import { MendQuestion } from "./mend-question.tsx";
 import { Refunds } from "./refunds.tsx";
+import { meantRefund, Restored, RestoredQuestion } from "./restored.tsx";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
@@ -51,6 +52,15 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.mendDone }, context);
     return told.outcome === "unchanged" ? { ...told, said: moneyWords.mendVain } : told;
   }
+  if (intent === "release") {
+    const answer = await cashier.releaseRefunds(account, meantRefund(id));
+    const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.restored.released }, context);
+    return told.outcome === "unchanged" ? { ...told, said: moneyWords.restored.nothingReleased } : told;
+  }
+  if (intent === "sound") {
+    const answer = await cashier.leaveRestored(account);
+    return outcomeOf(answer, { of: moneyWords.title, said: moneyWords.restored.soundNow }, context);
+  }
   const answer = await cashier.askForComparison(account);
   const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.asked }, context);
   return told.outcome === "unchanged" ? { ...told, said: moneyWords.notAsked } : told;
@@ -67,6 +77,8 @@ export default function Money({ loaderData: money, actionData }: Route.Component
       <DeskHead title={moneyWords.title} lead={moneyWords.lead} />
       <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <MendQuestion differences={money.differences} search={search} />
+      <RestoredQuestion money={money} search={search} />
+      <Restored money={money} />
       <Comparison money={money} />
       <Alerts alerts={money.alerts} />
       {money.last ? <Differences differences={money.differences} /> : null}

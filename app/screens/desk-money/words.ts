@@ -9,7 +9,7 @@ const DIFFERENCES: Record<DifferenceKind, { title: string; detail: string }> = {
   "payment-missing-here": {
     title: "A payment that our books do not know",
     detail:
-      "The provider has it with this hotel's mark. Mending books it to its order, sends it back where there is none, or ends it where nobody has paid yet.",
+      "The provider has it with this hotel's mark. Mending books it to its order, or ends it where nobody has paid yet. Paid for no order that we know, it waits above for a decision.",
   },
   "payment-missing-there": {
     title: "A payment that the provider does not know",
@@ -90,6 +90,7 @@ const REFUND_STATES: Record<RefundState, string> = {
 
 const REFUND_REASONS: Record<Refund["reason"], string> = {
   "no-order": "Paid for no order",
+  unmatched: "Paid for no booking we know",
   "wrong-amount": "Paid another amount",
   "order-over": "Paid too late",
   "stay-changed": "The stay became cheaper",
@@ -103,6 +104,8 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "dispute-needs-response": "A dispute needs an answer.",
   "dispute-lost": "A dispute was lost.",
   "payment-unmatched": "A payment that fits no order is being sent back.",
+  "payment-without-order": "A payment names no booking that we know. It stays here until somebody decides.",
+  "house-restored": "This database seems to be restored or copied. Refunds decided before wait for a person.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
   "refund-failed": "A refund did not go through. The guest must get the money in another way.",
   "refund-delayed": "The payment provider has not taken a refund for 15 minutes. It is tried again automatically.",
@@ -162,6 +165,83 @@ export const moneyWords = {
   refunds: "Newest refunds",
   noRefunds: "Nothing was sent back so far.",
   refundColumns: { amount: "Amount", why: "Why", state: "State", asked: "Asked for", receipt: "Payment" },
+  restored: {
+    title: "This database seems to be restored or copied",
+    detail:
+      "Noticed {when}. The payment provider has payments or refunds that are not written down here. Refunds decided before wait until somebody lets them go; what a guest or the desk cancels from now on is paid as always. If another copy of this hotel is running, stop it first.",
+    sound: "Everything is looked after",
+    ownerOnly: "Only an owner can end this.",
+    askSound: {
+      title: "End the watch over this database?",
+      detail:
+        "Payments and refunds that the provider has made up to now count as known. What waits below goes on waiting until somebody decides.",
+    },
+    unmatched: "Payments without a booking",
+    unmatchedLead:
+      "They were made with this hotel's mark for bookings that are not in this database. Nothing is sent back by itself.",
+    review: "Review",
+    ofPayment: "the payment of {amount}",
+    waiting: "Refunds that wait",
+    waitingLead:
+      "They were decided before the database was restored. Please compare with the provider before each one leaves.",
+    release: "Release",
+    releaseAll: "Release all",
+    ofRefund: "the refund of {amount}",
+    askRelease: {
+      title: "Release {amount}?",
+      detail: "The money leaves for the guest's card within seconds, and can't be called back.",
+    },
+    released: "Released. The money is on its way.",
+    nothingReleased: "Nothing waited any more.",
+    soundNow: "This database counts as sound again.",
+  },
+  unmatchedColumns: { amount: "Amount", found: "Found", payment: "Payment", open: "Review" },
+  unmatched: {
+    title: "Payment without a booking",
+    lead: "A guest paid this hotel for a booking that is not in this database. Look at what was sold, then decide.",
+    silent: "The payment provider does not answer at the moment. Please try again in a minute.",
+    facts: {
+      guest: "Guest",
+      paid: "Paid",
+      sentBack: "Sent back at the provider",
+      at: "Paid for on",
+      found: "Found",
+      payment: "Payment",
+      order: "Order named by the payment",
+    },
+    sold: "What was sold",
+    line: "{number}: {rooms} × {type}, {from} to {until}, guests: {guests}, {amount}",
+    cannot: {
+      "not-told":
+        "The payment does not say what was sold, so the booking can't be made again from it. Look for the guest's confirmation.",
+      "other-amount":
+        "What was sold comes to another amount than was paid, so the booking can't be made again from it.",
+      "sent-back": "All of the money has gone back at the provider, so there is nothing to book.",
+      "unknown-type": "This hotel has no rooms of the type {type}, so the booking can't be made again.",
+      "number-taken": "Booking {number} is another booking here, so this one can't be made again.",
+      "sold-out": "Not enough rooms are free: {type}, {night}. The booking can't be made again as it was sold.",
+    },
+    decide: "Decide",
+    book: "Make the booking again",
+    refund: "Send {amount} back",
+    note: "Why nothing is to be done here",
+    noteHint: "Such as: booked by hand, or belongs to the copy on the other server.",
+    close: "Close without moving money",
+    askBook: {
+      title: "Make the booking of {name} again?",
+      detail:
+        "With its old numbers, rooms and price, paid as it is. The guest gets the confirmation again, with fresh links.",
+    },
+    askRefund: {
+      title: "Send {amount} back?",
+      detail:
+        "The money leaves for the guest's card within seconds, and the booking will not be made. It can't be called back.",
+    },
+    booked: "The booking is made again.",
+    refunded: "The money is on its way back.",
+    closed: "Closed. The money stays where it is.",
+    decided: { booked: "The booking was made again", refunded: "It was sent back", closed: "It was closed" },
+  },
   needsPerson: "Needs a person",
   nobodyNeeded: "Nothing about money waits for a person.",
   since: "since {when}",

@@ -112,5 +112,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "dispute-needs-response": "A bank asks about a payment",
   "dispute-lost": "A bank took a payment back",
   "rooms-short": "Rooms switched off are needed",
+  "payment-without-order": "A payment names no booking that we know",
+  "house-restored": "This database seems to be restored or copied",
   "books-differ": "Our books and the payment provider's differ",
 };

@@ -18,7 +18,10 @@ export interface Alert {
     | "dispute-needs-response"
     | "dispute-lost"
     | "rooms-short"
-    | "books-differ";
+    | "books-differ"
+    /** Paid with our mark for an order that we do not know; only a person closes it. */
+    | "payment-without-order"
+    | "house-restored";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }

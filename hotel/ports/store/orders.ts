@@ -67,10 +67,16 @@ export type AddressProof = "awaited" | "given";
 
 export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
   lines: Omit<OrderLine, "position" | "bookingId">[];
+  /** An order that is made again under the names that it had; undefined: fresh ones are drawn. */
+  again?: { orderId: string; bookingIds: readonly number[] } | undefined;
 };
 
 export interface OrderTable {
   find(id: string): Promise<Order | undefined>;
+  /** Those of these ids that are orders of ours. */
+  idsAmong(ids: readonly string[]): Promise<string[]>;
+  /** Those of these booking numbers that are in use. */
+  bookingIdsAmong(bookingIds: readonly number[]): Promise<number[]>;
   findByPayment(paymentId: string): Promise<Order | undefined>;
   /** The order under this client key that is not released; where there are several, the newest. */
   findByClientKey(visit: string, clientKey: string): Promise<Order | undefined>;
@@ -82,7 +88,8 @@ export interface OrderTable {
   lockHoldings(who: { visit: string; address: string; email: string }): Promise<Holdings>;
   /**
    * Writes the order with its lines and one held stay per room, with a fresh id and fresh ten-digit booking ids.
-   * The state is `held` for a card and `pending` for none. Undefined when the client key has a living order already.
+   * The state is `held` for a card and `pending` for none. Undefined when the client key has a living order already, and
+   * where an order that is made again is there, or its numbers are in use.
    */
   insert(draft: OrderDraft): Promise<Order | undefined>;
   /** Moves the order on; false when it was in none of the `from` states. */

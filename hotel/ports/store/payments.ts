@@ -1,6 +1,8 @@
 import type { Cents } from "#hotel/rules/money.ts";
 import type { PaymentState } from "#hotel/rules/payment-states.ts";
+import type { PaymentMark } from "#hotel/ports/payments.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { SoldOrder } from "#hotel/rules/sold-order.ts";
 
 /** An order's one payment. */
 export interface OrderPayment {
@@ -15,6 +17,10 @@ export interface OrderPayment {
   clientSecret: string | undefined;
   /** Since when its guest knows that the bank works on it, and need not wait; undefined where it never did. */
   leftToBankAt: Instant | undefined;
+  /** The database and its epoch as they were when it was asked for. */
+  mark: PaymentMark | undefined;
+  /** What the provider is told of it, in the same words with each try; undefined once it has answered. */
+  sold: SoldOrder | undefined;
 }
 
 /** What moved under a payment so far. */
@@ -29,7 +35,7 @@ export interface PaymentSums {
 
 export interface PaymentTable {
   /** Writes the payment as `creating`, before the provider hears of it. */
-  insert(payment: Pick<OrderPayment, "orderId" | "key" | "amount" | "email">): Promise<void>;
+  insert(payment: Pick<OrderPayment, "orderId" | "key" | "amount" | "email"> & { sold?: SoldOrder }): Promise<void>;
   ofOrder(orderId: string): Promise<OrderPayment | undefined>;
   /** Steady under the order's lock; undefined where there never was a payment. */
   sums(orderId: string): Promise<PaymentSums | undefined>;
@@ -37,7 +43,7 @@ export interface PaymentTable {
    * Saves the provider's answer and makes a `creating` payment `open`; repeats with the same id do nothing. Answers with
    * the state it is in now: `orphaned` or `dead` when the order was given up meanwhile.
    */
-  saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string }): Promise<PaymentState>;
+  saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string | undefined }): Promise<PaymentState>;
   /** Takes over a state allowed by the table in rules; false when the present state forbids it. */
   move(orderId: string, to: PaymentState, at: Instant): Promise<boolean>;
   /** Up to `limit` orphaned payments whose turn has come, each claimed until `claimUntil`. */

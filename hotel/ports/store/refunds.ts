@@ -11,7 +11,15 @@ export interface Refund {
   orderId: string | undefined;
   amount: Cents;
   /** cancellation: by the terms, of one booking. desk: given by the desk for one booking, with the reason in `note`. */
-  reason: "no-order" | "wrong-amount" | "order-over" | "made-at-provider" | "stay-changed" | "cancellation" | "desk";
+  reason:
+    | "no-order"
+    | "wrong-amount"
+    | "order-over"
+    | "unmatched"
+    | "made-at-provider"
+    | "stay-changed"
+    | "cancellation"
+    | "desk";
   /** The booking that it is about; of those two reasons alone. */
   bookingId?: number | undefined;
   note?: string | undefined;
@@ -27,16 +35,23 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
   /** The provider's id; undefined until it has answered. */
   refundId: string | undefined;
   requestedAt: Instant;
+  /** Since when it waits for a person to let it go: see `HouseTable.markRestored`. */
+  waitsSince: Instant | undefined;
 }
 
 export interface RefundTable {
   /**
    * Notes that money must go back, before the provider hears of it; false for a repeat of the key, which does nothing.
-   * Throws where more would go back than was captured.
+   * Throws where more would go back than was captured. In a restored house what the hotel notes by itself (`no-order`,
+   * `wrong-amount`, `order-over`) waits for a person.
    */
   request(refund: Refund, at: Instant): Promise<boolean>;
-  /** Up to `limit` refunds that are not over, each claimed until `claimUntil`. */
+  /** Up to `limit` refunds that are neither over nor wait for a person, each claimed until `claimUntil`. */
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<NotedRefund[]>;
+  /** Those that wait for a person, oldest first. */
+  waiting(limit: number): Promise<NotedRefund[]>;
+  /** Lets the ones under these keys go, or all where none are named; answers with the keys of those that waited. */
+  release(keys: readonly string[] | undefined, at: Instant): Promise<string[]>;
   /** Oldest first. */
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */

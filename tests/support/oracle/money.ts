@@ -100,7 +100,23 @@ export const MONEY_CHECKS = [
   `none as (select 1)
   select format('stray money: %s cents of %s belong to no order and do not go back', l.amount, l.reference) as fault
   from ledger l where l.kind = 'captured' and l.order_id is null
-    and not exists (select 1 from refund r where r.payment_id = l.reference and r.amount = l.amount)`,
+    and l.amount > (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = l.reference)`,
+
+  // What waits moves nothing and asks a person; what was decided has become just that.
+  `none as (select 1)
+  select format('unmatched payment: %s is %s, with %s open alerts, %s cents in the ledger and %s going back', u.payment_id,
+    u.state, a.open, l.captured, r.back) as fault
+  from unmatched_payment u,
+    lateral (select count(*) as open from alert where kind = 'payment-without-order' and subject = u.payment_id
+      and settled_at is null) a,
+    lateral (select coalesce(sum(amount), 0) as captured, count(order_id) as orders from ledger
+      where kind = 'captured' and reference = u.payment_id) l,
+    lateral (select coalesce(sum(amount), 0) as back from refund where payment_id = u.payment_id) r
+  where u.decided_by is distinct from 'machine' and case u.state
+    when 'waiting' then (a.open, l.captured, r.back) <> (1, 0, 0)
+    when 'closed' then (a.open, l.captured, r.back) <> (0, 0, 0)
+    when 'booked' then (a.open, l.captured, l.orders) <> (0, u.amount, 1)
+    else (a.open, l.captured, l.orders) <> (0, u.amount, 0) or r.back < u.amount end`,
 
   `moved as (
     select reference, order_id, amount from ledger l where kind = 'refunded' and not exists (

@@ -18,7 +18,9 @@ export const PROVIDER_CHECKS = [
   where t.data ->> 'status' = 'succeeded'
     and not exists (select 1 from orders o where o.id = t.data -> 'metadata' ->> 'order_id')
     and not exists (select 1 from ledger l where l.kind = 'captured' and l.reference = t.data ->> 'id'
-      and l.amount = (t.data ->> 'amount_received')::integer)`,
+      and l.amount = (t.data ->> 'amount_received')::integer)
+    and not exists (select 1 from unmatched_payment u where u.payment_id = t.data ->> 'id' and u.state in
+      ('waiting', 'closed') and u.amount = (t.data ->> 'amount_received')::integer)`,
 
   `none as (select 1)
   select format('provider: our ledger has %s cents of %s, the provider does not', l.amount, l.reference) as fault

@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { isFailure } from "#hotel/ports/payments.ts";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
+import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
+import { book, type Checkout, GOOD_CARD, hold, HOUR } from "./guest-acts.ts";
+
+/** What a test does when it is over. */
+type Keep = (close: () => Promise<void>) => void;
+
+let passed = 0;
+
+/** The present moment of every house here. */
+export const present = (): number => NOON + passed;
+
+/** A payment provider that stays what it is, whatever becomes of the hotel's database. */
+export async function openProvider(keep: Keep) {
+  const database = await freshPostgres();
+  await migrate(database);
+  keep(() => database.close());
+  const provider: SandboxPayments = await openSandboxPayments({ sql: database.pool, now: present });
+  const sentBack = async () => {
+    const made = await provider.payments.newestRefunds();
+    if (isFailure(made)) throw new Error(made.message);
+    return made.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  return { database, sentBack };
+}
+
+export async function openHouse(keep: Keep, options: TestHotelOptions): Promise<TestHotel> {
+  const house = await openTestHotel({ houseRules: { capRoomsPerAddress: 500 }, now: present(), ...options });
+  keep(() => house.close());
+  return house;
+}
+
+/** Time passes, and each of the houses does whatever it does by itself. */
+export async function wait(houses: readonly TestHotel[], ms = HOUR): Promise<void> {
+  passed += ms;
+  for (const house of houses) house.pass(ms);
+  for (const house of houses) await house.tend();
+}
+
+/** A copy of a house's database as it is now, as a backup is one; a database is copied only while nobody is in it. */
+export async function copyOf({ database }: TestHotel): Promise<Database> {
+  const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
+  const server = process.env.POSTGRES_TEMPLATE ?? "";
+  const original = new URL(server);
+  original.pathname = `/${rows[0]?.name}`;
+  const aside = await freshPostgres();
+  await aside.pool.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+    rows[0]?.name,
+  ]);
+  await aside.close();
+  const databaseUrl = await createDatabase(server, original.href);
+  return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
+}
+
+export async function rowsOf({ database }: TestHotel, text: string, values: unknown[] = []) {
+  return (await database.pool.query(text, values)).rows;
+}
+
+export async function booked(house: TestHotel, changes: Record<string, unknown> = {}): Promise<Checkout> {
+  const browser = browserOf(house);
+  const checkout = await hold(browser, changes);
+  await browser.pay(checkout, GOOD_CARD);
+  expect((await book(browser, checkout, changes.items as unknown[] | undefined)).status).toBe(201);
+  return checkout;
+}
+
+export function openAlerts(house: TestHotel) {
+  return rowsOf(
+    house,
+    "select kind, count(*)::integer as n from alert where settled_at is null group by kind order by kind",
+  );
+}
+
+export function granted<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { findDiscrepancies } from "#tests/support/oracle.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import type { TestHotel } from "#tests/support/test-hotel.ts";
+import { type Checkout, HOUR, MINUTE, stay, takenOn } from "./guest-acts.ts";
+import { booked, granted, openHouse, openProvider, present, rowsOf, wait } from "./restored-houses.ts";
+
+const PAID = 27_044;
+const ROOMS = [
+  { number: 101, type: "standard" },
+  { number: 102, type: "standard" },
+  { number: 103, type: "standard" },
+  { number: 201, type: "deluxe" },
+];
+/** Two rooms in December, and one for a week that is half over when the database is lost. */
+const TWO_LINES = [
+  { ...stay, id: 1, rooms: 2, guests: 3 },
+  { ...stay, id: 2, start: "2026-11-21", end: "2026-11-28" },
+];
+
+describe("a booking that is known by its payment alone", () => {
+  const closers: (() => Promise<void>)[] = [];
+  let lost: TestHotel;
+  let house: TestHotel;
+  let clerk: Person;
+  let other: Person;
+  let beside: Awaited<ReturnType<typeof openProvider>>;
+  const paid: Record<"family" | "second" | "third" | "late", Checkout> = {} as never;
+
+  beforeAll(async () => {
+    const keep = (close: () => Promise<void>) => closers.push(close);
+    beside = await openProvider(keep);
+    lost = await openHouse(keep, { provider: beside.database });
+    const quoted = granted(await lost.hotel.quote(TWO_LINES));
+    const grandTotal = quoted.grandTotal / 100;
+    const family = { items: TWO_LINES, grandTotal, name: "Zoë O’Example 家", email: "zoe@example.com" };
+    paid.family = await booked(lost, family);
+    paid.second = await booked(lost, { name: "Bob Example", email: "bob@example.com" });
+    paid.third = await booked(lost, { name: "Cyd Example", email: "cyd@example.com" });
+    paid.late = await booked(lost, { name: "Dan Example", email: "dan@example.com" });
+    await wait([lost], 48 * HOUR);
+    house = await openHouse(keep, { provider: beside.database, rooms: ROOMS });
+    await wait([house], MINUTE);
+    clerk = await openPerson(house, { role: "admin" });
+    other = await openPerson(house, { role: "owner" });
+  });
+  afterAll(() => Promise.all(closers.map((close) => close())));
+
+  const cashier = () => house.hotel.cashier;
+  const stateOf = async ({ paymentIntentId }: Checkout) =>
+    (await rowsOf(house, "select state from unmatched_payment where payment_id = $1", [paymentIntentId]))[0]?.state;
+  const alertsOf = ({ paymentIntentId }: Checkout) =>
+    rowsOf(house, "select kind from alert where subject = $1 and settled_at is null", [paymentIntentId]);
+
+  test("is drafted as it was sold, to whom, and for how much", async () => {
+    const draft = granted(await cashier().readUnmatched(clerk.account, paid.family.paymentIntentId));
+    const [first, second] = await rowsOf(
+      lost,
+      "select id, check_in, check_out, rooms, guests, total from booking where order_id = $1 order by position",
+      [paid.family.orderId],
+    );
+    expect(draft).toMatchObject({
+      unmatched: { state: "waiting" },
+      sold: {
+        name: "Zoë O’Example 家",
+        email: "zoe@example.com",
+        lines: [
+          { bookingId: first.id, checkIn: first.check_in, checkOut: first.check_out, rooms: 2, guests: 3 },
+          { bookingId: second.id, checkIn: second.check_in, checkOut: second.check_out, rooms: 1, guests: 2 },
+        ],
+      },
+      sentBack: 0,
+    });
+    expect(draft.truth.received).toBe(first.total + second.total);
+    expect(draft.cannotBook).toBeUndefined();
+  });
+
+  test("is shown to nobody but the desk, and nobody else decides", async () => {
+    const { paymentIntentId: id } = paid.family;
+    const guest = await openPerson(house);
+    for (const [who, problem] of [
+      [undefined, "not-signed-in"],
+      [guest.account, "not-allowed"],
+    ] as const) {
+      expect(await cashier().readUnmatched(who, id)).toEqual({ problem });
+      expect(await cashier().bookUnmatched(who, id)).toEqual({ problem });
+      expect(await cashier().refundUnmatched(who, id)).toEqual({ problem });
+      expect(await cashier().closeUnmatched(who, { id, note: "Mine" })).toEqual({ problem });
+      expect(await cashier().releaseRefunds(who)).toEqual({ problem });
+    }
+    expect(await stateOf(paid.family)).toBe("waiting");
+  });
+
+  test("is made again once when two people confirm it at once: order, numbers, rooms and money", async () => {
+    const { orderId, paymentIntentId } = paid.family;
+    const before = await takenOn(house, "2026-12-01");
+    const answers = await Promise.all(
+      [clerk, other, clerk].map(({ account }) => cashier().bookUnmatched(account, paymentIntentId)),
+    );
+    const refused = answers.filter(isProblem);
+    expect(answers.length - refused.length).toBe(1);
+    expect(refused.map(({ problem }) => problem)).toEqual(["already-booked", "already-booked"]);
+    const bookings =
+      "select id, order_id, check_in, check_out, rooms, guests, subtotal, taxes, fees, total, state, name, email from booking where order_id = $1 order by position";
+    expect(await rowsOf(house, bookings, [orderId])).toEqual(await rowsOf(lost, bookings, [orderId]));
+    expect(await rowsOf(house, "select kind, amount, reference from ledger where order_id = $1", [orderId])).toEqual([
+      { kind: "captured", amount: expect.any(Number), reference: paymentIntentId },
+    ]);
+    expect(await takenOn(house, "2026-12-01")).toBe(before + 2);
+    expect(await stateOf(paid.family)).toBe("booked");
+    expect(await alertsOf(paid.family)).toEqual([]);
+    expect(await rowsOf(house, "select kind, recipient from outbox where cause = $1", [`order:${orderId}`])).toEqual([
+      { kind: "confirmation", recipient: "zoe@example.com" },
+    ]);
+    expect(
+      await rowsOf(house, "select act from audit where actor <> 'machine' and subject = $1 order by act", [orderId]),
+    ).toEqual([{ act: "order.confirmed" }, { act: "payment.booked" }]);
+    await wait([house], HOUR);
+    expect(await rowsOf(house, "select count(*)::integer as n from assignment")).toEqual([{ n: 3 }]);
+    expect(await findDiscrepancies(house.database.pool, { now: present(), today: "2026-11-23" })).toEqual([]);
+  });
+
+  test("can then be cancelled with the money it was paid with", async () => {
+    const [booking] = await rowsOf(
+      house,
+      "select id, version, subtotal + taxes + fees as total from booking where order_id = $1 order by position",
+      [paid.family.orderId],
+    );
+    const { office } = house.hotel;
+    const weighed = granted(await office.previewCancellation(clerk.account, { id: booking.id }));
+    expect(weighed.refund).toBe(booking.total);
+  });
+
+  test("is not offered again where its nights are sold, and says which", async () => {
+    granted(await cashier().bookUnmatched(clerk.account, paid.second.paymentIntentId));
+    const draft = granted(await cashier().readUnmatched(clerk.account, paid.third.paymentIntentId));
+    expect(draft.cannotBook).toEqual({ because: "sold-out", type: "standard", night: "2026-12-01" });
+    const refused = { problem: "sold-out", line: 0, type: "standard", night: "2026-12-01" };
+    expect(await cashier().bookUnmatched(clerk.account, paid.third.paymentIntentId)).toEqual(refused);
+    expect(await stateOf(paid.third)).toBe("waiting");
+    expect(await rowsOf(house, "select id from orders where id = $1", [paid.third.orderId])).toEqual([]);
+  });
+
+  test("is sent back once, by a person who says so", async () => {
+    const { paymentIntentId } = paid.third;
+    expect(await cashier().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    expect(await cashier().refundUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    expect(await cashier().bookUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    await wait([house], HOUR);
+    expect(await beside.sentBack()).toBe(PAID);
+    expect(
+      await rowsOf(house, "select amount, state, reason from refund where payment_id = $1", [paymentIntentId]),
+    ).toEqual([{ amount: PAID, state: "succeeded", reason: "unmatched" }]);
+    expect(await alertsOf(paid.third)).toEqual([]);
+  });
+
+  test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {
+    const { paymentIntentId: id } = paid.late;
+    expect(await cashier().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({
+      fields: [{ field: "note", fault: "missing" }],
+    });
+    expect(await cashier().closeUnmatched(clerk.account, { id: "pi_nobody", note: "?" })).toEqual({
+      problem: "not-found",
+    });
+    const note = "Booked by hand in the old house";
+    expect(await cashier().closeUnmatched(clerk.account, { id, note })).toEqual({ modifiedCount: 1 });
+    expect(await cashier().closeUnmatched(clerk.account, { id, note })).toEqual({ problem: "wrong-state" });
+    await wait([house], HOUR);
+    expect(await alertsOf(paid.late)).toEqual([]);
+    granted(await cashier().askForComparison(clerk.account));
+    while ((await house.hotel.duties.reconcile()) > 0);
+    const { differences, last } = granted(await cashier().readMoney(clerk.account));
+    expect(differences).toEqual([]);
+    expect(last).toMatchObject({ foreigners: 1, faults: 0 });
+  });
+
+  test("leaves books in which nothing is wrong", async () => {
+    expect(await findDiscrepancies(house.database.pool, { now: present(), today: "2026-11-23" })).toEqual([]);
+  });
+});
