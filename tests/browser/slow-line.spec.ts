@@ -1,14 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { readDialog } from "./people.ts";
 import {
   button,
   comeToPay,
+  drawerOf,
   expectBookings,
   expectConfirmed,
   GOOD_CARD,
   payWith,
   putIntoCart,
   giveDetails,
+  threeNights,
   typeCard,
 } from "./steps.ts";
 
@@ -55,6 +58,31 @@ test("a line that breaks at the details costs the guest nothing that was typed",
   await button(page, "Continue to payment").click();
   await payWith(page, GOOD_CARD);
   await expectConfirmed(page);
+});
+
+test("a line that breaks at the booking form costs the guest neither the page nor what was typed", async ({
+  page,
+  context,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  const { start, end } = threeNights();
+  await page.goto(`/form/1?${new URLSearchParams({ checkin: start, checkout: end })}`);
+  const price = page.locator(".live-total");
+  await expect(price).toHaveAttribute("aria-busy", "false");
+  await context.setOffline(true);
+  // The first touch of a date wants the calendar, and a change wants a new price: neither can come.
+  await page.getByLabel("Check-in", { exact: true }).click();
+  await page.getByLabel("Rooms", { exact: true }).fill("2");
+  await page.getByLabel("Guests", { exact: true }).fill("2");
+  await expect(price).toHaveAttribute("aria-busy", "true");
+  await button(page, "Add to Cart").click();
+  await readDialog(page, "The hotel did not answer");
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(page.getByLabel("Rooms", { exact: true })).toHaveValue("2");
+  await context.setOffline(false);
+  await button(page, "Add to Cart").click();
+  await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
 });
 
 test("a page that breaks says so in the hotel's own looks, with the way back", async ({ page, allowComplaint }) => {

@@ -50,8 +50,8 @@ function send(choice: StayChoice) {
 
 test("a guest who wants two rooms where one is left hears so beside the rooms, before any cart", async () => {
   const answer = (await send(two)) as FormAnswer;
-  expect(answer.words.title).toBe("Only 1 left");
-  expect(answer.words.fields).toEqual({ rooms: expect.stringMatching(/^Only 1 left of Standard for these dates\./) });
+  expect(answer.words?.title).toBe("Only 1 left");
+  expect(answer.words?.fields).toEqual({ rooms: expect.stringMatching(/^Only 1 left of Standard for these dates\./) });
   expect((await house.hotel.readCart(VISITOR.visit)).items).toEqual([]);
 });
 

@@ -17,12 +17,17 @@ export const booking: Catalogue["booking"] = {
   addToCart: "Añadir al carrito",
   ok: "Aceptar",
   total: "{nights} · {total} en total, con impuestos y cargos incluidos",
+  lost: {
+    title: "El hotel no respondió",
+    detail: "Compruebe su conexión e inténtelo de nuevo. Lo que escribió sigue aquí.",
+  },
   instead: "En su lugar podría tener:",
   insteadChoice: "{type}: {dates}",
   unreached:
     "Ahora mismo no logramos consultar los precios del hotel. Revise su conexión; lo que escribió se queda aquí.",
   calendar: "Calendario",
   calendarOpening: "Abriendo el calendario ...",
+  calendarMissing: "No se pudo cargar el calendario. Escriba los días en los campos de arriba.",
   calendarHint: "Elija el día de su llegada y luego el de su salida. Las noches tachadas están llenas.",
   pictures: "El hotel en imágenes",
   carousel: "carrusel",

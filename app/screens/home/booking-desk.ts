@@ -3,6 +3,7 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
+import { intentOf } from "./keep-form.ts";
 import { readChoice, readLink, type StayChoice } from "./stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,8 +21,9 @@ export interface FormFacts {
 export interface FormAnswer {
   intent: "add" | "details";
   choice: StayChoice;
-  words: Words;
-  live: LivePrice;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
+  live: LivePrice | undefined;
 }
 
 /** The form as a link fills it. */
@@ -53,7 +55,7 @@ export async function bookStay({
   const form = await request.formData();
   const hotel = context.get(hotelContext);
   const choice = readChoice(form, "");
-  const intent = form.get("intent") === "details" ? "details" : "add";
+  const intent = intentOf(form);
   const { live, shortage } = await readChosen(context, choice);
   const problem = shortage ?? (await hotel.addToCart(context.get(visitContext).begin(), { ...choice }));
   if (!problem) {

@@ -25,13 +25,14 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
   // A fetcher leaves the page's address alone, so that nothing but the answer changes.
   const desk = useFetcher<FormAnswer>();
   const latest = desk.data ?? pageAnswer;
-  const { form, choice, live, follow, chooseStay } = useFollowing(facts, latest);
+  const { form, choice, live, isStale, follow, chooseStay } = useFollowing(facts, latest);
   const { booking } = useLanguage().words;
   const { types, season } = facts;
   // Words about what has been changed since would only confuse.
   const answer = latest && sameChoice(latest.choice, choice) ? latest : undefined;
-  const faults = answer?.words.fields ?? {};
-  const fault = answer && Object.keys(faults).length === 0 ? answer.words.detail : undefined;
+  const said = answer?.words ?? booking.lost;
+  const faults: Record<string, string> = answer?.words?.fields ?? {};
+  const fault = answer && Object.keys(faults).length === 0 ? said.detail : undefined;
   return (
     <>
       <desk.Form
@@ -78,9 +79,10 @@ export function BookingForm({ action, facts, answer: pageAnswer }: BookingFormPr
         <div className="booking-form-foot">
           <LiveTotal
             price={live.price}
+            isStale={isStale}
             note={live.note && Object.values(faults).includes(live.note) ? "" : live.note}
           />
-          <Instead choices={live.instead} types={types} />
+          {isStale ? null : <Instead choices={live.instead} types={types} />}
           <Buttons sending={desk.formData?.get("intent")} />
         </div>
       </desk.Form>
@@ -126,12 +128,11 @@ function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }
 
 /** Add to Cart says what is wrong in a dialog as well (spec section 5). */
 function FaultDialog({ answer }: { answer: FormAnswer }) {
-  const { ok } = useLanguage().words.booking;
+  const { ok, lost } = useLanguage().words.booking;
   const [read, setRead] = useState<FormAnswer>();
   if (read === answer) return null;
-  return (
-    <NoticeDialog ok={ok} title={answer.words.title} detail={answer.words.detail} onClose={() => setRead(answer)} />
-  );
+  const { title, detail } = answer.words ?? lost;
+  return <NoticeDialog ok={ok} title={title} detail={detail} onClose={() => setRead(answer)} />;
 }
 
 function guestsHint(types: FormFacts["types"], words: PageSpeech["words"]["booking"]): string {

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { readAnswer } from "#app/parts/read-answer.ts";
 import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
 import type { FullNights } from "./open-nights.ts";
 import type { StayChoice } from "./stay-choice.ts";
 
-const importCalendar = () => import("./stay-calendar.tsx");
-const StayCalendar = lazy(async () => ({ default: (await importCalendar()).StayCalendar }));
+const importCalendar = () => import("./stay-calendar.tsx").catch(() => undefined);
+const StayCalendar = lazy(async () => ({ default: (await importCalendar())?.StayCalendar ?? NoCalendar }));
+
+/** The line was lost before it came: days are typed into the fields above it. */
+function NoCalendar() {
+  return <p className="calendar-panel-wait">{useLanguage().words.booking.calendarMissing}</p>;
+}
 
 /** The calendar is as heavy as the rest of the page, so it comes when a hand is near the dates. */
 export function fetchCalendar() {
@@ -51,18 +56,17 @@ const WINDOW_NIGHTS = 93;
 /** The full nights of a type around the months on show, gathered as somebody pages on. */
 function useFullNights(type: string, today: PlainDate) {
   const [from, setFrom] = useState<PlainDate>(today);
-  const [gathered, setGathered] = useState<{ last: FullNights | undefined; full: FullNights }>({
-    last: undefined,
-    full: {},
-  });
+  const [gathered, setGathered] = useState<FullNights>({});
   const { links } = useLanguage();
   const address = links.openNights(from, addDays(from, WINDOW_NIGHTS));
-  const { load, data } = useFetcher<FullNights | undefined>();
   useEffect(() => {
-    void load(address);
-  }, [load, address]);
-  if (data && data !== gathered.last) setGathered({ last: data, full: merged(gathered.full, data) });
-  return { full: new Set(gathered.full[type]), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
+    const asking = new AbortController();
+    void readAnswer<FullNights>(address, asking.signal).then((more) => {
+      if (more && !asking.signal.aborted) setGathered((known) => merged(known, more));
+    });
+    return () => asking.abort();
+  }, [address]);
+  return { full: new Set(gathered[type]), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
 }
 
 function merged(known: FullNights, more: FullNights): FullNights {

@@ -4,6 +4,7 @@ import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/form.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
 import { BookingForm } from "./booking-form.tsx";
+import { keepForm } from "./keep-form.ts";
 
 export const shouldRevalidate = unlessOnlyPanels;
 
@@ -18,6 +19,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return bookStay(args);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {

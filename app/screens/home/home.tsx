@@ -6,6 +6,7 @@ import { bookStay, readForm } from "./booking-desk.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { Carousel } from "./carousel.tsx";
 import { HomeData } from "./home-data.tsx";
+import { keepForm } from "./keep-form.ts";
 import { Pitch } from "./pitch.tsx";
 import { Rates } from "./rates.tsx";
 import { ratesOf } from "./rates-of.ts";
@@ -29,6 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return bookStay(args);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

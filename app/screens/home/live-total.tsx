@@ -5,12 +5,17 @@ import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import type { LivePrice } from "./live-price.ts";
 
+interface LiveTotalProps extends Pick<LivePrice, "price" | "note"> {
+  /** It belongs to an earlier choice. */
+  isStale: boolean;
+}
+
 /** The whole price of what the form holds, its parts one tap away. */
-export function LiveTotal({ price, note }: Pick<LivePrice, "price" | "note">) {
+export function LiveTotal({ price, note, isStale }: LiveTotalProps) {
   const page = useLanguage();
   const said = note ?? page.words.booking.unreached;
   return (
-    <div className="live-total">
+    <div className="live-total" aria-busy={isStale}>
       <div role="status">
         {price ? (
           <p className="live-total-sum figures">

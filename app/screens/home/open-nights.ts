@@ -1,5 +1,4 @@
 import { hotelContext } from "#app/context.ts";
-import { again } from "#app/parts/again.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { Route } from "./+types/open-nights.ts";
 
@@ -11,10 +10,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FullNi
   const full: FullNights = {};
   for (const { type, night, open } of nights) if (!open) full[type] = [...(full[type] ?? []), night];
   return full;
-}
-
-export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<FullNights | undefined> {
-  return again(() => serverLoader(), request.signal);
 }
 
 export type FullNights = Record<string, string[]>;

@@ -1,4 +1,3 @@
-import { again } from "#app/parts/again.ts";
 import type { Route } from "./+types/price.ts";
 import { type LivePrice, livePriceOf } from "./live-price.ts";
 import { readChoice } from "./stay-choice.ts";
@@ -7,9 +6,3 @@ import { readChoice } from "./stay-choice.ts";
 export function loader({ url, context }: Route.LoaderArgs): Promise<LivePrice> {
   return livePriceOf(context, readChoice(url.searchParams, ""));
 }
-
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LivePrice> {
-  return (await again(() => serverLoader(), request.signal)) ?? UNREACHED;
-}
-
-const UNREACHED: LivePrice = { price: undefined, note: undefined, soldOut: [], instead: [] };
