@@ -15,16 +15,24 @@ interface AccountLinksProps {
   inWords?: boolean;
 }
 
-/** The end of the navigation: Login, or what belongs to whoever is signed in (spec section 2). */
+/**
+ * The end of the navigation: bookings by their number and Login, or what belongs to whoever is signed in, whose account
+ * shows their stays (spec section 2).
+ */
 export function AccountLinks({ account, className, inWords = false }: AccountLinksProps) {
   const { links, words } = useLanguage();
   const here = useComingFrom();
   const { frame } = words;
   if (!account) {
     return (
-      <NavLink className={className} to={links.login(here)} end>
-        {frame.login}
-      </NavLink>
+      <>
+        <NavLink className={className} to={links.myBookings()} end>
+          {frame.myBookings}
+        </NavLink>
+        <NavLink className={className} to={links.login(here)} end>
+          {frame.login}
+        </NavLink>
+      </>
     );
   }
   return (

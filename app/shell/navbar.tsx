@@ -22,7 +22,7 @@ export function Navbar({ name, cartCount, account }: NavbarProps) {
   const cartLabel = counted(frame.cartItems, cartCount, speech.locale);
   return (
     <header className="navbar">
-      <div className={`page navbar-row ${account?.atDesk ? "navbar-full" : ""}`.trim()}>
+      <div className="page navbar-row">
         <Wordmark name={name} />
         <nav className="navbar-links" aria-label={frame.main}>
           {mainLinks(speech).map(({ to, words }) => (

@@ -34,7 +34,8 @@ export const booking = {
   picture: "Picture {number}",
   exploreRooms: "Explore rooms",
   upToGuests: { one: "up to {count} guest", other: "up to {count} guests" },
-  fromTotal: "from {total} total for a night",
+  nightTotal: "{total} total for a night",
+  nightlyPrice: "{price} a night before taxes and fees",
   checkDates: "Check dates",
   checkDatesFor: "Check dates for {type}",
   /** For assistants in the browser (WebMCP). */

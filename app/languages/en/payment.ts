@@ -1,6 +1,6 @@
 /** Paying by card; the sentences of the specification stand as it has them (spec sections 4 and 8). */
 export const payment = {
-  heldUntil: "Your rooms are held until {time}",
+  heldUntil: "Your rooms are held until {time}, hotel time",
   left: "{clock} left",
   timeOver: "The time to pay is over.",
   minutesLeft: { one: "{count} minute left to pay.", other: "{count} minutes left to pay." },

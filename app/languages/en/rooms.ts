@@ -2,6 +2,7 @@
 export const rooms = {
   title: "Rooms",
   adults: { one: "{count} adult", other: "{count} adults" },
+  usually: "usually {usual}, at most {most}",
   readMore: "Read more",
   hideDescription: "Hide description",
   accessibleCount: { one: "{count} accessible room of this kind", other: "{count} accessible rooms of this kind" },

@@ -36,7 +36,8 @@ export const booking: Catalogue["booking"] = {
   picture: "Imagen {number}",
   exploreRooms: "Ver las habitaciones",
   upToGuests: { one: "hasta {count} huésped", other: "hasta {count} huéspedes" },
-  fromTotal: "desde {total} en total por una noche",
+  nightTotal: "{total} en total por una noche",
+  nightlyPrice: "{price} por noche sin impuestos ni cargos",
   checkDates: "Ver fechas",
   checkDatesFor: "Ver fechas para {type}",
   tool: {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 
 export const payment: Catalogue["payment"] = {
-  heldUntil: "Le guardamos las habitaciones hasta las {time}",
+  heldUntil: "Le guardamos las habitaciones hasta las {time}, hora del hotel",
   left: "quedan {clock}",
   timeOver: "Se acabó el tiempo para pagar.",
   minutesLeft: { one: "Queda {count} minuto para pagar.", other: "Quedan {count} minutos para pagar." },

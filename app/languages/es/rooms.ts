@@ -4,6 +4,7 @@ import type { Catalogue } from "#app/languages/catalogue.ts";
 export const rooms: Catalogue["rooms"] = {
   title: "Habitaciones",
   adults: { one: "{count} adulto", other: "{count} adultos" },
+  usually: "normalmente {usual}, como máximo {most}",
   readMore: "Leer más",
   hideDescription: "Ocultar la descripción",
   accessibleCount: {

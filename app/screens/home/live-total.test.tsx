@@ -6,13 +6,12 @@ import { LiveTotal } from "./live-total.tsx";
 
 const price = { nights: 2, subtotal: 15_800, taxes: 1_896, fees: 500, total: 18_196, rooms: 1 };
 
-function totalFor(isStale: boolean): string {
-  const Component = () => <LiveTotal price={price} note="" isStale={isStale} />;
+function shown(Component: () => React.ReactNode): string {
   const Page = createRoutesStub([{ path: "/", handle: { words: en }, Component }]);
   return renderToString(<Page initialEntries={["/"]} />);
 }
 
 test("a price that belongs to dates changed since is marked until the new one has come", () => {
-  expect(totalFor(true)).toContain('class="live-total" aria-busy="true"');
-  expect(totalFor(false)).not.toContain('aria-busy="true"');
+  expect(shown(() => <LiveTotal price={price} note="" isStale />)).toContain('class="live-total" aria-busy="true"');
+  expect(shown(() => <LiveTotal price={price} note="" isStale={false} />)).not.toContain('aria-busy="true"');
 });

@@ -5,13 +5,17 @@ import type { Cents } from "#hotel/rules/money.ts";
 
 /** One card of Rooms & Rates. */
 export interface Rate
-  extends Pick<RoomTypeContent, "id" | "category" | "beds" | "inside" | "guestsPerRoom" | "picture"> {
+  extends Pick<
+    RoomTypeContent,
+    "id" | "category" | "beds" | "inside" | "guestsPerRoom" | "picture" | "nightlyPriceCents"
+  > {
   /** One room for one night with everything in it. */
   total: Cents;
 }
 
 export function ratesOf(hotel: Hotel, roomTypes: readonly RoomTypeContent[]): Rate[] {
-  return roomTypes.map(({ id, category, beds, inside, guestsPerRoom, picture }) => {
-    return { id, category, beds, inside, guestsPerRoom, picture, total: nightTotal(hotel, id) };
+  return roomTypes.map(({ id, category, beds, inside, guestsPerRoom, picture, nightlyPriceCents }) => {
+    const total = nightTotal(hotel, id);
+    return { id, category, beds, inside, guestsPerRoom, picture, nightlyPriceCents, total };
   });
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { Filled } from "#app/languages/filled.tsx";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { money } from "#app/parts/money.ts";
+import { NightPrice } from "#app/parts/night-price.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -42,7 +41,7 @@ function RateCard({ rate }: { rate: Rate }) {
         </p>
         <p className="rate-card-inside">{rate.inside.join(" · ")}</p>
         <p className="rate-card-price figures">
-          <Filled phrase={booking.fromTotal} with={{ total: <strong>{money(rate.total, page)}</strong> }} />
+          <NightPrice total={rate.total} nightly={rate.nightlyPriceCents} />
         </p>
         <Link
           className={buttonClass("outline")}

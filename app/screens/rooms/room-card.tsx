@@ -2,8 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { Filled } from "#app/languages/filled.tsx";
-import { money } from "#app/parts/money.ts";
+import { NightPrice } from "#app/parts/night-price.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -50,7 +49,7 @@ export function RoomCard({ room, isFirst, opened }: { room: ShownRoom; isFirst: 
         ) : null}
         <div className="room-card-foot">
           <p className="room-card-price figures">
-            <Filled phrase={words.booking.fromTotal} with={{ total: <strong>{money(room.total, speech)}</strong> }} />
+            <NightPrice total={room.total} nightly={room.nightlyPriceCents} />
           </p>
           <Link
             className={buttonClass("filled")}
@@ -67,15 +66,16 @@ export function RoomCard({ room, isFirst, opened }: { room: ShownRoom; isFirst: 
 
 function BedsAndGuests({ room: { beds, adults, guestsPerRoom } }: { room: ShownRoom }) {
   const { words, locale } = useLanguage();
+  const usual = counted(words.rooms.adults, adults, locale);
+  const most = counted(words.units.guests, guestsPerRoom, locale);
   return (
     <p className="room-card-beds">
       <span>
         <Icon name="bed" /> {beds}
       </span>
       <span>
-        <Icon name="people" /> {counted(words.rooms.adults, adults, locale)}
+        <Icon name="people" /> {guestsPerRoom > adults ? fill(words.rooms.usually, { usual, most }) : usual}
       </span>
-      {guestsPerRoom > adults ? <span>{counted(words.booking.upToGuests, guestsPerRoom, locale)}</span> : null}
     </p>
   );
 }
