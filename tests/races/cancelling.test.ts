@@ -70,7 +70,7 @@ test("money that goes back at the provider's dashboard meanwhile never goes back
 });
 
 test("a reservation that its guest takes back while the desk answers ends once, and its room comes back once", async () => {
-  const desks = await open();
+  const desks = await open({ houseRules: { unpaidShare: 100 } });
   const [first, second] = desks.desks;
   const { account } = await openPerson(first, { role: "admin" });
   const waiting = await Promise.all(Array.from({ length: 2 * GUESTS }, (_, index) => reserved(desks, index)));
