@@ -31,6 +31,7 @@ import { followLetterLink, readCheckInLetter, refuseLetters } from "./use-cases/
 import { findOpenCheckout } from "./use-cases/open-payment.ts";
 import { proveReservation, readReservationToProve } from "./use-cases/prove-reservation.ts";
 import { quoteLines } from "./use-cases/quote-lines.ts";
+import { recallGuest } from "./use-cases/recall-guest.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
 import { receiveEvent } from "./use-cases/receive-event.ts";
@@ -59,6 +60,7 @@ export function openHotel(ports: Ports) {
     clearCart: (visit: string) => store.carts.clear(visit),
     /** The order of this browser that still waits for its payment. */
     openCheckout: (visit: string) => findOpenCheckout(ports, visit),
+    recallGuest: (visit: string) => recallGuest(ports, visit),
     readBooking: (visitor: Visitor, bookingId: unknown) => readBooking(ports, visitor, bookingId),
     lookUpBooking: (visitor: Visitor, sent: { id: unknown; email?: unknown }) => lookUpBooking(ports, visitor, sent),
     listRecentBookings: (visit: string) => listRecentBookings(ports, visit),

@@ -101,6 +101,7 @@ test("the clock of the held rooms goes on through a reload, and says so when it 
   await page.clock.fastForward("15:01");
   await expect(page.getByRole("alert")).toContainText("The rooms are no longer held");
   await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  await expect(page.getByText(/^Your rooms are held until/)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await button(page, "Back to your cart").click();
   await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import type { CardHalf } from "#app/browser/card-half.ts";
 import { openCardHalf } from "#app/browser/card-halves.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
@@ -10,11 +10,17 @@ import { Trouble } from "./trouble.tsx";
 import { useNow } from "./use-now.ts";
 import { type OpenCheckout, type Standing, usePayment } from "./use-payment.ts";
 
+interface CardStepProps {
+  checkout: OpenCheckout;
+  /** The rooms are held no longer, by this clock or because another tab let them go. */
+  onOver: () => void;
+}
+
 /** Paying by card, up to the moment when the hotel knows what became of it. */
-export function CardStep({ checkout }: { checkout: OpenCheckout }) {
+export function CardStep({ checkout, onOver }: CardStepProps) {
   const { payment } = useLanguage().words;
   const half = use(openCardHalf(checkout.provider));
-  if (half) return <Payment checkout={checkout} half={half} />;
+  if (half) return <Payment checkout={checkout} half={half} onOver={onOver} />;
   return (
     <>
       <Trouble words={payment.setupFailed} />
@@ -23,12 +29,16 @@ export function CardStep({ checkout }: { checkout: OpenCheckout }) {
   );
 }
 
-function Payment({ checkout, half }: { checkout: OpenCheckout; half: CardHalf }) {
+function Payment({ checkout, half, onOver }: CardStepProps & { half: CardHalf }) {
   const { standing, start, take, settle } = usePayment(checkout, half);
   const { payment: words } = useLanguage().words;
   const now = useNow(checkout.readAt);
   const expired = now !== undefined && isOver(checkout.expiresAt, now) && standing.phase === "ready";
-  if (expired || standing.phase === "over") {
+  const over = expired || standing.phase === "over";
+  useEffect(() => {
+    if (over) onOver();
+  }, [over, onOver]);
+  if (over) {
     return (
       <>
         <Trouble words={standing.phase === "over" && standing.words ? standing.words : words.over} />

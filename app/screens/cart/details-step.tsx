@@ -61,7 +61,11 @@ export function DetailsStep({
           error={email}
           hint={cart.emailHint}
         />
-        <Policy policy={contents.policy} accepted={answer?.typed.acceptPolicy ?? false} error={acceptPolicy} />
+        <Policy
+          policy={contents.policy}
+          accepted={answer?.typed.acceptPolicy ?? contents.accepted}
+          error={acceptPolicy}
+        />
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={contents.grandTotal} />

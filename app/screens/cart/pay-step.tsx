@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
@@ -21,15 +21,20 @@ export function PayStep({ contents }: { contents: DrawerContents }) {
   const { checkout } = contents;
   const scripts = useScripts();
   const { payment } = useLanguage().words;
+  const [over, setOver] = useState<string>();
+  const orderId = checkout?.orderId;
+  const end = useCallback(() => setOver(orderId), [orderId]);
   if (!checkout) return <NothingHeld empty={contents.lines.length === 0} />;
   return (
     <div className="cart-drawer-body stack">
-      <HoldClock deadline={checkout.expiresAt} readAt={checkout.readAt} timeZone={contents.timeZone} />
+      {over === checkout.orderId ? null : (
+        <HoldClock deadline={checkout.expiresAt} readAt={checkout.readAt} timeZone={contents.timeZone} />
+      )}
       <FrozenLines contents={contents} checkout={checkout} />
       <CartTotal amount={checkout.grandTotal} />
       {scripts ? (
         <Suspense fallback={<p>{payment.oneMoment}</p>}>
-          <CardStep key={checkout.orderId} checkout={checkout} />
+          <CardStep key={checkout.orderId} checkout={checkout} onOver={end} />
         </Suspense>
       ) : null}
       <noscript>

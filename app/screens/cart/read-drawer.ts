@@ -31,8 +31,10 @@ export interface DrawerContents {
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
-  /** Whoever is signed in, for the details. */
+  /** Whoever is signed in, or went to pay in this browser, for the details. */
   guest: { name: string; email: string } | undefined;
+  /** The terms were agreed to for this very cart, which waits for its payment. */
+  accepted: boolean;
 }
 
 export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
@@ -44,6 +46,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const items = cart?.items ?? [];
   const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
   const deadlines = cancellationDeadlines(hotel.readTerms.ofArrivals(arrivals), speech);
+  const checkout = visit === undefined ? undefined : await hotel.openCheckout(visit);
   return {
     clientKey: cart?.clientKey ?? "",
     lines: items.map(({ type, price, problem, ...item }) => {
@@ -58,11 +61,12 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       };
     }),
     grandTotal: cart?.grandTotal ?? 0,
-    checkout: visit === undefined ? undefined : await hotel.openCheckout(visit),
+    checkout,
     policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
-    guest: guestOf(context.get(accountContext).account),
+    guest: guestOf(context.get(accountContext).account) ?? ((visit && (await hotel.recallGuest(visit))) || undefined),
+    accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
 }
 

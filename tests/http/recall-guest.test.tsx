@@ -1,0 +1,73 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { en } from "#app/languages/en.ts";
+import { DetailsStep } from "#app/screens/cart/details-step.tsx";
+import type { DrawerContents } from "#app/screens/cart/read-drawer.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, GOOD_CARD, guest, hold, HOUR } from "./guest-acts.ts";
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel();
+});
+afterAll(() => house.close());
+
+/** The browser's visit, as the tables know it. */
+async function visitOf(orderId: string): Promise<string> {
+  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
+  return rows[0].visit;
+}
+
+test("whoever comes back from paying finds name and address filled in, in this browser alone", async () => {
+  const [own, other] = [browserOf(house), browserOf(house)];
+  const { orderId } = await hold(own);
+  const { orderId: theirs } = await hold(other, { name: "Bea Example", email: "bea@example.com" });
+  expect(await house.hotel.recallGuest(await visitOf(orderId))).toEqual(guest);
+  expect(await house.hotel.recallGuest(await visitOf(theirs))).toEqual({
+    name: "Bea Example",
+    email: "bea@example.com",
+  });
+  expect(await house.hotel.recallGuest("nobody")).toBeUndefined();
+});
+
+test("a guest who has paid, or left a day ago, is not recalled", async () => {
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  const visit = await visitOf(checkout.orderId);
+  await browser.pay(checkout, GOOD_CARD);
+  await book(browser, checkout);
+  expect(await house.hotel.recallGuest(visit)).toBeUndefined();
+  const late = await hold(browserOf(house));
+  const lateVisit = await visitOf(late.orderId);
+  house.pass(25 * HOUR);
+  expect(await house.hotel.recallGuest(lateVisit)).toBeUndefined();
+});
+
+const line = { id: 1, category: "Standard", rooms: 1, guests: 1, checkIn: "2026-12-01", checkOut: "2026-12-04" };
+const contents = {
+  clientKey: "key",
+  lines: [line],
+  grandTotal: 27_044,
+  policy: { words: "", deadlines: [] },
+  timeZone: "America/Chicago",
+  phone: "(504) 555-0100",
+} as unknown as DrawerContents;
+
+function shown(Component: () => React.ReactNode): string {
+  const Page = createRoutesStub([{ path: "/", handle: { words: en }, Component }]);
+  return renderToString(<Page initialEntries={["/"]} />);
+}
+
+test("who went to pay and came back finds name, address and consent as they were given", () => {
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest, accepted: true }} />);
+  expect(page).toContain('value="Ada Example"');
+  expect(page).toContain('value="ada@example.com"');
+  expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
+});
+
+test("a guest who has not been at the payment yet agrees to the terms by hand", () => {
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, accepted: false }} />);
+  expect(page).not.toMatch(/<input type="checkbox"[^>]*checked=""/);
+});
