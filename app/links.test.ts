@@ -161,6 +161,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.storms({ from: "2026-11-01" }),
     deskLinks.storm(7),
     deskLinks.audit({ kind: "room" }),
+    deskLinks.auditFile({ kind: "room" }),
     deskLinks.numbers(),
     deskLinks.numbers({ from: "2026-11-01" }),
     deskLinks.numbersFile({ from: "2026-11-01" }),
@@ -188,6 +189,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/storm?from=2026-11-01",
     "/dashboard/storm/7",
     "/dashboard/audit?kind=room",
+    "/dashboard/audit.csv?kind=room",
     "/dashboard/numbers",
     "/dashboard/numbers?from=2026-11-01",
     "/dashboard/numbers/days.csv?from=2026-11-01",
@@ -214,5 +216,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(27);
+  expect(Object.keys(deskLinks)).toHaveLength(29);
 });

@@ -90,6 +90,7 @@ export const deskLinks = {
   storms: (asked: Record<string, string> = {}) => withSearch("/dashboard/storm", asked),
   storm: (id: number) => `/dashboard/storm/${id}`,
   audit: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit", asked),
+  auditFile: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit.csv", asked),
   numbers: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers", asked),
   numbersFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/days.csv", asked),
   night: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers/night", asked),

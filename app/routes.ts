@@ -97,6 +97,7 @@ function dashboard(): RouteConfigEntry {
     route("storm", "screens/desk-storm/storms.tsx"),
     route("storm/:id", "screens/desk-storm/storm.tsx"),
     route("audit", "screens/desk-audit/audit.tsx"),
+    route("audit.csv", "screens/desk-audit/audit-file.ts"),
     route("numbers", "screens/desk-numbers/numbers.tsx"),
     route("numbers/days.csv", "screens/desk-numbers/numbers-file.ts"),
     route("numbers/night", "screens/desk-numbers/night.tsx"),

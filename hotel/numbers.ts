@@ -14,7 +14,7 @@ export function openNumbers(ports: Ports) {
   return {
     read: (who: Who, sent: SentPeriod & { by?: unknown } = {}) => readNumbers(ports, who, sent),
     night: (who: Who, sent: { day?: unknown } = {}) => readNight(ports, who, sent),
-    audit: (who: Who, sent: SentAuditQuery = {}) => listAudit(ports, who, sent),
+    audit: (who: Who, sent: SentAuditQuery & { limit?: number } = {}) => listAudit(ports, who, sent),
     taxes: (who: Who, sent: SentPeriod = {}) => readTaxes(ports, who, sent),
   };
 }

@@ -13,15 +13,34 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The answer that brings it, to be kept by nobody on the way. */
-export function csvAnswer(name: string, rows: readonly (readonly CsvCell[])[]): Response {
-  return new Response(csvFile(rows), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.csv"`,
-      "cache-control": "private, no-store",
+/** The answer that brings a long one line by line, as it is read. */
+export function csvStream(name: string, lines: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
     },
   });
+  return new Response(body, { headers: headersOf(name) });
+}
+
+/** The answer that brings it, to be kept by nobody on the way. */
+export function csvAnswer(name: string, rows: readonly (readonly CsvCell[])[]): Response {
+  return new Response(csvFile(rows), { headers: headersOf(name) });
+}
+
+function headersOf(name: string): Record<string, string> {
+  return {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.csv"`,
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  };
 }
 
 /** Spreadsheets pass over blanks in front, and take the wide signs of East Asian keyboards for the narrow ones. */

@@ -36,3 +36,8 @@ export function readDifference(sent: unknown): Cents | undefined {
   const whole = cents(Math.abs(amount));
   return whole === undefined ? undefined : Math.sign(amount) * whole + 0;
 }
+
+/** As the audit keeps an amount: `93.48`. */
+export function inDollars(amount: Cents): string {
+  return dollars(amount).toFixed(2);
+}

@@ -1,5 +1,5 @@
 import { readPeriod, type SentPeriod } from "./period.ts";
-import type { PlainDate } from "./plain-date.ts";
+import { addDays, type PlainDate } from "./plain-date.ts";
 import { type NightCount, roomsLeft } from "./availability.ts";
 import { type Cents, cents, sum } from "./money.ts";
 import { fieldProblem, isProblem, type Problem } from "./problem.ts";
@@ -55,6 +55,12 @@ export function readStorm(sent: SentStorm, catalogue: Catalogue, today: PlainDat
   const rate = isRated ? cents(Number(sent.rate)) : undefined;
   if (isRated && rate === undefined) return fieldProblem("rate", "invalid");
   return { from: nights.from < today ? today : nights.from, until: nights.until, types, rate };
+}
+
+/** Its nights as they were asked for, the first to the last: `2026-12-01 to 2026-12-04`. */
+export function nightsOf({ from, until }: Pick<StormPlan, "from" | "until">): string {
+  const last = addDays(until, -1);
+  return from === last ? from : `${from} to ${last}`;
 }
 
 function readTypes(sent: unknown, { roomTypes }: Catalogue): RoomTypeId[] | undefined {

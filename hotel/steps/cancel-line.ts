@@ -1,3 +1,4 @@
+import { inDollars } from "#hotel/rules/money.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
@@ -128,7 +129,8 @@ async function tellEverybody(
   const facts = { refunded, paid, kept, ...(earlier > 0 && { earlier }), ...(atDesk > 0 && { atDesk }) };
   const cause = `booking:${bookingId}`;
   await tx.outbox.queue({ cause, kind: "cancellation", to: order.email, facts }, at);
-  await tx.audit.add({ actor: by, act: "booking.cancelled", subject: String(bookingId), at });
+  const detail = `${inDollars(refunded)} back to the card, ${inDollars(atDesk)} at the desk, ${inDollars(kept)} kept`;
+  await tx.audit.add({ actor: by, act: "booking.cancelled", subject: String(bookingId), at, detail });
   const others = await tx.bookings.ofOrder(order.id);
   const isAllOver = others.every((one) => one.state !== "confirmed");
   if (isAllOver) await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);

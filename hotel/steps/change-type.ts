@@ -2,7 +2,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import type { StayChange } from "#hotel/ports/store/outbox.ts";
-import { type Cents, dollars } from "#hotel/rules/money.ts";
+import { type Cents, inDollars } from "#hotel/rules/money.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { findRoomType, type RoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
@@ -77,7 +77,7 @@ export async function tellTypeChanged(tx: Tables, on: BookingAct, done: ChangedT
 }
 
 function amountOf(difference: Cents): string {
-  return dollars(Math.abs(difference)).toFixed(2);
+  return inDollars(Math.abs(difference));
 }
 
 interface ReadType {

@@ -1,3 +1,4 @@
+import { inDollars } from "#hotel/rules/money.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
@@ -32,6 +33,7 @@ export async function confirmOrder(
   await tx.ledger.add(captured);
   await tx.carts.clear(order.visit, order.clientKey);
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
-  await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at });
+  const detail = inDollars(truth.received);
+  await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at, detail });
   return bookings;
 }

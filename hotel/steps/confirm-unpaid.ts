@@ -1,3 +1,4 @@
+import { inDollars } from "#hotel/rules/money.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
@@ -21,6 +22,7 @@ export async function confirmUnpaid(tx: Tables, order: Order, why: { at: Instant
     }
   }
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
-  await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at });
+  const detail = inDollars(order.total);
+  await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at, detail });
   return true;
 }

@@ -7,7 +7,7 @@ import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/rules/des
 import { type DeskGuest, readDeskGuest } from "#hotel/rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "#hotel/rules/order-request.ts";
 import { grandTotal } from "#hotel/rules/pricing.ts";
-import { cents } from "#hotel/rules/money.ts";
+import { cents, inDollars } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
 import { confirmUnpaid } from "#hotel/steps/confirm-unpaid.ts";
@@ -113,6 +113,12 @@ async function confirm(tx: Tables, order: Order, { clerk, entry }: { clerk: Acco
     const reference = deskReference(bookingId, 1);
     await tx.ledger.add({ orderId: order.id, kind: payment, amount: total, reference, at });
     const subject = String(bookingId);
-    await tx.audit.add({ actor: clerk.id, act: "booking.paid-at-desk", subject, at, detail: payment });
+    await tx.audit.add({
+      actor: clerk.id,
+      act: "booking.paid-at-desk",
+      subject,
+      at,
+      detail: `${inDollars(total)} ${payment}`,
+    });
   }
 }

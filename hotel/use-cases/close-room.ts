@@ -41,7 +41,9 @@ export async function closeRoom(
     await tx.inventory.lockTypes([room.type], "alone");
     const refused = await close(tx, { room, closing, today });
     if (refused) return refused;
-    await tx.audit.add({ actor: clerk.id, act: "room.closed", subject: String(room.number), at: clock.now() });
+    const { from, until, reason } = closing;
+    const detail = `${from} to ${until}${reason === "" ? "" : `: ${reason}`}`;
+    await tx.audit.add({ actor: clerk.id, act: "room.closed", subject: String(room.number), at: clock.now(), detail });
     return { modifiedCount: 1 };
   });
   if (!isProblem(closed)) await warnOfClosures(ports);

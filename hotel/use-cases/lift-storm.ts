@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { nightsOf } from "#hotel/rules/storm.ts";
 import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/steps/desk-guard.ts";
 import { stormOf } from "#hotel/steps/storm-of.ts";
 
@@ -26,7 +27,13 @@ export async function liftStorm(
       known.types.map((type) => ({ kind: "reopen" as const, subject: type })),
       at,
     );
-    await tx.audit.add({ actor: owner.id, act: "storm.lifted", subject: `storm:${known.id}`, at });
+    await tx.audit.add({
+      actor: owner.id,
+      act: "storm.lifted",
+      subject: `storm:${known.id}`,
+      at,
+      detail: nightsOf(known),
+    });
     return { modifiedCount: 1 };
   });
 }

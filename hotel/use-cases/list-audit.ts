@@ -17,12 +17,13 @@ export interface AuditPage {
 export async function listAudit(
   { store, clock }: Ports,
   who: Account | undefined,
-  sent: SentAuditQuery,
+  sent: SentAuditQuery & { limit?: number },
 ): Promise<AuditPage | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
   const query = readAuditQuery(sent, clock.today());
   if (isProblem(query)) return query;
+  const { limit: pageLength = PAGE_LENGTH } = sent;
   const { person, kind, bookingId, from, until, after } = query;
   const found = await store.audit.page({
     person: person === undefined ? undefined : { text: person, actors: ACTORS.filter((name) => name === person) },
@@ -31,9 +32,9 @@ export async function listAudit(
     from: from && clock.dayBegins(from),
     until: until && clock.dayBegins(until),
     after,
-    limit: PAGE_LENGTH + 1,
+    limit: pageLength + 1,
   });
-  const rows = found.slice(0, PAGE_LENGTH);
+  const rows = found.slice(0, pageLength);
   const last = rows.at(-1);
   return { rows, next: last && found.length > rows.length ? auditCursorAfter(last.id) : undefined };
 }

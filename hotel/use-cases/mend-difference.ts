@@ -1,3 +1,4 @@
+import { inDollars } from "#hotel/rules/money.ts";
 import { isFailure, type PaymentFailure } from "#hotel/ports/payments.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { KnownDifference } from "#hotel/ports/store/books.ts";
@@ -64,7 +65,8 @@ export async function noteMending(
   await ports.store.transaction(async (tx) => {
     await tx.books.noteMending({ differenceId: difference.id, by: clerk.id, isMended, at });
     const act = isMended ? "books.mended" : "books.not-mended";
-    await tx.audit.add({ actor: clerk.id, act, subject: `difference:${difference.id}`, at });
+    const detail = inDollars(difference.cents);
+    await tx.audit.add({ actor: clerk.id, act, subject: `difference:${difference.id}`, at, detail });
   });
   return { modifiedCount: isMended ? 1 : 0 };
 }

@@ -4,7 +4,7 @@ import type { Account } from "#hotel/rules/account.ts";
 import type { NightCount } from "#hotel/rules/availability.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { readStorm, type SentStorm, type StormPlan } from "#hotel/rules/storm.ts";
+import { nightsOf, readStorm, type SentStorm, type StormPlan } from "#hotel/rules/storm.ts";
 import { deskGuard, inOwnerTransaction, type Modified, ownerGuard } from "#hotel/steps/desk-guard.ts";
 
 /** What a storm would do, as things stand now. */
@@ -55,16 +55,10 @@ export async function openStorm(
     const stops = plan.types.map((type) => ({ kind: "stop" as const, subject: type }));
     const extensions = [...new Set(stranded)].map((id) => ({ kind: "extend" as const, subject: id }));
     await tx.storms.plan(storm, [...stops, ...extensions], at);
-    const detail = `${struckIn(plan)}: ${plan.types.join(", ")}`;
+    const detail = `${nightsOf(plan)}: ${plan.types.join(", ")}`;
     await tx.audit.add({ actor: owner.id, act: "storm.opened", subject: `storm:${storm.id}`, at, detail });
     return { modifiedCount: 1, storm };
   });
-}
-
-/** The nights as they were asked for, the first to the last. */
-function struckIn({ from, until }: StormPlan): string {
-  const last = addDays(until, -1);
-  return from === last ? from : `${from} to ${last}`;
 }
 
 async function openNightsOf({ store }: Ports, { from, until, types }: StormPlan): Promise<NightCount[] | Problem> {

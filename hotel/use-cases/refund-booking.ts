@@ -2,13 +2,14 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { type Cents, dollars, readCents } from "#hotel/rules/money.ts";
+import { type Cents, inDollars, readCents } from "#hotel/rules/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 import { findBooking } from "#hotel/steps/find-booking.ts";
 import { type PaymentStanding, paymentStanding } from "#hotel/steps/payment-standing.ts";
+import { type Refundable, refundableByBooking } from "#hotel/steps/refundable.ts";
 
 const LONGEST_REASON = 200;
 
@@ -21,7 +22,7 @@ export interface RefundGiven {
 }
 
 /**
- * Gives a guest money back for one booking, as the desk sees fit, up to what the payment still has, and writes to them.
+ * Gives a guest money back for one booking, as the desk sees fit, up to what was paid online for that booking and is still there, and writes to them.
  * The booking itself stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
  * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
  */
@@ -33,7 +34,8 @@ export function refundBooking(
   const wish = readWish(sent);
   return actOnBooking(ports, { who, sent }, async (tx, on) => {
     if (isProblem(wish)) return wish;
-    const { left } = await paymentStanding(tx, on.order);
+    const shares = refundableByBooking(on.order, await paymentStanding(tx, on.order));
+    const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
     if (wish.amount > left) return { problem: "refund-too-much", left };
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
     return give(tx, on, { ...wish, left });
@@ -67,7 +69,7 @@ async function give(
   await tx.refunds.request({ key, ...about, amount, reason: "desk", note: reason }, at);
   const cause = `booking:${bookingId}:${version}`;
   await tx.outbox.queue({ cause, kind: "refund-given", to: order.email, facts: { refunded: amount, key } }, at);
-  const detail = `${dollars(amount).toFixed(2)}: ${reason}`;
+  const detail = `${inDollars(amount)}: ${reason}`;
   await tx.audit.add({ actor: clerk.id, act: "booking.refunded", subject: String(bookingId), at, detail });
   return { bookingId, amount, left: left - amount };
 }
@@ -75,6 +77,9 @@ async function give(
 /** The money of the order that a booking belongs to, for the desk. */
 export interface BookingMoney extends PaymentStanding {
   bookingId: number;
+  /** What may still go back of this booking, and of each other one that was paid with it. */
+  refundable: Cents;
+  siblings: Refundable[];
   /** Every refund of the order, oldest first; those that are about one booking name it. */
   refunds: NotedRefund[];
 }
@@ -90,5 +95,9 @@ export async function readBookingMoney(
   const booking = await findBooking(store, sent.id);
   const order = booking && (await store.orders.find(booking.orderId));
   if (!order) return { problem: "booking-not-found" };
-  return { bookingId: booking.bookingId, ...(await paymentStanding(store, order)) };
+  const { bookingId } = booking;
+  const standing = await paymentStanding(store, order);
+  const shares = refundableByBooking(order, standing);
+  const refundable = shares.find((share) => share.bookingId === bookingId)?.left ?? 0;
+  return { bookingId, refundable, siblings: shares.filter((share) => share.bookingId !== bookingId), ...standing };
 }

@@ -29,7 +29,9 @@ export async function reopenRoom(
     if (closing.until <= today) return { problem: "wrong-state" } as const;
     await tx.housekeeping.endClosing(id, today);
     await blockNights(tx, { type: room.type, closing, today, rooms: -1 });
-    await tx.audit.add({ actor: clerk.id, act: "room.reopened", subject: String(room.number), at: clock.now() });
+    const detail = `${closing.from} to ${closing.until}`;
+    const subject = String(room.number);
+    await tx.audit.add({ actor: clerk.id, act: "room.reopened", subject, at: clock.now(), detail });
     return { modifiedCount: 1 };
   });
   if (!isProblem(reopened)) await warnOfClosures(ports);

@@ -1,7 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskAccountOf, deskReference } from "#hotel/rules/desk-account.ts";
-import { cents, dollars } from "#hotel/rules/money.ts";
+import { cents, inDollars } from "#hotel/rules/money.ts";
 import { fieldProblem, type Problem } from "#hotel/rules/problem.ts";
 import { inHouse } from "#hotel/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/steps/booking-act.ts";
@@ -57,7 +57,7 @@ function settle(ports: Ports, who: Account | undefined, { sent, kind }: Settling
     // At once: the guest waits for it, and it tells the stay as it was paid for.
     await issueDocumentsWithin(ports, tx, { limit: DUE_OF_ORDER, orderId: order.id });
     const act = kind === "returned-at-desk" ? "booking.returned-at-desk" : "booking.paid-at-desk";
-    const detail = `${dollars(amount).toFixed(2)} ${kind}`;
+    const detail = `${inDollars(amount)} ${kind}`;
     await tx.audit.add({ actor: clerk.id, act, subject: String(bookingId), at, detail });
     return { modifiedCount: 1 };
   });

@@ -1,3 +1,4 @@
+import { inDollars } from "#hotel/rules/money.ts";
 import { isFailure, type RefundTruth } from "#hotel/ports/payments.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
@@ -93,5 +94,6 @@ async function addMadeElsewhere(
   await tx.refunds.request(refund, at);
   await tx.alerts.raise({ kind: "refund-made-at-provider", subject: truth.refundId }, at);
   await recordRefund(tx, refund, { truth, at });
-  await tx.audit.add({ actor: "provider", act: "refund.taken-over", subject: truth.refundId, at });
+  const detail = inDollars(truth.amount);
+  await tx.audit.add({ actor: "provider", act: "refund.taken-over", subject: truth.refundId, at, detail });
 }

@@ -86,6 +86,9 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
     ],
   },
+  "screens/desk-audit/audit-file": {
+    read: [{ answers: desk(200) }, { path: () => "/dashboard/audit.csv?booking=none", answers: desk("elsewhere") }],
+  },
   "screens/desk-numbers/numbers": {
     read: [
       { answers: desk(200) },

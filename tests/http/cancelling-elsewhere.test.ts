@@ -102,6 +102,22 @@ describe("the desk", () => {
     expect(await act({})).toEqual({ problem: "stale-version" });
   });
 
+  test("gives back of one booking what was paid for it, and names the others that were paid with it", async () => {
+    const [first = 0, second = 0] = (await paid([stay, { ...stay, id: 2 }])).ids;
+    const moneyOf = (id: number) => scene().house.hotel.office.readBookingMoney(scene().clerk.account, { id });
+    expect(await moneyOf(first)).toMatchObject({
+      ...{ refundable: 27_044, left: 54_088 },
+      siblings: [{ bookingId: second, left: 27_044 }],
+    });
+    expectRefusal(await give(first, 270.45), 409, "refund-too-much");
+    expect(await give(first, 270.44)).toMatchObject({ status: 201, body: { left: 0 } });
+    expect(await moneyOf(second)).toMatchObject({
+      refundable: 27_044,
+      siblings: [{ bookingId: first, left: 0 }],
+    });
+    expect(await give(second, 100)).toMatchObject({ status: 201, body: { left: 170.44 } });
+  });
+
   test("gives money back with a reason, once for each version, and never more than there is", async () => {
     const booked = await paid();
     const [id] = booked.ids;

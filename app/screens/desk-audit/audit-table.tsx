@@ -4,6 +4,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { timeInWords } from "#app/parts/dates.ts";
 import { actInWords } from "#app/desk/told-act.ts";
+import { detailInWords } from "#app/desk/told-detail.ts";
 import { dayOf, shortDay, telling, yearOf } from "#app/desk/telling.ts";
 import type { AuditRow } from "#hotel/ports/store/audit.ts";
 import { ACTORS } from "#hotel/rules/audit-query.ts";
@@ -12,7 +13,14 @@ import { auditWords } from "./words.ts";
 
 const { columns } = auditWords;
 
-export function AuditTable({ rows, timeZone }: { rows: readonly AuditRow[]; timeZone: string }) {
+interface AuditTableProps {
+  rows: readonly AuditRow[];
+  timeZone: string;
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
+}
+
+export function AuditTable({ rows, timeZone, categories }: AuditTableProps) {
   return (
     <table className="desk-table audit-table">
       <caption className="visually-hidden">{auditWords.table}</caption>
@@ -35,7 +43,7 @@ export function AuditTable({ rows, timeZone }: { rows: readonly AuditRow[]; time
             </td>
             <td className="audit-act">
               <span className="desk-strong">{actInWords(row.act)}</span>
-              {row.detail ? <span className="desk-note">{row.detail}</span> : null}
+              {row.detail ? <span className="desk-note">{detailInWords(row.detail, categories)}</span> : null}
             </td>
             <td className="audit-about">
               <About row={row} />

@@ -32,29 +32,39 @@ export function meta(): Route.MetaDescriptors {
 interface AuditDesk extends AuditPage {
   asked: AskedAudit;
   timeZone: string;
+  categories: Record<string, string>;
   faults: Record<string, string>;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
   const asked = auditAskedIn(url.searchParams);
-  const { timeZone } = context.get(contentContext).hotel;
+  const { hotel, roomTypes } = context.get(contentContext);
+  const { timeZone } = hotel;
+  const categories = Object.fromEntries(roomTypes.map(({ id, category }) => [id, category]));
   const found = await context.get(hotelContext).numbers.audit(account, asked);
-  if (!isProblem(found)) return data<AuditDesk>({ ...found, asked, timeZone, faults: {} });
+  if (!isProblem(found)) return data<AuditDesk>({ ...found, asked, timeZone, categories, faults: {} });
   const faults = problemWords(found, undefined, speechIn("en")).fields;
   // A cursor of another list has no field to stand beside.
   if (found.problem !== "invalid-fields" || "cursor" in faults) throw insteadOf(found, { context, url });
-  return data<AuditDesk>({ rows: [], next: undefined, asked, timeZone, faults }, { status: 422 });
+  return data<AuditDesk>({ rows: [], next: undefined, asked, timeZone, categories, faults }, { status: 422 });
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, asked, timeZone, faults } = loaderData;
+  const { rows, next, asked, timeZone, categories, faults } = loaderData;
+  const { cursor: _, ...narrowed } = asked;
   const isRefused = Object.keys(faults).length > 0;
   return (
     <>
       <DeskHead title={words.audit} lead={auditWords.lead} />
       <AuditFilter asked={asked} faults={faults} />
-      {rows.length > 0 ? <AuditTable rows={rows} timeZone={timeZone} /> : null}
+      {/* A file, not a page. */}
+      <p className="audit-ways">
+        <a href={deskLinks.auditFile(narrowed)} download>
+          {auditWords.file}
+        </a>
+      </p>
+      {rows.length > 0 ? <AuditTable rows={rows} timeZone={timeZone} categories={categories} /> : null}
       {rows.length === 0 && !isRefused ? (
         <p className="desk-empty">{isNarrowed(asked) ? auditWords.noneFound : auditWords.none}</p>
       ) : null}

@@ -30,6 +30,9 @@ export const auditWords = {
     show: "Show",
     clear: "Show everything",
   },
+  file: "Download as CSV",
+  fileColumns: ["at", "by", "by_email", "act", "detail", "subject", "bookings"],
+  cut: "Cut after {count} rows",
   table: "Audit",
   columns: { at: "When", by: "Who", act: "What", about: "About" },
   actors: {

@@ -1,5 +1,5 @@
 import { contentContext, hotelContext } from "#app/context.ts";
-import { type CsvCell, csvFile, csvLines } from "#app/desk/csv.ts";
+import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/csv.ts";
 import { insteadOf } from "#app/desk/outcome-of.ts";
 import { whoAtDesk } from "#app/desk/guard.ts";
 import type { ListedBooking } from "#hotel/ports/store/bookings.ts";
@@ -42,14 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     }
     yield csvLines([["Broken off: please ask again"]]);
   }
-  return new Response(streamOf(lines()), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="bookings.csv"',
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return csvStream("bookings", lines());
 }
 
 /** Every match: in the order of booking where there are too many to be sorted otherwise. */
@@ -69,18 +62,4 @@ function rowOf(booking: ListedBooking, category: string): CsvCell[] {
   const facts = [bookingId, state, name, email, category, checkIn, checkOut, nights, rooms, guests];
   const atDesk = [booking.phone ?? "", booking.roomNumbers.join(" "), booking.lives.join(" ")];
   return [...facts, ...atDesk, ...amounts, new Date(createdAt).toISOString()];
-}
-
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
 }

@@ -195,7 +195,7 @@ function GiveBack({ story: { booking, account }, again }: TypingProps) {
   );
 }
 
-function Refund({ view: { story, refundable }, again }: { view: StoryView; again: Again | undefined }) {
+function Refund({ view: { story, refundable, siblings }, again }: { view: StoryView; again: Again | undefined }) {
   const { refund } = ask;
   const { booking } = story;
   const amount = useAmount({ label: refund.amount, most: refundable, again });
@@ -210,6 +210,15 @@ function Refund({ view: { story, refundable }, again }: { view: StoryView; again
       {amount.field}
       <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
       <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
+      {siblings.length > 0 ? (
+        <p className="desk-note">
+          {refund.siblings}{" "}
+          {siblings
+            .map(({ bookingId, left }) => fill(refund.sibling, { number: bookingId, amount: money(left, telling) }))
+            .join(", ")}
+          .
+        </p>
+      ) : null}
     </ActDialog>
   );
 }

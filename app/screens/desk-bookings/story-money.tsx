@@ -4,16 +4,16 @@ import { money } from "#app/parts/money.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { telling } from "#app/desk/telling.ts";
+import { type FolioLine, folioOf } from "#hotel/rules/folio.ts";
 import { actLink, type Story } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
 const { money: words, acts } = storyWords;
 
-/** What it costs, what has moved, and what is still to be settled at the desk. */
+/** What it costs, what is still to be settled at the desk, and the folio. */
 export function MoneyCard({ story }: { story: Story }) {
   const { booking } = story;
   const { subtotal, taxes, fees, total } = booking;
-  const said = (amount: number) => money(amount, telling);
   return (
     <section className="story-card" aria-labelledby="story-money">
       <h3 id="story-money">{words.title}</h3>
@@ -25,7 +25,7 @@ export function MoneyCard({ story }: { story: Story }) {
         {fill(words.parts, { subtotal: said(subtotal), taxes: said(taxes), fees: said(fees) })}
       </p>
       <DeskAccount story={story} />
-      <Movements story={story} />
+      <Folio story={story} />
     </section>
   );
 }
@@ -51,42 +51,52 @@ function DeskAccount({ story: { account } }: { story: Story }) {
   );
 }
 
-/** What left the hotel shows with a minus. */
-const GOING_OUT: ReadonlySet<string> = new Set(["refunded", "disputed", "demo-returned", "returned-at-desk"]);
-
-function Movements({ story: { movements, refunds } }: { story: Story }) {
+/** Charges and payments of the whole order with their signs, and what was open after each. */
+function Folio({ story: { movements, refunds } }: { story: Story }) {
   const zone = useDesk()?.timeZone ?? "UTC";
-  const open = refunds.flatMap(({ key, state, amount, requestedAt }) =>
-    state === "succeeded" ? [] : [{ key, amount, at: requestedAt, what: fill(words.refunds[state], amountOf(amount)) }],
-  );
-  const moved = movements.map(({ kind, reference, amount, at }) => ({
-    ...{ key: `${kind} ${reference}`, amount: GOING_OUT.has(kind) ? -amount : amount, at },
-    what: words.kinds[kind],
-  }));
-  if (moved.length + open.length === 0) return <p className="desk-note">{words.none}</p>;
+  const lines = folioOf(movements);
+  const open = refunds.filter(({ state }) => state !== "succeeded");
+  if (lines.length + open.length === 0) return <p className="desk-note">{words.none}</p>;
   return (
-    <table className="desk-table story-table">
-      <caption className="visually-hidden">{words.list}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{words.when}</th>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...moved, ...open].map(({ key, at, what, amount }) => (
-          <tr key={key}>
-            <td className="desk-note">{momentIn(at, zone)}</td>
-            <th scope="row">{what}</th>
-            <td className="figures">{money(amount, telling)}</td>
+    <>
+      <table className="desk-table story-table story-folio">
+        <caption className="visually-hidden">{words.list}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.charges}</th>
+            <th scope="col">{words.payments}</th>
+            <th scope="col">{words.balance}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                {entryInWords(line)} <span className="desk-note">{momentIn(line.at, zone)}</span>
+              </th>
+              <td className="figures">{line.side === "charge" ? said(line.amount) : ""}</td>
+              <td className="figures">{line.side === "payment" ? said(line.amount) : ""}</td>
+              <td className="figures">{said(line.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open.map(({ key, state, amount, requestedAt }) => (
+        <p key={key} className="desk-note">
+          {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })},{" "}
+          {momentIn(requestedAt, zone)}
+        </p>
+      ))}
+    </>
   );
 }
 
-function amountOf(amount: number) {
-  return { amount: money(amount, telling) };
+function entryInWords({ entry, side, amount }: FolioLine): string {
+  const named = entry === "kept" ? words.kept : words.entries[entry];
+  return side === "note" ? `${named}: ${said(amount)}` : named;
+}
+
+function said(amount: number): string {
+  return money(amount, telling);
 }

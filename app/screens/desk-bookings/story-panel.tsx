@@ -63,7 +63,7 @@ export function StoryPanel({ view, before }: StoryPanelProps) {
       <StayCard story={story} category={category} />
       <MoneyCard story={story} />
       <GuestCard story={story} />
-      <Papers story={story} />
+      <Papers view={view} />
       <StoryDialog view={view} again={again} />
     </aside>
   );

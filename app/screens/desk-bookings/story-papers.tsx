@@ -5,8 +5,9 @@ import { ActFields } from "#app/desk/act-form.tsx";
 import { guestLinks } from "#app/desk/guest-links.ts";
 import { momentIn } from "#app/desk/moments.ts";
 import { actInWords } from "#app/desk/told-act.ts";
+import { detailInWords } from "#app/desk/told-detail.ts";
 import { Button } from "#app/ui/button.tsx";
-import { actLink, type Story } from "./story-view.ts";
+import { actLink, type Story, type StoryView } from "./story-view.ts";
 import { storyWords } from "./story-words.ts";
 
 const { guest, notes, letters, forms, trail, acts, actors } = storyWords;
@@ -31,13 +32,14 @@ export function GuestCard({ story: { booking, order } }: { story: Story }) {
 }
 
 /** What was written down, sent, received and done. */
-export function Papers({ story }: { story: Story }) {
+export function Papers({ view }: { view: StoryView }) {
+  const { story } = view;
   return (
     <>
       <Notes story={story} />
       <Letters story={story} />
       <Forms story={story} />
-      <Trail story={story} />
+      <Trail view={view} />
     </>
   );
 }
@@ -140,7 +142,7 @@ function Forms({ story }: { story: Story }) {
   );
 }
 
-function Trail({ story }: { story: Story }) {
+function Trail({ view: { story, categories } }: { view: StoryView }) {
   const time = useTime();
   return (
     <details className="story-card story-trail">
@@ -152,7 +154,7 @@ function Trail({ story }: { story: Story }) {
           <li key={id}>
             <p>
               {actInWords(act)}
-              {detail ? <span className="story-detail"> {detail}</span> : null}
+              {detail ? <span className="story-detail"> {detailInWords(detail, categories)}</span> : null}
             </p>
             <p className="desk-note">
               {fill(trail.by, { name: actorName ?? actorInWords(actor) })}, {time(at)}

@@ -23,6 +23,8 @@ export interface StoryView {
   story: Story;
   /** The room type's name. */
   category: string;
+  /** Names of all room types, by id. */
+  categories: Record<string, string>;
   /** Rooms to choose from, where the open dialog asks for one. */
   choices: RoomChoice[];
   /** What other dates come to, or why they can't be had, where the open dialog asks for them. */
@@ -35,8 +37,9 @@ export interface StoryView {
   typePreview: TypePreview | { refused: string } | undefined;
   /** What cancelling comes to, or why it can't be done, where the open dialog asks for it. */
   cancellation: CancellationPreview | { refused: string } | undefined;
-  /** In cents, what may still go back to the guest's card. */
+  /** In cents, what may still go back to the guest's card of this booking, and of those that were paid with it. */
   refundable: number;
+  siblings: { bookingId: number; left: number }[];
 }
 
 interface Asked {
@@ -58,6 +61,7 @@ export async function storyViewFor({ context, url, account }: Asked): Promise<St
   return {
     story,
     category: roomTypes.find((one) => one.id === type)?.category ?? type,
+    categories: Object.fromEntries(roomTypes.map(({ id, category }) => [id, category])),
     choices: await choicesFor(asked, story),
     preview: await previewFor(asked, story),
     leaving: await leavingFor(asked, story),
@@ -66,7 +70,7 @@ export async function storyViewFor({ context, url, account }: Asked): Promise<St
       .map(({ id: other, category, nightlyPriceCents }) => ({ id: other, category, nightlyPrice: nightlyPriceCents })),
     typePreview: await typePreviewFor(asked, story),
     cancellation: await cancellationFor(asked, story),
-    refundable: await refundableOf(asked, story),
+    ...(await refundableOf(asked, story)),
   };
 }
 
@@ -116,9 +120,10 @@ async function cancellationFor(
   return orRefused(await office.previewCancellation(account, { id: booking.bookingId }), context);
 }
 
-async function refundableOf({ context, account }: Asked, { booking }: Story): Promise<number> {
+async function refundableOf({ context, account }: Asked, { booking }: Story) {
   const money = await context.get(hotelContext).office.readBookingMoney(account, { id: booking.bookingId });
-  return isProblem(money) || money.way !== "card" ? 0 : money.left;
+  if (isProblem(money) || money.way !== "card") return { refundable: 0, siblings: [] };
+  return { refundable: money.refundable, siblings: money.siblings };
 }
 
 function orRefused<Preview>(answer: Preview | Problem, context: Asked["context"]): Preview | { refused: string } {

@@ -11,6 +11,7 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import type { NightReport } from "#hotel/use-cases/read-night.ts";
 import type { Route } from "./+types/night-file.ts";
 import { saidOf } from "./differences.tsx";
+import { chargesOf, paymentsOf } from "./night-money.tsx";
 import { roomsOf } from "./rooms-of.ts";
 import { nameTypes } from "./type-names.ts";
 import { numberWords } from "./words.ts";
@@ -38,14 +39,22 @@ function rowsOf(report: NightReport): CsvCell[][] {
     ...partOf(night.leaving, leaving),
     ...partOf(night.inHouse, inHouse),
     [],
+    [night.charges],
+    [kind, movements, amount],
+    ...chargesOf(money).map(movedRow),
+    [],
     [night.money],
     [kind, movements, amount],
-    ...money.map((moved) => [night.kinds[moved.kind], moved.movements, dollars(moved.amount)]),
+    ...paymentsOf(money).map(movedRow),
     [night.net, "", dollars(balanceOf(money))],
     [],
     [night.differences],
     ...saidOf(report).map((sentence) => [sentence]),
   ];
+}
+
+function movedRow({ kind, movements, amount }: NightReport["money"][number]): CsvCell[] {
+  return [night.kinds[kind], movements, dollars(amount)];
 }
 
 function partOf(title: string, stays: readonly ReportedStay[]): CsvCell[][] {

@@ -137,6 +137,8 @@ export const numberWords = {
     moneyColumns: { kind: "Kind", movements: "Movements", amount: "Amount" },
     kinds: moneyKinds,
     noMoney: "No money moved.",
+    charges: "Charges",
+    noCharges: "Nothing was charged.",
     net: "Left with the house",
     differences: "Differences",
     agreed: "None: the money of these stays is what they cost, and the counters know every room sold.",
