@@ -85,6 +85,8 @@ export const deskLinks = {
   /** Tells the desk's pages that something has changed. */
   live: () => "/api/desk/live",
   rooms: () => "/dashboard/room-admin",
+  /** The rooms to be cleaned, to be printed. */
+  cleaning: () => "/dashboard/cleaning",
   users: (asked: Record<string, string> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   storms: (asked: Record<string, string> = {}) => withSearch("/dashboard/storm", asked),

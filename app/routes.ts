@@ -92,6 +92,7 @@ function dashboard(): RouteConfigEntry {
     route("payments/:id", "screens/desk-money/unmatched.tsx"),
     route("disputes/:id", "screens/desk-money/dispute.tsx"),
     route("disputes/:id/evidence", "screens/desk-money/evidence-file.ts"),
+    route("cleaning", "screens/desk-rooms/cleaning.tsx"),
     route("users", "screens/desk-users/users.tsx"),
     route("users/:id", "screens/desk-users/user.tsx"),
     route("storm", "screens/desk-storm/storms.tsx"),

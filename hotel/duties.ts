@@ -5,6 +5,7 @@ import type { NotedRefund } from "./ports/store/refunds.ts";
 import type { Instant } from "./rules/plain-date.ts";
 import type { RoomTypeId } from "./rules/room-types.ts";
 import { warnOfClosures } from "./steps/warn-of-closures.ts";
+import { dueForCleaning } from "./use-cases/due-for-cleaning.ts";
 import { dealRooms } from "./use-cases/deal-rooms.ts";
 import { deleteOldRecords } from "./use-cases/delete-old-records.ts";
 import { endDueOrder } from "./use-cases/end-due-order.ts";
@@ -72,6 +73,8 @@ export function openDuties(ports: Ports) {
     },
     /** What no book needs, once its time is over. */
     deleteOldRecords: () => deleteOldRecords(ports),
+    /** Rooms of guests who stay on. */
+    dueForCleaning: () => dueForCleaning(ports),
     openNights: async () => {
       await openNights(ports);
       await warnOfClosures(ports);

@@ -18,6 +18,7 @@ const EVERY: Record<keyof Hotel["duties"], number> = {
   weatherStorms: 2 * SECOND,
   queueDeskAlerts: 30 * SECOND,
   queueStayLetters: 300 * SECOND,
+  dueForCleaning: 300 * SECOND,
   openNights: 600 * SECOND,
   deleteOldRecords: 3_600 * SECOND,
 };

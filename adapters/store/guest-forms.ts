@@ -48,6 +48,8 @@ export function guestFormTable(run: Run): GuestFormTable {
       ]);
       return rows.map(toCandidate);
     },
+    candidatesAbout: async ({ room, name, day }) =>
+      (await run<CandidateRow>(CANDIDATES_ABOUT, [room, name, day])).map(toCandidate),
     match: async (form, id, { bookingId, at }) => {
       await run(form === "check-in" ? MATCH_CHECK_IN : MATCH_CHECK_OUT, [id, bookingId, timestamp(at)]);
     },
@@ -92,7 +94,7 @@ const MATCH_CHECK_OUT = `
   ${PROPOSE}`;
 
 const CANDIDATES = `
-  select b.id, lower(b.email) as email, b.check_in, b.check_out, array(
+  select b.id, b.name, lower(b.email) as email, b.check_in, b.check_out, array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms
   from booking b where b.state = 'confirmed'`;
@@ -100,8 +102,19 @@ const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.positi
 // Of a busy guest the stays around the present are enough.
 const CANDIDATES_OF_EMAIL = `${CANDIDATES} and lower(b.email) = lower($1) order by b.check_in desc, b.id limit 50`;
 
+// Whoever had the room on the day, or bears the name and comes or goes about then.
+const CANDIDATES_ABOUT = `${CANDIDATES} and b.id in (
+    select l.booking_id from assignment a join stay s on s.id = a.stay_id
+      join order_line l on l.order_id = s.order_id and l.position = s.position
+    where a.room = $1 and a.period && daterange($3::date - 1, $3::date + 1)
+    union all
+    select n.id from booking n where lower(n.name) collate "C" = lower($2)
+      and n.check_in <= $3::date + 3 and n.check_out >= $3::date - 3)
+  order by b.check_in desc, b.id limit 10`;
+
 interface CandidateRow {
   id: string;
+  name: string;
   email: string;
   check_in: PlainDate;
   check_out: PlainDate;
@@ -109,8 +122,8 @@ interface CandidateRow {
 }
 
 function toCandidate(row: CandidateRow): FormCandidate {
-  const { email, check_in: checkIn, check_out: checkOut, rooms } = row;
-  return { bookingId: Number(row.id), email, checkIn, checkOut, rooms };
+  const { name, email, check_in: checkIn, check_out: checkOut, rooms } = row;
+  return { bookingId: Number(row.id), name, email, checkIn, checkOut, rooms };
 }
 
 function fingerprintOf(words: readonly unknown[], { on }: Received): string {

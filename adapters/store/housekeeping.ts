@@ -27,6 +27,7 @@ export function housekeepingTable(run: Run): HousekeepingTable {
         room,
       ]);
     },
+    dueStayovers: async (today) => (await run(DUE_STAYOVERS, [today])).length,
     close: async (room, { from, until, reason }) => {
       await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
         room,
@@ -48,6 +49,14 @@ export function housekeepingTable(run: Run): HousekeepingTable {
     },
   };
 }
+
+// Whoever leaves today leaves a dirty room behind anyway.
+const DUE_STAYOVERS = `
+  update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
+  from stay s
+  where s.life = 'in-house' and s.occupies = c.room and s.check_in < $1::date and s.check_out > $1::date
+    and c.due_on < $1::date
+  returning c.room`;
 
 const guest = (stay: "tonight" | "leaving" | "next") => `(
   select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out,

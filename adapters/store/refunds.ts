@@ -45,7 +45,10 @@ export function refundTable(run: Run): RefundTable {
       list("where waits_since is not null and state = 'requested' order by requested_at, key limit $1", [limit]),
     release: async (keys, at) => (await run<{ key: string }>(RELEASE, [keys, timestamp(at)])).map(({ key }) => key),
     ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
-    newest: (limit) => list("order by requested_at desc, key limit $1", [limit]),
+    newest: async (limit) => {
+      const rows = await run<RefundRow & { booking: { id: number; name: string } | null }>(NEWEST, [limit]);
+      return rows.map(({ booking, ...row }) => ({ ...toRefund(row), booking: booking ?? undefined }));
+    },
     ofOrders: (orderIds) => list("where order_id = any($1) order by requested_at, key", [orderIds]),
     answered: async (key, answer) => {
       const rows = await run<{ before: RefundState }>(ANSWERED, [
@@ -89,6 +92,12 @@ const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 
 
 const COLUMNS = `key, payment_id, order_id, amount, reason, booking_id, note, state, attempt, refund_id, requested_at,
   waits_since`;
+
+const NEWEST = `
+  select ${COLUMNS}, (
+    select jsonb_build_object('id', b.id, 'name', b.name) from booking b where b.order_id = refund.order_id
+    order by b.id = refund.booking_id desc, b.position limit 1) as booking
+  from refund order by requested_at desc, key limit $1`;
 
 interface RefundRow {
   key: string;

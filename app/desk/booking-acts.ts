@@ -84,6 +84,7 @@ export async function carryOut(
   const answer = name ? await ACTS[name](context.get(hotelContext).office, account, sent) : unknown;
   const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
   const outcome = outcomeOf(answer, { of, said }, context);
+  if (outcome.outcome === "done") return { ...outcome, stays: isAboutMoney(name, answer) };
   if (outcome.outcome !== "refused" || !name || !isProblem(answer)) return outcome;
   return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
 }
@@ -109,6 +110,14 @@ function againOf(
   const { detail, fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
   const typed = Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")]));
   return { act, reason: isLate ? detail : undefined, typed, faults };
+}
+
+const MONEY_ACTS: ReadonlySet<string> = new Set(["cancel", "refund", "pay", "give-back", "dates", "type"]);
+
+/** Whether somebody has to read at leisure what came of it; of a check-out, where it leaves or moves money. */
+function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean {
+  if (name === undefined || isProblem(done)) return false;
+  return MONEY_ACTS.has(name) || (name === "check-out" && priceOfCheckOut(done).length > 0);
 }
 
 function saidOf(name: ActName, done: Done, of: string): string {

@@ -1,5 +1,7 @@
 import { ToBooking } from "./booking-link.tsx";
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { useScripts } from "#app/parts/use-scripts.ts";
 import { guestLinks } from "./guest-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +20,7 @@ interface OutcomeNoticeProps {
 /** Says what came of the latest act. */
 export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   if (!outcome) return null;
+  if (outcome.outcome === "done" && outcome.stays) return <Standing key={at} said={outcome.said} />;
   if (outcome.outcome === "done") return <Toast key={at} title={outcome.said} detail="" />;
   if (outcome.outcome === "unchanged") {
     return (
@@ -27,6 +30,23 @@ export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
     );
   }
   return <Refused key={at} refused={outcome} onClose={onClose} />;
+}
+
+/** What tells of money stands until it is read, or the page is left. */
+function Standing({ said }: { said: string }) {
+  const [isRead, setRead] = useState(false);
+  const hasScripts = useScripts();
+  if (isRead) return null;
+  return (
+    <div className="desk-told" role="status">
+      <p>{said}</p>
+      {hasScripts ? (
+        <button type="button" className="desk-refused-close" aria-label={words.close} onClick={() => setRead(true)}>
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </div>
+  );
 }
 
 interface RefusedProps extends Pick<OutcomeNoticeProps, "onClose"> {

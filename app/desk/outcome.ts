@@ -1,6 +1,7 @@
 /** What came of an act at the desk, in words. */
 export type Outcome =
-  | { outcome: "done"; said: string }
+  /** `stays`: until somebody has read it, because it tells of money. */
+  | { outcome: "done"; said: string; stays?: boolean }
   /** Nothing was wrong, and nothing had to change. */
   | { outcome: "unchanged"; said: string }
   | { outcome: "refused"; code: string; said: string; bookingIds: readonly number[]; again?: Again | undefined };

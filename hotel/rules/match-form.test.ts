@@ -16,6 +16,7 @@ const leaving: CheckOutForm = { name: "Ada Example", email: "ADA@example.com", r
 
 const booking = (bookingId: number, changes: Partial<FormCandidate> = {}): FormCandidate => ({
   bookingId,
+  name: "Ada Example",
   email: "ada@example.com",
   checkIn: "2026-12-10",
   checkOut: "2026-12-12",

@@ -5,6 +5,7 @@ import type { Stay } from "./stay.ts";
 /** A confirmed booking that a form could be about. */
 export interface FormCandidate extends Stay {
   bookingId: number;
+  name: string;
   /** In lower case. */
   email: string;
   /** The rooms that are dealt to it at present. */

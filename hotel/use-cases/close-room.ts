@@ -57,6 +57,8 @@ async function close(tx: Tables, { room, closing, today }: ClosingRoom): Promise
       other === room.number && until !== undefined && from < closing.until && closing.from < until,
   );
   if (isClosed) return { problem: "room-taken", room: room.number, by: "closure", bookingIds: [] };
+  const occupant = closing.from <= today ? await tx.deskStays.occupant(room.number) : undefined;
+  if (occupant) return { problem: "guest-in-house", bookingIds: [occupant.bookingId] };
   await tx.housekeeping.close(room.number, closing);
   const short = await blockNights(tx, { type: room.type, closing, today, rooms: 1 });
   if (short) return { problem: "room-needed", bookingIds: await tx.stays.bookingsOn(room.type, short) };

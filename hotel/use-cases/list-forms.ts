@@ -4,8 +4,11 @@ import type { Booking } from "#hotel/ports/store/bookings.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { cursorAfter, type FormRef, readFormQuery, readFormRef, type SentFormQuery } from "#hotel/rules/form-query.ts";
 import type { FormCandidate } from "#hotel/rules/match-form.ts";
+import { addDays } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface FormList {
   forms: ListedForm[];
@@ -17,7 +20,10 @@ export interface FormList {
 export interface FormStory {
   form: GuestForm;
   booking: Booking | undefined;
-  /** Confirmed stays of the sender's address, for matching by hand; none where it is matched. */
+  /**
+   * Confirmed stays of the sender's address, then those that the room, or the name about that day, points to; for matching
+   * by hand, none where it is matched.
+   */
   candidates: FormCandidate[];
   replies: FormReply[];
 }
@@ -40,7 +46,7 @@ export async function listForms(
 
 /** One form with its stay and what was written back. */
 export async function readForm(
-  { store }: Ports,
+  { store, clock }: Ports,
   who: Account | undefined,
   sent: { form: unknown; id: unknown },
 ): Promise<FormStory | Problem> {
@@ -49,11 +55,11 @@ export async function readForm(
   const ref = readFormRef(sent);
   const form = ref && (await findForm(store, ref));
   if (!ref || !form) return { problem: "not-found" };
-  const { bookingId, email } = form;
+  const { bookingId } = form;
   return {
     form,
     booking: bookingId === undefined ? undefined : await store.bookings.find(bookingId),
-    candidates: bookingId === undefined ? await store.guestForms.candidates({ email }) : [],
+    candidates: bookingId === undefined ? await candidatesFor({ store, clock }, form) : [],
     replies: await store.guestForms.replies(ref),
   };
 }
@@ -83,4 +89,18 @@ export function formsToday({ store, clock }: Ports, who: Account | undefined): P
 
 function findForm(store: Ports["store"], { form, id }: FormRef): Promise<GuestForm | undefined> {
   return form === "check-in" ? store.guestForms.findCheckIn(id) : store.guestForms.findCheckOut(id);
+}
+
+async function candidatesFor(
+  { store, clock }: Pick<Ports, "store" | "clock">,
+  form: GuestForm,
+): Promise<FormCandidate[]> {
+  const daysAgo = Math.floor((clock.now() - form.receivedAt) / DAY_MS);
+  const day = form.form === "check-in" ? form.checkIn : addDays(clock.today(), -daysAgo);
+  const [byAddress, about] = [
+    await store.guestForms.candidates({ email: form.email }),
+    await store.guestForms.candidatesAbout({ room: form.room, name: form.name, day }),
+  ];
+  const known = new Set(byAddress.map((one) => one.bookingId));
+  return [...byAddress, ...about.filter((one) => !known.has(one.bookingId))];
 }

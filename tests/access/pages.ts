@@ -191,6 +191,7 @@ export const PAGES: Record<string, PageRow> = {
       ...BOOKING_ACTS,
     ],
   },
+  "screens/desk-rooms/cleaning": { read: [{ answers: desk(200) }] },
   "screens/desk-rooms/rooms": {
     read: forDesk,
     act: [

@@ -75,7 +75,7 @@ function MatchForm({ story: { form, candidates } }: { story: FormStory }) {
         <ChoiceField label={match.choose} name="candidate" defaultValue={candidates[0]?.bookingId}>
           {candidates.map((one) => (
             <option key={one.bookingId} value={one.bookingId}>
-              {fill(match.candidate, { number: one.bookingId, stay: stayInWords(one, language) })}
+              {fill(match.candidate, { name: one.name, number: one.bookingId, stay: stayInWords(one, language) })}
             </option>
           ))}
           <option value="">{match.chooseNone}</option>

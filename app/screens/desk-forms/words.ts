@@ -72,7 +72,7 @@ export const formWords = {
     chooseNone: "None of these",
     number: "Booking number",
     send: "Match",
-    candidate: "{number}: {stay}",
+    candidate: "{name}, {number}: {stay}",
     done: "The form belongs to booking {number} now.",
   },
   accept: {

@@ -1,8 +1,9 @@
+import { BookingLink } from "#app/desk/booking-link.tsx";
 import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { telling } from "#app/desk/telling.ts";
 import { money } from "#app/parts/money.ts";
-import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import type { ListedRefund } from "#hotel/ports/store/refunds.ts";
 import type { RefundState } from "#hotel/rules/refund-states.ts";
 import { type Look, StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
@@ -17,7 +18,7 @@ const LOOK: Record<RefundState, Look> = {
 };
 
 /** The newest refunds, each as far as the provider says it has come. */
-export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
+export function Refunds({ refunds }: { refunds: readonly ListedRefund[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   return (
     <section className="money-part">
@@ -29,7 +30,7 @@ export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
           <caption className="visually-hidden">{moneyWords.refunds}</caption>
           <ColumnHeads names={columns} />
           <tbody>
-            {refunds.map(({ key, amount, reason, state, requestedAt, paymentId }) => (
+            {refunds.map(({ key, amount, reason, state, requestedAt, paymentId, booking }) => (
               <tr key={key}>
                 <th scope="row" className="figures desk-strong">
                   {money(amount, telling)}
@@ -41,8 +42,8 @@ export function Refunds({ refunds }: { refunds: readonly NotedRefund[] }) {
                 <td data-name={columns.asked} className="figures">
                   {whenInWords(requestedAt, timeZone)}
                 </td>
-                <td data-name={columns.receipt} className="money-id">
-                  {paymentId}
+                <td data-name={columns.booking}>
+                  {booking ? <BookingLink booking={booking} /> : <span className="money-id">{paymentId}</span>}
                 </td>
               </tr>
             ))}

@@ -118,7 +118,7 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
                 <td data-name={refundColumns.asked} className="figures">
                   {whenInWords(requestedAt, timeZone)}
                 </td>
-                <td data-name={refundColumns.receipt} className="money-id">
+                <td data-name={refundColumns.booking} className="money-id">
                   {bookingId === undefined ? (
                     paymentId
                   ) : (

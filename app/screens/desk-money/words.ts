@@ -164,7 +164,7 @@ export const moneyWords = {
   overdue: "The time is over",
   refunds: "Newest refunds",
   noRefunds: "Nothing was sent back so far.",
-  refundColumns: { amount: "Amount", why: "Why", state: "State", asked: "Asked for", receipt: "Payment" },
+  refundColumns: { amount: "Amount", why: "Why", state: "State", asked: "Asked for", booking: "Booking" },
   restored: {
     title: "This database seems to be restored or copied",
     detail:

@@ -1,4 +1,6 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { deskLinks } from "#app/links.ts";
 import { hotelContext } from "#app/context.ts";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
@@ -62,6 +64,9 @@ function Floors({ before, today }: { before: Outcome | undefined; today: PlainDa
   return (
     <>
       {rooms ? <FreeAndBooked rooms={rooms} /> : null}
+      <p className="room-ways">
+        <Link to={deskLinks.cleaning()}>{roomWords.cleaning.open}</Link>
+      </p>
       <ListStanding list={list} />
       {rooms ? <RoomDesk rooms={rooms} today={today} before={before} /> : null}
     </>

@@ -79,6 +79,12 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         <p className="today-facts">
           {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
         </p>
+        {stay.note ? (
+          <p className="today-note">
+            <span className="visually-hidden">{todayWords.note} </span>
+            <bdi>{stay.note}</bdi>
+          </p>
+        ) : null}
       </div>
       <NextActs kind={kind} stay={stay} day={day} />
     </li>

@@ -42,6 +42,7 @@ export const todayWords = {
   ofGuest: "{name}, room {room}",
   ofGuestAlone: "{name}",
   room: "Room",
+  note: "Note:",
   unit: "room {unit} of {rooms}",
   owes: "owes {amount}",
   getsBack: "gets back {amount}",

@@ -43,6 +43,8 @@ export interface StayToday extends Stay {
   hasOthersGone: boolean;
   /** What the booking owes the desk; below zero: what the desk owes the guest. */
   owed: Cents;
+  /** The latest note of the desk about the booking. */
+  note: string | undefined;
 }
 
 /** A Pending order that waits for the desk, with the first of its bookings. */

@@ -104,6 +104,8 @@ export interface GuestFormTable {
   sign(checkInFormId: number, agreement: Agreement, at: Instant): Promise<void>;
   /** Confirmed bookings of the order, or else of the address (upper and lower case alike). */
   candidates(of: { orderId: string } | { email: string }): Promise<FormCandidate[]>;
+  /** Confirmed bookings with this room on the day, or of this name that come or go within three days of it; at most 10. */
+  candidatesAbout(of: { room: number; name: string; day: PlainDate }): Promise<FormCandidate[]>;
   /**
    * Notes which booking a form is about, or that none fits; once. A signed form that came by a letter's link becomes the
    * registration card with it, a check-out form a proposal to check the guest out, unless they have left already.

@@ -46,6 +46,8 @@ export interface HousekeepingTable {
   setCare(room: number, change: { to: CareState; version: number }): Promise<boolean>;
   /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
   markDirty(room: number): Promise<void>;
+  /** Rooms whose guests slept there and stay on become dirty, once for each business day. Answers how many. */
+  dueStayovers(today: PlainDate): Promise<number>;
   /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
   close(room: number, closing: Closing): Promise<void>;
   closing(id: number): Promise<RoomClosing | undefined>;

@@ -39,6 +39,11 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
   waitsSince: Instant | undefined;
 }
 
+/** With the booking that it is about, or the first of its order; undefined where the house knows none. */
+export interface ListedRefund extends NotedRefund {
+  booking: { id: number; name: string } | undefined;
+}
+
 export interface RefundTable {
   /**
    * Notes that money must go back, before the provider hears of it; false for a repeat of the key, which does nothing.
@@ -55,7 +60,7 @@ export interface RefundTable {
   /** Oldest first. */
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */
-  newest(limit: number): Promise<NotedRefund[]>;
+  newest(limit: number): Promise<ListedRefund[]>;
   /** Of each of the orders, oldest first. */
   ofOrders(orderIds: readonly string[]): Promise<NotedRefund[]>;
   /**

@@ -96,6 +96,7 @@ export function guestFormsAreKept(house: House): void {
     const [booking] = await bookings.ofOrder(order.id);
     const candidate = {
       bookingId: booking?.bookingId,
+      name: booking?.name,
       email: "zoe@example.com",
       checkIn: booking?.checkIn,
       checkOut: booking?.checkOut,

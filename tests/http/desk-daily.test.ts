@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
+
+const DAY = 24 * HOUR;
+const TWO_NIGHTS = { start: "2026-11-21", end: "2026-11-23" };
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ rooms: [101, 102, 103, 104].map((number) => ({ number, type: "standard" })) });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-22", now: NOON + DAY });
+  await house.close();
+});
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const versioned = async (id: number) => ({ id, version: await desk.version(id) });
+const careOf = async (room: number) =>
+  given((await desk.rowsOf<{ state: string }>("select state from room_care where room = $1", [room]))[0]).state;
+
+test("the desk's latest note about a guest who comes today stands on Today", async () => {
+  const id = await desk.confirmed(TWO_NIGHTS);
+  await desk.office.noteBooking(desk.who, { id, words: "Brings a dog." });
+  await desk.office.noteBooking(desk.who, { id, words: "Comes after midnight." });
+  const { arrivals } = found(await desk.office.readToday(desk.who));
+  expect(arrivals).toMatchObject([{ bookingId: id, note: "Comes after midnight." }]);
+});
+
+test("a room with a guest in it is not taken out of order, and the desk reads that a guest is in it", async () => {
+  const id = await desk.confirmed(TWO_NIGHTS);
+  const { room } = found(await desk.office.checkIn(desk.who, await versioned(id)));
+  const closing = { id: room, from: "2026-11-21", until: "2026-11-22", reason: "A leak" };
+  expect(await house.hotel.houseKeeping.closeRoom(desk.who, closing)).toEqual({
+    problem: "guest-in-house",
+    bookingIds: [id],
+  });
+});
+
+test("a form that fits nobody's address offers who has the room, and who bears the name about that day", async () => {
+  const id = await desk.confirmed({ ...TWO_NIGHTS, name: "Ada Roomless", email: "ada.roomless@example.com" });
+  const { room } = found(await desk.office.checkIn(desk.who, await versioned(id)));
+  const sent = { email: "typo@example.com", feedback: "" };
+  const visitor = { visit: "", address: "192.0.2.78" };
+  const receive = (form: object) => house.hotel.receiveCheckOutForm(visitor, { ...sent, ...form });
+  found(await receive({ guest_name: "A. R.", room_number: room, room }));
+  found(await receive({ guest_name: "Ada Roomless", room_number: 104, room: 104 }));
+  await house.tend();
+  const forms = await desk.rowsOf<{ id: string }>("select id from check_out_form order by id");
+  for (const form of forms) {
+    const story = found(await house.hotel.postRoom.readForm(desk.who, { form: "check-out", id: form.id }));
+    expect(story.candidates).toContainEqual(expect.objectContaining({ bookingId: id, name: "Ada Roomless" }));
+  }
+});
+
+test("the room of a guest who stays on is due for cleaning once a day, and nobody else's", async () => {
+  const rooms = await desk.rowsOf<{ room: number }>(
+    "select occupies as room from stay where life = 'in-house' order by occupies",
+  );
+  const { room } = given(rooms[0]);
+  await house.hotel.duties.dueForCleaning();
+  expect(await careOf(room)).toBe("clean");
+  house.pass(DAY);
+  await house.tend();
+  expect(await careOf(room)).toBe("dirty");
+  const vacant = await desk.rowsOf("select 1 from room_care where state = 'dirty'");
+  expect(vacant).toHaveLength(rooms.length);
+  await desk.rowsOf("update room_care set state = 'clean', version = version + 1 where room = $1", [room]);
+  await house.tend();
+  expect(await careOf(room)).toBe("clean");
+});
