@@ -4,6 +4,7 @@ import type { SentBookingQuery } from "./rules/booking-query.ts";
 import { readChosenBookings } from "./rules/chosen-bookings.ts";
 import { isProblem, type Problem } from "./rules/problem.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
+import type { SentAct } from "./steps/booking-act.ts";
 import { deskGuard } from "./steps/desk-guard.ts";
 import { type SentCheckIn, checkIn } from "./use-cases/check-in.ts";
 import { type SentCheckOut, checkOut } from "./use-cases/check-out.ts";
@@ -21,6 +22,7 @@ import { listDeskRooms } from "./use-cases/list-desk-rooms.ts";
 import { endSessionsOf, readSessions } from "./use-cases/end-sessions.ts";
 import { listUsers, type SentUserQuery } from "./use-cases/list-users.ts";
 import { markNoShow, type SentNoShow } from "./use-cases/mark-no-show.ts";
+import { oweFailedRefund } from "./use-cases/owe-failed-refund.ts";
 import { moveStay, type SentMove } from "./use-cases/move-stay.ts";
 import { noteBooking } from "./use-cases/note-booking.ts";
 import { giveBack, type SentMoney, takePayment } from "./use-cases/settle-at-desk.ts";
@@ -78,6 +80,7 @@ export function openOffice(ports: Ports, withNightsOpen: WithNightsOpen) {
     noteBooking: (who: Who, sent: { id: unknown; words: unknown }) => noteBooking(ports, who, sent),
     takePayment: (who: Who, sent: SentMoney & { by: unknown }) => takePayment(ports, who, sent),
     giveBack: (who: Who, sent: SentMoney) => giveBack(ports, who, sent),
+    oweFailedRefund: (who: Who, sent: SentAct & { key: unknown }) => oweFailedRefund(ports, who, sent),
     moveStay: (who: Who, sent: SentMove) => withNightsOpen(() => moveStay(ports, who, sent)),
     previewDates: (who: Who, sent: SentDates) => withNightsOpen(() => previewDates(ports, who, sent)),
     changeDates: (who: Who, sent: SentDates & { difference: unknown }) =>

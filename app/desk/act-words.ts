@@ -20,6 +20,7 @@ export const actWords = {
     note: "{of}: note added.",
     pay: "{of}: payment taken.",
     "give-back": "{of}: money given back.",
+    "owe-refund": "{of}: the failed refund is owed at the desk now.",
   },
   freed: "Nights back on sale: {count}.",
   settled: {

@@ -61,6 +61,7 @@ const ACTS = {
   note: (office, who, sent) => office.noteBooking(who, { words: "", ...sent }),
   pay: (office, who, sent) => office.takePayment(who, { amount: "", by: "", ...sent }),
   "give-back": (office, who, sent) => office.giveBack(who, { amount: "", ...sent }),
+  "owe-refund": (office, who, sent) => office.oweFailedRefund(who, { key: "", ...sent }),
 } as const satisfies Record<string, Act>;
 
 function oneChanged(answer: object | Problem): Done | Problem {

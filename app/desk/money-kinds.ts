@@ -9,6 +9,7 @@ export const moneyKinds = {
   "demo-returned": "Given back to an invented guest",
   kept: "Kept by the terms",
   "given-before": "Given back before",
+  "refund-owed": "Refund owed at the desk",
   unpaid: "Put on the bill",
   waived: "Taken off the bill",
   cash: "Paid in cash",

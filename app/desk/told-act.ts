@@ -41,6 +41,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "booking.noted": "Added a note",
   "booking.paid-at-desk": "Took money at the desk",
   "booking.returned-at-desk": "Gave money back at the desk",
+  "booking.refund-owed": "Made a failed refund owed at the desk",
   "booking.refunded": "Gave a refund",
   "books.compared": "Compared the books",
   "books.mended": "Mended a difference in the books",

@@ -4,6 +4,7 @@ import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
+import { refundAtDesk, refundGiven } from "./refund-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
@@ -15,7 +16,6 @@ import {
   pendingOver,
   pendingProof,
   pendingReceived,
-  refundGiven,
   thankYou,
 } from "./stay-letters.ts";
 import { stormLetter, stormPendingLetter } from "./storm-letter.ts";
@@ -38,6 +38,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return paymentFailed(facts, setting);
     case "refund-given":
       return refundGiven(facts, setting);
+    case "refund-at-desk":
+      return refundAtDesk(facts, setting);
     case "cancellation":
       return cancellation(facts, setting);
     case "stay-changed":

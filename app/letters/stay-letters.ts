@@ -167,28 +167,6 @@ export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Set
 }
 
 /** Money that the desk sent back of its own will. */
-export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
-  const { speech } = setting;
-  const { refundGiven: words, why } = speech.words.letters;
-  const { booking, order, tokens } = facts;
-  const told = { refunded: money(facts.refunded, speech), number: booking.bookingId };
-  return {
-    subject: fill(words.subject, told),
-    preview: words.preview,
-    title: fill(words.title, told),
-    pieces: [
-      greeting(order, setting),
-      { piece: "text", text: fill(words.lead, told) },
-      ...stayFacts([booking], setting),
-      ...wayIn(tokens.view, setting),
-      ...receiptLink(booking, tokens.view, setting),
-      ...place(setting),
-      regards(setting),
-    ],
-    why: why.stay,
-  };
-}
-
 export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
   const { speech } = setting;
   const { cancellation: words, why } = speech.words.letters;

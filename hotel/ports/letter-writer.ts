@@ -41,6 +41,7 @@ interface Told {
   "payment-refunded": AboutOrder & { refunded: Cents };
   "payment-failed": AboutOrder;
   "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
+  "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };
   cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
   /** The way to call off what still stands. */
   "cancel-link": AboutOrder;

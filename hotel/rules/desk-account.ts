@@ -8,7 +8,7 @@ export type DeskPayment = (typeof DESK_PAYMENTS)[number];
 
 /** What a booking owes the desk. */
 export interface DeskAccount {
-  /** What was put on it and not waived. */
+  /** What was put on it and not waived; refunds that did not arrive are taken off. */
   due: Cents;
   /** What was paid at the desk and not given back. */
   paid: Cents;
@@ -22,7 +22,7 @@ interface Movement {
   reference: string;
 }
 
-const SIGN_OF_DUE: Partial<Record<MovementKind, 1 | -1>> = { unpaid: 1, waived: -1 };
+const SIGN_OF_DUE: Partial<Record<MovementKind, 1 | -1>> = { unpaid: 1, waived: -1, "refund-owed": -1 };
 const SIGN_OF_PAID: Partial<Record<MovementKind, 1 | -1>> = { cash: 1, "card-at-desk": 1, "returned-at-desk": -1 };
 
 /** The desk's account of one booking, from the movements of its order. */
@@ -38,6 +38,11 @@ export function deskAccountOf(bookingId: number, movements: readonly Movement[])
 /** The reference of a movement on a booking's account: one of each kind for each version that was acted on. */
 export function deskReference(bookingId: number, version: number): string {
   return `booking:${bookingId}:${version}`;
+}
+
+/** The reference of a refund that did not arrive, on a booking's account: each is owed at the desk once. */
+export function owedRefundReference(bookingId: number, key: string): string {
+  return `booking:${bookingId}:refund:${key}`;
 }
 
 function isOfBooking(bookingId: number, reference: string): boolean {

@@ -57,6 +57,7 @@ const EFFECTS: Record<MovementKind, (kind: MovementKind) => readonly Effect[]> =
   "returned-at-desk": (kind) => [[kind, "payment", -1]],
   kept: (kind) => [[kind, "note", 1]],
   "given-before": (kind) => [[kind, "note", 1]],
+  "refund-owed": (kind) => [[kind, "note", 1]],
 };
 
 /** An order's movements as a folio: charges and payments with their signs, and the balance after each. */

@@ -5,7 +5,8 @@ import { type Cents, sum } from "./money.ts";
  * back to us. disputed, reinstated: a bank took a payment back, and gave it again. demo: invented guests alone.
  * unpaid: the guest owes it to the desk. waived: such a guest owes it no longer. cash, card-at-desk: paid there.
  * returned-at-desk: given back there. kept: what the terms let the house keep of a cancelled booking. given-before: what a
- * lower price gives back, but the guest has already, or the bank took. demo-returned: what an invented guest got back.
+ * lower price gives back, but the guest has already, or the bank took. refund-owed: a refund that did not arrive, which the
+ * desk owes instead. demo-returned: what an invented guest got back.
  */
 export type MovementKind =
   | "captured"
@@ -21,6 +22,7 @@ export type MovementKind =
   | "returned-at-desk"
   | "kept"
   | "given-before"
+  | "refund-owed"
   | "demo-returned";
 
 /** Whether a movement brings money to the hotel, takes it away, or is only written down. */
@@ -39,6 +41,7 @@ export const SIGN: Record<MovementKind, 1 | 0 | -1> = {
   waived: 0,
   kept: 0,
   "given-before": 0,
+  "refund-owed": 0,
 };
 
 /** What is left with the hotel after these movements. */

@@ -34,6 +34,7 @@ type StayLetter = Extract<
       | "payment-refunded"
       | "payment-failed"
       | "refund-given"
+      | "refund-at-desk"
       | "cancellation"
       | "stay-changed"
       | "cancel-link"
@@ -73,7 +74,7 @@ export async function gatherStayLetter(ports: Ports, letter: StayLetter): Promis
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, ...letter.facts } };
   }
-  if (letter.kind === "refund-given") {
+  if (letter.kind === "refund-given" || letter.kind === "refund-at-desk") {
     if (!booking) return { drop: "There is no such booking." };
     return { ...addressed, facts: { kind: letter.kind, ...about, booking, refunded: letter.facts.refunded } };
   }
@@ -193,6 +194,7 @@ const PURPOSES: Record<StayLetter["kind"], readonly LinkPurpose[]> = {
   "payment-refunded": ["view"],
   "payment-failed": ["view"],
   "refund-given": ["view"],
+  "refund-at-desk": ["view"],
   cancellation: ["view", "cancel"],
   "cancel-link": ["view", "cancel"],
   "stay-changed": ["view", "cancel"],

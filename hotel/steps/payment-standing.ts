@@ -31,6 +31,6 @@ export async function paymentStanding(tables: Read, order: Pick<Order, "id" | "p
 export async function booksOf(
   { ledger, refunds }: Pick<Tables, "ledger" | "refunds">,
   orderId: string,
-): Promise<OrderBooks & { refunds: NotedRefund[] }> {
+): Promise<Pick<OrderBooks, "movements"> & { refunds: NotedRefund[] }> {
   return { movements: await ledger.ofOrder(orderId), refunds: await refunds.ofOrders([orderId]) };
 }

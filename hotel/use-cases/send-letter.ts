@@ -16,6 +16,7 @@ const LETTERS: readonly LetterKind[] = [
   "payment-refunded",
   "payment-failed",
   "refund-given",
+  "refund-at-desk",
   "cancellation",
   "stay-changed",
   "cancel-link",

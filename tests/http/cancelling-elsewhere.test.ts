@@ -231,6 +231,64 @@ describe("a refund is told to its guest and to the desk as it stands", () => {
   });
 });
 
+describe("a refund that the guest's bank sent back", () => {
+  const KEY = (id: number | undefined) => `cancel-${id}`;
+  async function failed() {
+    const { browser, ids, checkout } = await paid([stay], { card: REFUND_RETURNED });
+    await cancel(browser, ids[0], STAY_TOTAL);
+    await scene().house.tend();
+    pass(HOUR);
+    await scene().house.tend();
+    return { id: ids[0] ?? 0, orderId: checkout.orderId };
+  }
+  async function actsOf(id: number) {
+    const { house, clerk } = scene();
+    const version = async () => (await scene().store.bookings.find(id))?.version;
+    return {
+      owe: async (key: string = KEY(id)) =>
+        house.hotel.office.oweFailedRefund(clerk.account, { id, version: await version(), key }),
+      handBack: async (amount: number) =>
+        house.hotel.office.giveBack(clerk.account, { id, version: await version(), amount }),
+      account: async () => {
+        const told = await house.hotel.office.tellStory(clerk.account, { id });
+        return isProblem(told) ? told : told.account;
+      },
+    };
+  }
+  const openAlerts = (id: number) =>
+    rows("select kind from alert where subject = $1 and settled_at is null", [KEY(id)]);
+
+  test("becomes owed at the desk once, is told to the guest, and is handed back there", async () => {
+    const { id } = await failed();
+    const { owe, handBack, account } = await actsOf(id);
+    expect(await handBack(STAY_TOTAL)).toMatchObject({ problem: "invalid-fields" });
+    expect(await openAlerts(id)).toEqual([{ kind: "refund-failed" }]);
+    expect(await owe("cancel-1")).toEqual({ problem: "wrong-state" });
+    expect(await owe()).toEqual({ modifiedCount: 1 });
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+    expect([await account(), await openAlerts(id)]).toMatchObject([{ owed: -27_044 }, []]);
+    await scene().house.tend();
+    expect(
+      await rows("select kind, subject from outbox where kind = 'refund-at-desk' and cause like $1", [
+        `booking:${id}:%`,
+      ]),
+    ).toEqual([{ kind: "refund-at-desk", subject: `Your refund of $270.44 came back to us (booking ${id})` }]);
+    expect(await handBack(300)).toMatchObject({ problem: "invalid-fields" });
+    expect(await handBack(STAY_TOTAL)).toEqual({ modifiedCount: 1 });
+    expect(await account()).toMatchObject({ owed: 0 });
+    expect(await handBack(0.01)).toMatchObject({ problem: "invalid-fields" });
+  });
+
+  test("is owed to nobody while it is on its way, or once it has arrived", async () => {
+    const { ids, browser } = await paid();
+    await cancel(browser, ids[0], STAY_TOTAL);
+    const { owe } = await actsOf(ids[0] ?? 0);
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+    await scene().house.tend();
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+  });
+});
+
 describe("when somebody was faster at the provider's dashboard", () => {
   test("the guest reads of one refund, the one that was made", async () => {
     const booked = await paid();

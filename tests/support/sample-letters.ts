@@ -114,6 +114,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     },
     { kind: "payment-failed", ...about, order: released, bookings: [] },
     { kind: "refund-given", ...about, booking: sampleBooking(order), refunded: 5_000 },
+    { kind: "refund-at-desk", ...about, booking: sampleBooking(order), refunded: 5_000 },
     {
       kind: "cancellation",
       ...about,

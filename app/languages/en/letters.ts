@@ -66,6 +66,12 @@ export const letters = {
     lead: "When you left our page, your bank was still working on your payment. It has not let it through. Nothing was charged, and as we could not hold the rooms any longer, no booking came of it. You are welcome to book again, perhaps with another card; or call us, and we find a way together.",
     again: "Book again",
   },
+  refundAtDesk: {
+    subject: "Your refund of {refunded} came back to us (booking {number})",
+    preview: "We would like to pay it to you another way.",
+    title: "Your refund of {refunded} came back to us",
+    lead: "Your bank could not take {refunded} that we sent back to your card. The money is yours and waits for you at the front desk. Please call us or answer this letter, and tell us how you would like it: in cash, by cheque or to another card.",
+  },
   refundGiven: {
     subject: "We send you back {refunded} (booking {number})",
     preview: "It goes back to the card it came from.",

@@ -68,6 +68,12 @@ export const letters: Catalogue["letters"] = {
     lead: "Cuando usted dejó nuestra página, su banco todavía tramitaba el pago. Al final no lo aceptó. No se le cobró nada y, como no pudimos guardarle las habitaciones más tiempo, no quedó ninguna reserva. Con gusto le esperamos si desea reservar de nuevo, quizá con otra tarjeta; o llámenos y encontraremos juntos la manera.",
     again: "Reservar de nuevo",
   },
+  refundAtDesk: {
+    subject: "Su reembolso de {refunded} nos fue devuelto (reserva {number})",
+    preview: "Queremos pagárselo de otra manera.",
+    title: "Su reembolso de {refunded} nos fue devuelto",
+    lead: "Su banco no pudo recibir los {refunded} que devolvimos a su tarjeta. El dinero es suyo y le espera en la recepción. Llámenos o responda a esta carta y díganos cómo lo prefiere: en efectivo, con cheque o en otra tarjeta.",
+  },
   refundGiven: {
     subject: "Le devolvemos {refunded} (reserva {number})",
     preview: "El importe vuelve a la tarjeta de la que salió.",

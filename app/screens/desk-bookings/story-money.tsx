@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
+import { ActFields } from "#app/desk/act-form.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
@@ -52,7 +53,7 @@ function DeskAccount({ story: { account } }: { story: Story }) {
 }
 
 /** Charges and payments of the whole order with their signs, and what was open after each. */
-function Folio({ story: { movements, refunds } }: { story: Story }) {
+function Folio({ story: { booking, movements, refunds } }: { story: Story }) {
   const zone = useDesk()?.timeZone ?? "UTC";
   const lines = folioOf(movements);
   const open = refunds.filter(({ state }) => state !== "succeeded");
@@ -83,13 +84,30 @@ function Folio({ story: { movements, refunds } }: { story: Story }) {
         </tbody>
       </table>
       {open.map(({ key, state, amount, requestedAt }) => (
-        <p key={key} className="desk-note">
+        <div key={key} className="desk-note">
           {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })},{" "}
           {momentIn(requestedAt, zone)}
-        </p>
+          {state === "failed" && !isOwedAtDesk(key, movements) ? <OweRefund of={booking} refund={key} /> : null}
+        </div>
       ))}
     </>
   );
+}
+
+/** One click, because it moves no money yet: handing it back is an act of its own. */
+function OweRefund({ of, refund }: { of: Story["booking"]; refund: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <ActFields act="owe-refund" of={of} more={{ key: refund }} />
+      <button type="submit" className="story-act">
+        {words.oweRefund}
+      </button>
+    </Form>
+  );
+}
+
+function isOwedAtDesk(key: string, movements: Story["movements"]): boolean {
+  return movements.some(({ kind, reference }) => kind === "refund-owed" && reference.endsWith(`:refund:${key}`));
 }
 
 function entryInWords({ entry, side, amount }: FolioLine): string {

@@ -87,6 +87,7 @@ export const storyWords = {
       pending: "Refund of {amount} on its way",
       failed: "Refund of {amount} failed",
     },
+    oweRefund: "Owe it at the desk",
   },
   guest: { title: "Guest", phone: "Phone", email: "E-mail", noEmail: "no e-mail", language: "Writes in {language}" },
   notes: {

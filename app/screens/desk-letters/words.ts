@@ -28,6 +28,7 @@ const kinds: Record<LetterKind, string> = {
   "payment-refunded": "Payment goes back",
   "payment-failed": "Payment came to nothing",
   "refund-given": "Refund from the desk",
+  "refund-at-desk": "Refund owed at the desk",
   cancellation: "Cancellation",
   "cancel-link": "The way to cancel",
   "stay-changed": "Stay changed",

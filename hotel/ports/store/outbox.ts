@@ -54,6 +54,8 @@ export type Letter = Cause &
     | { kind: "payment-failed" }
     /** Cause `booking:<id>:<version>`: the desk sent money back, by the refund of this key. */
     | { kind: "refund-given"; facts: { refunded: Cents; key: string } }
+    /** Cause `booking:<id>:<version>`: a refund did not arrive, and the desk owes it instead. */
+    | { kind: "refund-at-desk"; facts: { refunded: Cents } }
     /** Cause `booking:<id>`. */
     | { kind: "cancellation"; facts: CancelledMoney }
     /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */

@@ -74,6 +74,17 @@ export const MONEY_CHECKS = [
     before, given, taken) as fault
   from had where before > given + taken`,
 
+  // What did not arrive by card is owed at the desk instead, once.
+  `owed as (
+    select l.order_id, l.amount, l.reference, r.key, r.amount as refund, r.state, r.order_id as of
+    from ledger l left join refund r on r.key = substr(l.reference, strpos(l.reference, ':refund:') + 8)
+    where l.kind = 'refund-owed')
+  select format('refund owed: %s cents by %s, whose refund of %s cents is %s', amount, reference, refund,
+    coalesce(state, 'unknown')) as fault
+  from owed
+  where (amount, order_id, 'failed') is distinct from (refund, of, state)
+    or (select count(*) from owed o where o.key = owed.key) > 1`,
+
   `none as (select 1)
   select format('strange charge: %s cents of %s are kept, which is not cancelled', l.amount, l.reference) as fault
   from ledger l left join booking b on split_part(l.reference, ':', 2) = b.id::text
