@@ -52,7 +52,9 @@ async function readBody(sent: Request, pathname: string): Promise<ArrayBuffer | 
   const taken = isJson ? ["application/json"] : ["application/x-www-form-urlencoded", "multipart/form-data"];
   if (!taken.includes(essence.trim()))
     return refused(415, "wrong-type", `Only ${taken.join(" or ")} can be sent here.`);
-  const body = await sent.arrayBuffer();
+  // A line that breaks in the middle of a form leaves nothing to be read.
+  const body = await sent.arrayBuffer().catch(() => undefined);
+  if (body === undefined) return refused(400, "unreadable", "The form did not arrive whole. Please send it again.");
   if (isJson || (await isForm(body, type))) return body;
   return refused(400, "unreadable", "The form could not be read.");
 }

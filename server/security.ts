@@ -98,10 +98,15 @@ export function limitBodies(): MiddlewareHandler {
   return (c, next) => (c.req.path === "/api/webhooks/stripe" ? events : others)(c, next);
 }
 
+/** A body of a told length is not touched here, so that whoever reads it takes it straight from the socket, once. */
 function noLongerThan(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: () =>
-      problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." }),
-  });
+  const tooLong = () =>
+    problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." });
+  const counted = bodyLimit({ maxSize, onError: tooLong });
+  return (c, next) => {
+    const { headers } = c.req.raw;
+    const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+    if (length === null) return counted(c, next);
+    return Number(length) > maxSize ? Promise.resolve(tooLong()) : next();
+  };
 }

@@ -52,11 +52,16 @@ export async function copyOf({ database }: TestHotel): Promise<Database> {
   const original = new URL(server);
   original.pathname = `/${rows[0]?.name}`;
   const aside = await freshPostgres();
+  const letIn = (isOpen: boolean) =>
+    aside.pool.query(`alter database "${rows[0]?.name}" with allow_connections ${isOpen}`);
+  // Its hotel connects again by itself.
+  await letIn(false);
   await aside.pool.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
     rows[0]?.name,
   ]);
-  await aside.close();
   const databaseUrl = await createDatabase(server, original.href);
+  await letIn(true);
+  await aside.close();
   return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
 }
 

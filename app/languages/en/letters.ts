@@ -242,6 +242,14 @@ export const letters = {
         title: "Our books and the payment provider's differ",
         lead: "The last reconciliation found differences. Please look at each of them on the Money page.",
       },
+      "payment-without-order": {
+        title: "A payment belongs to no order we know",
+        lead: "The payment provider has money with this hotel's mark, and our database knows no order for it. Nothing is sent back by itself: please look at it on the Money page, make the booking again or send the money back.",
+      },
+      "house-restored": {
+        title: "This database seems to be restored or copied",
+        lead: "The payment provider knows of payments that this database does not. Refunds decided before wait for a person. Please compare on the Money page before anything leaves.",
+      },
     },
   },
   parts: {

@@ -247,6 +247,14 @@ export const letters: Catalogue["letters"] = {
         title: "Nuestros libros y los del proveedor de pagos difieren",
         lead: "La última conciliación encontró diferencias. Revise cada una en la página de dinero.",
       },
+      "payment-without-order": {
+        title: "Un pago no corresponde a ningún pedido conocido",
+        lead: "El proveedor de pagos tiene dinero con la marca de este hotel y nuestra base de datos no conoce ningún pedido para él. Nada se devuelve solo: revíselo en la página de dinero, haga de nuevo la reserva o devuelva el dinero.",
+      },
+      "house-restored": {
+        title: "Parece que esta base de datos fue restaurada o copiada",
+        lead: "El proveedor de pagos conoce pagos que esta base de datos no tiene. Los reembolsos decididos antes esperan a una persona. Compare en la página de dinero antes de que salga nada.",
+      },
     },
   },
   parts: {

@@ -33,6 +33,8 @@ export const TOLD_BY_LETTER = [
   "refund-failed",
   "refund-delayed",
   "books-differ",
+  "payment-without-order",
+  "house-restored",
 ] as const satisfies readonly Alert["kind"][];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
