@@ -88,9 +88,11 @@ export const HOUSE_CALLS: Record<string, readonly Row[]> = {
   "PATCH /api/stays/:id": [
     {
       what: "a stay to move to a room",
-      ask: async (scene) => {
+      // A room given by hand is locked, so that each asker needs another one.
+      ask: async (scene, asker) => {
         const id = await pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
-        return { path: `/api/stays/${await stayIdOf(scene, id)}`, body: { room: 105 }, headers: version(1) };
+        const room = asker === "owner" ? 205 : 105;
+        return { path: `/api/stays/${await stayIdOf(scene, id)}`, body: { room }, headers: version(1) };
       },
       answers: desk(),
       audits: 1,

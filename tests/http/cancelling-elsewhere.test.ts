@@ -232,7 +232,7 @@ describe("a refund is told to its guest and to the desk as it stands", () => {
 });
 
 describe("a refund that the guest's bank sent back", () => {
-  const KEY = (id: number | undefined) => `cancel-${id}`;
+  const keyOf = (id: number | undefined) => `cancel-${id}`;
   async function failed() {
     const { browser, ids, checkout } = await paid([stay], { card: REFUND_RETURNED });
     await cancel(browser, ids[0], STAY_TOTAL);
@@ -241,11 +241,11 @@ describe("a refund that the guest's bank sent back", () => {
     await scene().house.tend();
     return { id: ids[0] ?? 0, orderId: checkout.orderId };
   }
-  async function actsOf(id: number) {
+  function actsOf(id: number) {
     const { house, clerk } = scene();
     const version = async () => (await scene().store.bookings.find(id))?.version;
     return {
-      owe: async (key: string = KEY(id)) =>
+      owe: async (key: string = keyOf(id)) =>
         house.hotel.office.oweFailedRefund(clerk.account, { id, version: await version(), key }),
       handBack: async (amount: number) =>
         house.hotel.office.giveBack(clerk.account, { id, version: await version(), amount }),
@@ -256,11 +256,11 @@ describe("a refund that the guest's bank sent back", () => {
     };
   }
   const openAlerts = (id: number) =>
-    rows("select kind from alert where subject = $1 and settled_at is null", [KEY(id)]);
+    rows("select kind from alert where subject = $1 and settled_at is null", [keyOf(id)]);
 
   test("becomes owed at the desk once, is told to the guest, and is handed back there", async () => {
     const { id } = await failed();
-    const { owe, handBack, account } = await actsOf(id);
+    const { owe, handBack, account } = actsOf(id);
     expect(await handBack(STAY_TOTAL)).toMatchObject({ problem: "invalid-fields" });
     expect(await openAlerts(id)).toEqual([{ kind: "refund-failed" }]);
     expect(await owe("cancel-1")).toEqual({ problem: "wrong-state" });
@@ -282,7 +282,7 @@ describe("a refund that the guest's bank sent back", () => {
   test("is owed to nobody while it is on its way, or once it has arrived", async () => {
     const { ids, browser } = await paid();
     await cancel(browser, ids[0], STAY_TOTAL);
-    const { owe } = await actsOf(ids[0] ?? 0);
+    const { owe } = actsOf(ids[0] ?? 0);
     expect(await owe()).toEqual({ problem: "wrong-state" });
     await scene().house.tend();
     expect(await owe()).toEqual({ problem: "wrong-state" });
