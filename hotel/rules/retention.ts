@@ -1,6 +1,6 @@
 /**
  * How many days the hotel keeps what no book needs; the privacy page says the same, made of this very table. What the books
- * need stays: ledger, receipts, payments with money, bookings that were confirmed, and who did what (ADR 38).
+ * need stays: ledger, receipts, payments with money, bookings that were confirmed, and who did what (ADR 43).
  */
 export const KEPT_DAYS = {
   /** Counts of tries, which name network addresses: from the beginning of their window. */

@@ -24,7 +24,7 @@ const DELETED = [
 ];
 /** Those that keep what was confirmed, and lose the rest. */
 const CONFIRMED_STAY = ["booking", "order_line", "orders", "payment", "policy_agreement", "stay"];
-/** The books and the house: kept, each with its reason in ADR 38, or as large as the house. */
+/** The books and the house: kept, each with its reason in ADR 43, or as large as the house. */
 const KEPT = [
   ...["account", "account_credential", "account_passkey", "account_second_factor", "known_device", "letter_refusal"],
   ...["audit", "ledger", "document", "document_addressee", "document_due", "document_series", "refund", "dispute"],
