@@ -173,6 +173,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.money(),
     deskLinks.dispute("dp_1"),
     deskLinks.evidence("dp_1"),
+    deskLinks.unmatched("pi_1"),
   ]).toEqual([
     "/dashboard",
     "/dashboard/allbooking",
@@ -202,6 +203,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/money",
     "/dashboard/disputes/dp_1",
     "/dashboard/disputes/dp_1/evidence",
+    "/dashboard/payments/pi_1",
   ]);
   expect([
     deskLinks.letters({ state: "waiting" }),
@@ -218,5 +220,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(29);
+  expect(Object.keys(deskLinks)).toHaveLength(30);
 });

@@ -15,7 +15,11 @@ beforeAll(async () => {
     .post("/", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const patience = { head: 150, request: 300, pause: 200, look: 20 };
-  server = openHttpServer(listener, { info: (line) => void said.push(line) }, patience);
+  server = openHttpServer(
+    (request, response) => void listener(request, response),
+    { info: (line) => void said.push(line) },
+    patience,
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });

@@ -86,7 +86,8 @@ function draftOf(again: { truth: PaymentTruth; sold: SoldOrder; orderId: string;
   };
 }
 
-function toLine({ bookingId: _, ...line }: SoldLine): OrderDraft["lines"][number] {
+function toLine(sold: SoldLine): OrderDraft["lines"][number] {
+  const { bookingId: _bookingId, ...line } = sold;
   const { checkIn, checkOut, subtotal, taxes, fees } = line;
   return { ...line, nights: daysBetween(checkIn, checkOut), total: subtotal + taxes + fees };
 }

@@ -39,7 +39,7 @@ const KEPT = [
   ],
   ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],
   ...["assignment", "closure", "inventory", "room", "room_before", "room_care", "room_feature", "room_type"],
-  ...["storm", "storm_offer", "storm_step", "house_secret"],
+  ...["storm", "storm_offer", "storm_step", "house_secret", "house", "house_epoch", "unmatched_payment"],
 ];
 
 let house: TestHotel;

@@ -47,7 +47,8 @@ const code = await server.stop();
 
 const stacks = server.output.split("\n").filter((line) => /^\s+at |error:/i.test(line));
 for (const fault of [...faults, ...stacks].slice(0, 20)) console.log(fault);
-for (const [status, count] of [...statuses].toSorted()) figure(`answers of ${status}`, count);
+for (const [status, count] of [...statuses].toSorted(([a], [b]) => Number(a) - Number(b)))
+  figure(`answers of ${status}`, count);
 figure("strange requests", CASES);
 figure("answers of 5xx, or none", faults.length, "at most 0");
 figure("refusals", refusals);
