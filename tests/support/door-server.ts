@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
@@ -55,11 +54,6 @@ if (failpoints) {
     const { name } = await c.req.json<{ name?: string }>();
     failpoints.arm(name);
     return c.json({ armed: name ?? null });
-  });
-  doors.post("/stray-payment", async (c) => {
-    const orderId = `stray-${randomUUID()}`;
-    const asked = { orderId, key: orderId, amount: 9_348, email: "ada@example.com" };
-    return c.json(await house.sandbox?.payments.open(asked));
   });
   doors.get("/intents", async (c) => {
     const { rows } = await house.database.pool.query(INTENTS_PER_ORDER);
