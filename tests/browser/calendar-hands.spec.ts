@@ -100,6 +100,8 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
   const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] } });
   await act();
+  // One frame later, so that the task which answered is over.
+  await page.evaluate(() => new Promise((over) => requestAnimationFrame(() => over(undefined))));
   await session.send("Tracing.end");
   await ended;
   const mains = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");

@@ -237,8 +237,8 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await ok(page);
   await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
   // Noted, then on its way, then back: the provider decides when.
-  const movements = panel(page).getByRole("table", { name: /^Movements of money/ });
-  await expect(movements).toContainText(/Refund of \$270\.44 (noted|on its way)|Refunded to the card/);
+  await expect(panel(page)).toContainText(/Refund of \$270\.44 (noted|on its way)|Refunded to the card/);
+  const movements = panel(page).getByRole("table", { name: /^Folio/ });
   await expect(async () => {
     await page.reload();
     await expect(movements.getByRole("row", { name: /Refunded to the card/ })).toBeVisible({ timeout: 1_000 });

@@ -213,11 +213,13 @@ function DecideQuestion({ about, left }: { about: UnmatchedCase; left: number })
   const asked = askedIn(search, ["book", "refund"]);
   if (!asked || (asked.to === "book" && about.cannotBook)) return null;
   const { title, detail } = asked.to === "book" ? words.askBook : words.askRefund;
+  const act = asked.to === "book" ? words.book : fill(words.refund, { amount: money(left, telling) });
   const fields = { intent: asked.to };
   return (
     <Question
       title={fill(title, { amount: money(left, telling), name: about.sold?.name ?? "" })}
       fields={fields}
+      act={act}
       row="main"
       isPending={isPending}
       onOk={() => void submit(fields, { method: "post", action: ".", preventScrollReset: true })}
