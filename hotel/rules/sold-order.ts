@@ -5,18 +5,20 @@ import type { Stay } from "./stay.ts";
 
 /** One line as it was sold; what it came to is subtotal, taxes and fees together. */
 export interface SoldLine extends Stay {
-  /** The ten-digit number that the guest was given. */
+  /** The ten-digit number that the line's booking has or will have. */
   bookingId: number;
+  /** The id that the browser sent. */
   cartItemId: string;
   type: RoomTypeId;
   rooms: number;
   guests: number;
+  /** Each room of the line was promised with this feature. */
   accessible?: RoomFeature | undefined;
   nightlyPrice: Cents;
   subtotal: Cents;
   taxes: Cents;
   fees: Cents;
-  /** The rate that the taxes were reckoned at. */
+  /** The rate that the taxes were computed at, in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
 }
 
@@ -29,11 +31,8 @@ export interface SoldOrder {
   lines: readonly SoldLine[];
 }
 
-interface Ordered extends Omit<SoldOrder, "lines"> {
-  lines: readonly SoldLine[];
-}
-
-export function soldOrder({ name, email, language, lines }: Ordered): SoldOrder {
+/** Only what travels, of an order that knows more. */
+export function soldOrder({ name, email, language, lines }: SoldOrder): SoldOrder {
   return { name, email, language, lines: lines.map(soldLine) };
 }
 

@@ -2,28 +2,13 @@ import type { Holdings } from "#hotel/rules/holding-caps.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/rules/order-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
-import type { RoomTypeId } from "#hotel/rules/room-types.ts";
-import type { Stay } from "#hotel/rules/stay.ts";
+import type { SoldLine } from "#hotel/rules/sold-order.ts";
 
 /** What a line of an order and its booking have in common. */
-export interface BookedLine extends Stay {
+export interface BookedLine extends Omit<SoldLine, "taxBasisPoints"> {
   /** 0 for the first line. */
   position: number;
-  /** The ten-digit number that the line's booking has or will have. */
-  bookingId: number;
-  /** The id that the browser sent. */
-  cartItemId: string;
-  type: RoomTypeId;
-  rooms: number;
-  guests: number;
-  /** Each room of the line was promised with this feature. */
-  accessible?: RoomFeature | undefined;
-  nightlyPrice: Cents;
   nights: number;
-  subtotal: Cents;
-  taxes: Cents;
-  fees: Cents;
   total: Cents;
 }
 
