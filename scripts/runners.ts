@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Step, Tally } from "./steps.ts";
 
 const reports = resolve("test-results");
@@ -20,12 +21,16 @@ export function vitestStep(project: string, share?: number): Step {
       `--outputFile.json=${report}`,
     ],
     tally: () => {
-      const { numPassedTests, numFailedTests, success } = read(report, {
+      const { numPassedTests, numFailedTests, success, testResults } = read(report, {
         numPassedTests: 0,
         numFailedTests: 0,
         success: false,
+        testResults: [] as VitestFile[],
       });
-      return honest({ passed: numPassedTests, failed: numFailedTests }, success);
+      return honest(
+        { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failedTests) },
+        success,
+      );
     },
   };
 }
@@ -36,13 +41,49 @@ export function browserStep(share?: number): Step {
   return {
     name: "browser",
     ...(share && { share }),
-    command: ["playwright", "test", "--reporter=list,json"],
+    command: ["playwright", "test", "--reporter=dot,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     tally: () => {
-      const { stats } = read(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      const none = { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] as PlaywrightSuite[] };
+      const { stats, suites } = read(report, none);
+      const failures = suites.flatMap(failedJourneys);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
     },
   };
+}
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+};
+type PlaywrightSuite = {
+  specs: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
+function failedTests({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [told(relative("", name), message)] : [];
+  return failed.map((test) => told(`${relative("", name)} > ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+function failedJourneys({ specs, suites }: PlaywrightSuite): string[] {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+      return told(`${file} > ${title}`, errors[0]);
+    }),
+    ...(suites ?? []).flatMap(failedJourneys),
+  ];
+}
+
+/** A failed test in two lines: where it is, and the first thing it said. */
+function told(test: string, message: string | undefined) {
+  const [first = "it says nothing"] = stripVTControlCharacters(message ?? "").split("\n").filter(Boolean);
+  return `${test}\n    ${first}`;
 }
 
 function reportFor(name: string) {

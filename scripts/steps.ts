@@ -13,7 +13,8 @@ export type Step = {
   /** Reads how many tests the step ran; a step without it is no test runner. */
   tally?: () => Tally;
 };
-export type Tally = { passed: number; failed: number };
+/** `failures`: each failed test by name, with the first thing it said. */
+export type Tally = { passed: number; failed: number; failures: string[] };
 export type Outcome = { name: string; ok: boolean; took: number; output: string; tally?: Tally; share?: number };
 
 /** A step that takes longer is stuck. */

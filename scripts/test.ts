@@ -23,6 +23,7 @@ function summarise(all: Outcome[]) {
   const took = `${seconds(performance.now() - began)}${beside(Number(process.env.INSTALLED_IN_MS))}`;
   console.log(`\n${all.length - broken.length} of ${all.length} steps passed in ${took}.`);
   if (broken.length > 0) console.log(`Failed: ${broken.map((outcome) => outcome.name).join(", ")}`);
+  for (const { name, tally } of broken) for (const failure of tally?.failures ?? []) console.log(`${name}: ${failure}`);
   // The last line is for machines: every test of every runner, and a failed step without tests as one failure.
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
