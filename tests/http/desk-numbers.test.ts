@@ -20,7 +20,7 @@ import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
 let house: TestHotel;
 let clerk: Person;
 let beas: number;
-const TROUBLE = '=HYPERLINK("https://evil.example.com","Bea")';
+const TROUBLE = '=SUM(A1:A9,"Bea")';
 
 beforeAll(async () => {
   house = await openTestHotel();
@@ -160,7 +160,7 @@ describe("a report as a file", () => {
     const answer = await file(nightFile, "day=2026-12-03");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const text = await answer.text();
-    expect(text).toContain(`,"'=HYPERLINK(""https://evil.example.com"",""Bea"")",`);
+    expect(text).toContain(`,"'=SUM(A1:A9,""Bea"")",`);
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
