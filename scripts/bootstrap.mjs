@@ -20,6 +20,7 @@ export async function bootstrap(parts, programs, settings = {}) {
   const path = [dirname(node), process.env.PATH].join(delimiter);
   for (const program of programs) {
     const code = await run(node, program, {
+      ...memory.environment,
       ...process.env,
       PATH: path,
       INSTALLED_IN_MS: String(installing),
@@ -29,10 +30,12 @@ export async function bootstrap(parts, programs, settings = {}) {
   }
 }
 
-/** The program that serves. With the flags a busy hotel holds half of the memory that it would without (ADR 38). */
+/** What keeps a busy hotel at half of the memory that it would hold otherwise (ADR 42). */
+const memory = JSON.parse(readFileSync(join(root, "scripts", "memory.json"), "utf8"));
+
+/** The program that serves. */
 export function hotelServer() {
-  const flags = JSON.parse(readFileSync(join(root, "scripts", "node-flags.json"), "utf8"));
-  return [...flags, ...withSettings("server/main.ts")];
+  return [...memory.flags, ...withSettings("server/main.ts")];
 }
 
 /**

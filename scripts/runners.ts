@@ -82,7 +82,9 @@ function failedJourneys({ specs, suites }: PlaywrightSuite): string[] {
 
 /** A failed test in two lines: where it is, and the first thing it said. */
 function told(test: string, message: string | undefined) {
-  const [first = "it says nothing"] = stripVTControlCharacters(message ?? "").split("\n").filter(Boolean);
+  const [first = "it says nothing"] = stripVTControlCharacters(message ?? "")
+    .split("\n")
+    .filter(Boolean);
   return `${test}\n    ${first}`;
 }
 

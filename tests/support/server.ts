@@ -21,7 +21,10 @@ export type ServerOptions = {
 };
 
 const root = resolve(import.meta.dirname, "..", "..");
-const NODE_FLAGS = JSON.parse(readFileSync(join(root, "scripts", "node-flags.json"), "utf8")) as string[];
+const MEMORY = JSON.parse(readFileSync(join(root, "scripts", "memory.json"), "utf8")) as {
+  flags: string[];
+  environment: Record<string, string>;
+};
 
 /** The built hotel as a process of its own, as an owner runs it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -69,6 +72,7 @@ export class RunningServer {
   /** Starts the process and waits until it is ready for guests. */
   async start() {
     const env = {
+      ...MEMORY.environment,
       ...kept("PATH", "HOME", "TMPDIR", "TZ"),
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
@@ -76,7 +80,7 @@ export class RunningServer {
       ...this.#options.env,
     };
     const program = join(root, this.#options.program ?? "server/main.ts");
-    const child = spawn(process.execPath, [...NODE_FLAGS, program], {
+    const child = spawn(process.execPath, [...MEMORY.flags, program], {
       cwd: root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"],
