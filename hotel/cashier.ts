@@ -9,6 +9,7 @@ import { answerDispute, readPurpose } from "./use-cases/answer-dispute.ts";
 import { askForComparison } from "./use-cases/ask-for-comparison.ts";
 import { bookUnmatched, closeUnmatched, readUnmatched, refundUnmatched } from "./use-cases/decide-unmatched.ts";
 import { gatherEvidence } from "./use-cases/gather-evidence.ts";
+import { giveUpHold } from "./use-cases/give-up-hold.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
 import { endUnknownPayment, findToMend, type Mending, noteMending } from "./use-cases/mend-difference.ts";
 import { leaveRestored, releaseRefunds } from "./use-cases/leave-restored.ts";
@@ -31,6 +32,8 @@ export function openCashier(ports: Ports) {
     bookUnmatched: (who: Who, paymentId: unknown) => bookAgain(ports, who, paymentId),
     refundUnmatched: (who: Who, paymentId: unknown) => sendBackUnmatched(ports, who, paymentId),
     closeUnmatched: (who: Who, sent: { id: unknown; note: unknown }) => closeUnmatched(ports, who, sent),
+    /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
+    giveUpHold: (who: Who, orderId: unknown) => giveUp(ports, who, orderId),
     /** Refunds that wait since the database was restored. */
     releaseRefunds: (who: Who, sent: { key?: unknown } = {}) => releaseRefunds(ports, who, sent),
     leaveRestored: (who: Who) => leaveRestored(ports, who),
@@ -57,6 +60,13 @@ async function sendBackUnmatched(ports: Ports, who: Who, paymentId: unknown): Pr
   const answer = await refundUnmatched(ports, who, paymentId);
   if (!isProblem(answer)) await takeOverRefunds(ports, { paymentId: String(paymentId), orderId: undefined });
   return answer;
+}
+
+async function giveUp(ports: Ports, who: Who, orderId: unknown): Promise<Modified | Problem> {
+  const answer = await giveUpHold(ports, who, orderId);
+  if (isProblem(answer) || answer.given === "up") return answer;
+  const { settled } = await settleOrder(ports, answer.order, { by: "timer", wish: "end", reason: "expired" });
+  return settled === "unreachable" ? { problem: "provider-silent" } : { modifiedCount: 0 };
 }
 
 /** Each act commits by itself; whether it helped is looked at afterwards. */

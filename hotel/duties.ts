@@ -1,6 +1,7 @@
 import type { Ports } from "./ports/ports.ts";
 import type { ProviderEvent } from "./ports/payments.ts";
 import type { Order } from "./ports/store/orders.ts";
+import type { OrderPayment } from "./ports/store/payments.ts";
 import type { NotedRefund } from "./ports/store/refunds.ts";
 import type { Instant } from "./rules/plain-date.ts";
 import type { RoomTypeId } from "./rules/room-types.ts";
@@ -49,9 +50,8 @@ export function openDuties(ports: Ports) {
       if (!(await isRecognised())) return 0;
       return each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund));
     },
-    /** Payments whose creation never answered. */
-    endOrphans: async () =>
-      each(await ports.store.payments.claimOrphans(...claim()), (orphan) => endOrphan(ports, orphan)),
+    /** Payments whose creation never answered, or whose hold was given up. */
+    endOrphans: async () => each(await ports.store.payments.claimOrphans(...claim()), (orphan) => end(ports, orphan)),
     /** Stays without a room. */
     dealRooms: dealer(ports),
     /** Receipts and credit notes for money that has moved. */
@@ -109,6 +109,11 @@ function dealer(ports: Ports): () => Promise<number> {
 async function endDue(ports: Ports, order: Order): Promise<void> {
   const due = await endDueOrder(ports, order);
   if (due === "due") await settleOrder(ports, order, { by: "timer", wish: "end", reason: "expired" });
+}
+
+async function end(ports: Ports, orphan: OrderPayment): Promise<void> {
+  const paid = await endOrphan(ports, orphan);
+  if (paid) await settleOrder(ports, paid, { by: "provider", wish: "know" });
 }
 
 async function pay(ports: Ports, refund: NotedRefund): Promise<void> {

@@ -31,6 +31,7 @@ import { followLetterLink, readCheckInLetter, refuseLetters } from "./use-cases/
 import { findOpenCheckout } from "./use-cases/open-payment.ts";
 import { proveReservation, readReservationToProve } from "./use-cases/prove-reservation.ts";
 import { quoteLines } from "./use-cases/quote-lines.ts";
+import { checkPaymentAccount } from "./use-cases/check-payment-account.ts";
 import { recallGuest } from "./use-cases/recall-guest.ts";
 import { receiveCheckInForm } from "./use-cases/receive-check-in-form.ts";
 import { receiveCheckOutForm } from "./use-cases/receive-check-out-form.ts";
@@ -98,6 +99,8 @@ export function openHotel(ports: Ports) {
     },
     /** Once at the start of each process, before anything else. */
     begin: () => ports.store.house.begin(ports.clock.now()),
+    /** After that: whether the payment provider's account is another one, which a start refuses. */
+    checkPaymentAccount: (allowed: { isOtherAllowed: boolean }) => checkPaymentAccount(ports, allowed),
     duties: openDuties(ports),
   };
 }

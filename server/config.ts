@@ -31,6 +31,7 @@ const shapeOfSettings = z.object({
   DEMO: onOff.optional(),
   ALLOW_SANDBOX: onOff.default("off"),
   ALLOW_EMBEDDED_CARDS: onOff.default("off"),
+  ALLOW_OTHER_STRIPE_ACCOUNT: onOff.default("off"),
   HOLD_MINUTES: count(1, 120, 15),
   PENDING_HOURS: count(1, 168, 24),
   BOOKING_HORIZON_DAYS: count(1, 1_100, 540),
@@ -131,6 +132,8 @@ function shape(read: z.output<typeof settings>) {
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
     allowSandbox: read.ALLOW_SANDBOX === "on",
     allowEmbeddedCards: read.ALLOW_EMBEDDED_CARDS === "on",
+    /** Whether the hotel starts with another account of the payment provider while payments of the former are open. */
+    allowOtherStripeAccount: read.ALLOW_OTHER_STRIPE_ACCOUNT === "on",
     businessDayTurns: read.BUSINESS_DAY_TURNS,
     /** With hot reload. */
     isDevelopment: read.NODE_ENV === "development",

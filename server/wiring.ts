@@ -20,8 +20,9 @@ import type { Clock } from "#hotel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
 import type { MailRoom } from "#hotel/ports/mail-room.ts";
-import type { Config } from "./config.ts";
+import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { OtherAccount } from "#hotel/use-cases/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
@@ -77,12 +78,22 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     const { leases } = times;
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
     await hotel.begin();
+    const other = await hotel.checkPaymentAccount({ isOtherAllowed: config.allowOtherStripeAccount });
+    if (other) throw new FaultySettings(otherAccountInWords(other));
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, sandbox, mailRoom, clock };
   } catch (fault) {
     await database.close();
     throw fault;
   }
+}
+
+function otherAccountInWords({ before, present, open }: OtherAccount): string {
+  return (
+    `The payment settings belong to the account ${present}, but the last start used ${before}, where card payments are ` +
+    `still open (${open}): start with the earlier settings until they are over, or set ` +
+    "ALLOW_OTHER_STRIPE_ACCOUNT=on if that account is lost."
+  );
 }
 
 /** Real cards where the keys are set, else the sandbox in the hotel's own database. */

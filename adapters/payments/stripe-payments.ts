@@ -28,6 +28,9 @@ const TOLERANCE_SECONDS = 300;
 /** Fewer than Stripe's 25 operations a second with test keys and 100 with live ones: https://docs.stripe.com/rate-limits */
 const CREATES_PER_SECOND = { sandbox: Number.POSITIVE_INFINITY, test: 20, live: 80 };
 
+/** For a start, which must not wait for a provider that does not answer. */
+const AT_THE_START = { timeout: 2_000, maxNetworkRetries: 0 } as const;
+
 export interface StripeAccess {
   provider: Payments["provider"];
   stripe: Stripe;
@@ -53,6 +56,7 @@ export function openStripePayments(access: StripeAccess): Payments {
   return {
     provider,
     publishableKey,
+    account: () => line.ask(async () => ({ accountId: (await stripe.accounts.retrieveCurrent({}, AT_THE_START)).id })),
     look,
     open: (request) => line.create(() => open(stripe, request, hotel)),
     cancel: async (paymentId) => {

@@ -18,6 +18,9 @@ export function houseTable(run: Run): HouseTable {
       if (!house) throw new Error("The house could not be founded.");
       return toHouse(house);
     },
+    keepPaymentAccount: async (accountId) => {
+      await run("update house set payment_account = $1", [accountId]);
+    },
     epochsAmong: async (epochs) => {
       const rows = await run<{ epoch: string }>("select epoch from house_epoch where epoch = any($1)", [epochs]);
       return rows.map(({ epoch }) => epoch);
@@ -33,7 +36,7 @@ export function houseTable(run: Run): HouseTable {
   };
 }
 
-const HOUSE = "select id, restored_since, judged_until from house";
+const HOUSE = "select id, restored_since, judged_until, payment_account from house";
 
 // Its row may have been lost with the rest.
 const MARK_RESTORED = `
@@ -50,8 +53,14 @@ interface HouseRow {
   id: string;
   restored_since: Date | null;
   judged_until: Date | null;
+  payment_account: string | null;
 }
 
-function toHouse({ id, restored_since, judged_until }: HouseRow): HouseIdentity {
-  return { id, restoredSince: restored_since?.getTime(), judgedUntil: judged_until?.getTime() };
+function toHouse({ id, restored_since, judged_until, payment_account }: HouseRow): HouseIdentity {
+  return {
+    id,
+    restoredSince: restored_since?.getTime(),
+    judgedUntil: judged_until?.getTime(),
+    paymentAccount: payment_account ?? undefined,
+  };
 }

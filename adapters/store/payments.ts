@@ -37,6 +37,13 @@ export function paymentTable(run: Run): PaymentTable {
       );
       return rows.length > 0;
     },
+    countOpen: async () => (await run<{ open: number }>(COUNT_OPEN))[0]?.open ?? 0,
+    lookAgain: async (orderId, at) => {
+      await run("update payment set next_look_at = $2 where order_id = $1 and state = 'orphaned'", [
+        orderId,
+        timestamp(at),
+      ]);
+    },
     claimOrphans: async (now, claimUntil, limit) => {
       const rows = await run<PaymentRow>(
         `update payment set next_look_at = $2
@@ -80,6 +87,10 @@ const STATES: readonly PaymentState[] = [
 function statesBefore(to: PaymentState): PaymentState[] {
   return STATES.filter((from) => paymentMayBecome(from, to));
 }
+
+const COUNT_OPEN = `
+  select count(*)::integer as open from orders o join payment p on p.order_id = o.id
+  where (o.state in ('held', 'expiring') and o.payment = 'card') or p.state not in ('succeeded', 'dead')`;
 
 const COLUMNS = `order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at, epoch, sold,
   (select id from house) as house`;

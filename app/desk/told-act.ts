@@ -37,6 +37,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "order.released.declined": "Declined",
   "order.released.withdrawn": "Withdrawn by the guest",
   "order.released.refunded": "Released, and the payment sent back",
+  "order.released.given-up": "Gave up a hold whose payment the provider does not know",
   "booking.cancelled": "Cancelled",
   "booking.noted": "Added a note",
   "booking.paid-at-desk": "Took money at the desk",

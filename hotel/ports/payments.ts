@@ -10,6 +10,8 @@ export interface Payments {
   readonly provider: "sandbox" | "stripe";
   /** The key that the browser may know. */
   readonly publishableKey: string;
+  /** Whose keys these are. Asked as the hotel starts, it answers within two seconds. */
+  account(): Promise<{ accountId: string } | PaymentFailure>;
   /** Opens the payment of an order; the same `key` with the same body answers with the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment | PaymentFailure>;
   /** The provider's present truth. */

@@ -6,8 +6,19 @@
  */
 export type OrderState = "held" | "expiring" | "pending" | "confirmed" | "released";
 
-/** Why rooms went back to sale. left: the guest left the checkout. withdrawn: the guest took a reservation back. */
-export type ReleaseReason = "expired" | "left" | "replaced" | "setup-failed" | "declined" | "withdrawn" | "refunded";
+/**
+ * Why rooms went back to sale. left: the guest left the checkout. withdrawn: the guest took a reservation back. given-up: the
+ * provider does not know the payment, and the desk let the rooms go.
+ */
+export type ReleaseReason =
+  | "expired"
+  | "left"
+  | "replaced"
+  | "setup-failed"
+  | "declined"
+  | "withdrawn"
+  | "refunded"
+  | "given-up";
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   held: ["confirmed", "expiring", "released"],

@@ -1,7 +1,7 @@
 /**
  * What we know of an order's payment. creating: asked for, no answer saved yet. open: the guest may pay.
- * needs-action: the guest's bank asks for authentication. orphaned: its creation never answered, the rooms went back,
- * and whatever the provider made of it must still be ended. dead: it can never be paid.
+ * needs-action: the guest's bank asks for authentication. orphaned: its creation never answered, or the provider did not
+ * know it any more and the desk gave its hold up; the rooms went back, and whatever the provider has of it must still be ended. dead: it can never be paid.
  */
 export type PaymentState = "creating" | "open" | "needs-action" | "processing" | "succeeded" | "dead" | "orphaned";
 
@@ -10,9 +10,9 @@ export type ProviderState = Exclude<PaymentState, "creating" | "orphaned">;
 
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   creating: ["open", "needs-action", "processing", "succeeded", "dead", "orphaned"],
-  open: ["needs-action", "processing", "succeeded", "dead"],
-  "needs-action": ["open", "processing", "succeeded", "dead"],
-  processing: ["open", "succeeded", "dead"],
+  open: ["needs-action", "processing", "succeeded", "dead", "orphaned"],
+  "needs-action": ["open", "processing", "succeeded", "dead", "orphaned"],
+  processing: ["open", "succeeded", "dead", "orphaned"],
   orphaned: ["succeeded", "dead"],
   succeeded: [],
   dead: [],

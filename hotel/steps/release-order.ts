@@ -5,14 +5,15 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 
 /**
  * Gives the rooms of an order back to sale. False when they went back or were sold before. Only for orders that can no
- * longer be paid: their payment is dead at the provider, or its secret never left the house. Runs inside a transaction.
+ * longer be paid: their payment is dead at the provider, or its secret never left the house; or that a person gives up, because
+ * the provider does not know their payment. Runs inside a transaction.
  */
 export async function releaseOrder(
   tx: Tables,
   order: Order,
-  why: { reason: ReleaseReason; at: Instant; by: string },
+  why: { reason: ReleaseReason; at: Instant; by: string; detail?: string },
 ): Promise<boolean> {
-  const { reason, at, by } = why;
+  const { reason, at, by, detail } = why;
   const moved = await tx.orders.move(order.id, { from: statesBefore("released"), to: "released", reason });
   if (!moved) return false;
   await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
@@ -26,7 +27,7 @@ export async function releaseOrder(
       await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
     }
   }
-  await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at });
+  await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at, detail });
   return true;
 }
 

@@ -1,5 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Store } from "#hotel/ports/store.ts";
 import type { Alert } from "#hotel/ports/store/alerts.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
@@ -15,6 +17,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
   "books-differ",
   "dispute-needs-response",
   "dispute-lost",
+  "hold-stuck",
   "house-restored",
   "payment-unmatched",
   "payment-without-order",
@@ -43,5 +46,13 @@ export async function readMoney({ store, clock }: Ports, who: Account | undefine
     waiting: await store.refunds.waiting(WAITING),
     unmatched: await store.unmatched.waiting(WAITING),
     alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
+    stuck: await stuckHolds(store),
   };
+}
+
+/** Holds that only a person lets go: see `giveUpHold`. */
+async function stuckHolds({ alerts, orders }: Store): Promise<Order[]> {
+  const told = await alerts.open(ALERTS, ["hold-stuck"]);
+  const found = await Promise.all(told.map(({ subject }) => orders.find(subject)));
+  return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
 }

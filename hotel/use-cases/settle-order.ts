@@ -35,7 +35,9 @@ export async function settleOrder(ports: Ports, order: Order, asking: Asking): P
   if (asking.wish === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) return heedFailure(ports, { order, payment, failure: truth });
-  await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, ports.clock.now());
+  const at = ports.clock.now();
+  await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, at);
+  await ports.store.alerts.settle({ kind: "hold-stuck", subject: order.id }, at);
   return heedTruth(ports, { order, truth, asking });
 }
 
@@ -65,7 +67,8 @@ async function learnPaymentId(ports: Ports, payment: OrderPayment): Promise<stri
 
 /**
  * A payment that was opened keeps its rooms whatever the failure: a revoked key or a wrong account says nothing about
- * the money. One that the provider refused to open never had a secret to pay with.
+ * the money, so that only a person lets go of a hold whose time is over. One that the provider refused to open never had a
+ * secret to pay with.
  */
 async function heedFailure(
   ports: Ports,
@@ -75,8 +78,19 @@ async function heedFailure(
   if (payment.paymentId === undefined && failure.failure !== "unreachable") {
     return release(ports, order, { by: "provider", reason: "setup-failed" });
   }
-  await ports.store.alerts.raise({ kind: "provider-unreachable", subject: order.id }, ports.clock.now());
+  // The rooms of a released order went back long ago.
+  if (order.state !== "released") await tellOfFailure(ports, failed);
   return { settled: "unreachable" };
+}
+
+async function tellOfFailure(
+  { store: { alerts }, clock }: Ports,
+  { order: { id: subject, expiresAt }, failure: { failure } }: { order: Order; failure: PaymentFailure },
+): Promise<void> {
+  const at = clock.now();
+  const isStuck = failure !== "unreachable" && at >= expiresAt;
+  await alerts.raise({ kind: isStuck ? "hold-stuck" : "provider-unreachable", subject }, at);
+  if (isStuck) await alerts.settle({ kind: "provider-unreachable", subject }, at);
 }
 
 interface Answered {

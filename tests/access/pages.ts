@@ -249,6 +249,7 @@ export const PAGES: Record<string, PageRow> = {
       { what: "a comparison of nothing yet", form: () => ({ intent: "compare" }), answers: desk(200) },
       { what: "nobody's difference to mend", form: () => ({ intent: "mend", id: "1" }), answers: desk(200) },
       { what: "no refund to let go", form: () => ({ intent: "release", id: "all" }), answers: desk(200) },
+      { what: "nobody's hold to give up", form: () => ({ intent: "give-up", id: "nobody" }), answers: desk(200) },
       { what: "a sound database declared sound", form: () => ({ intent: "sound", id: "house" }), answers: desk(200) },
     ],
   },

@@ -1,7 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { book, type Checkout, expectCleanBooks, GOOD_CARD, hold, MINUTE } from "./guest-acts.ts";
+import {
+  book,
+  type Checkout,
+  expectCleanBooks,
+  GOOD_CARD,
+  hold,
+  HOUR,
+  MINUTE,
+  standingOf,
+  takenOn,
+} from "./guest-acts.ts";
 
 describe("a provider that knows our key no more", () => {
   let house: TestHotel;
@@ -38,6 +49,140 @@ describe("a provider that knows our key no more", () => {
     await expectCleanBooks(house, { now: NOON + 21 * MINUTE, today: "2026-11-21" });
   });
 });
+
+describe("a hold past its time whose payment the provider does not know", () => {
+  let house: TestHotel;
+  let browser: Browser;
+  let clerk: Person;
+  let owner: Person;
+  let checkout: Checkout;
+  let passed = 0;
+  /** How the provider answers: as it does, with another account's keys, or not at all. */
+  let line: "well" | "other-account" | "silent" = "well";
+
+  beforeAll(async () => {
+    house = await openTestHotel({
+      sandbox: {
+        line: (fetch) => (url, init) => {
+          if (line === "silent") return Promise.reject(new TypeError("fetch failed"));
+          const isOther = line === "other-account" && String(url).includes("/payment_intents/pi_");
+          return isOther ? Promise.resolve(Response.json(NO_SUCH_PAYMENT, { status: 404 })) : fetch(url, init);
+        },
+      },
+    });
+    clerk = await openPerson(house, { role: "admin" });
+    owner = await openPerson(house, { role: "owner" });
+    browser = browserOf(house);
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    line = "well";
+    await wait(0);
+    checkout = await hold(browser);
+    line = "other-account";
+  });
+
+  const wait = async (ms: number) => {
+    passed += ms;
+    house.pass(ms);
+    await house.tend();
+  };
+  const giveUp = ({ account }: Person, id = checkout.orderId) => house.hotel.cashier.giveUpHold(account, id);
+  const standing = () => standingOf(house, checkout.orderId);
+  const rows = async (text: string) => (await house.database.pool.query(text, [checkout.orderId])).rows;
+  const alerts = async () =>
+    (await rows("select kind from alert where subject = $1 and settled_at is null order by kind")).map(
+      ({ kind }) => kind,
+    );
+
+  test("is told to the desk, and keeps its rooms until somebody gives it up", async () => {
+    await wait(14 * MINUTE);
+    expect(await alerts()).toEqual([]);
+    await wait(HOUR);
+    expect(await alerts()).toEqual(["hold-stuck"]);
+    expect(await standing()).toMatchObject({ state: "expiring", payment: "open" });
+    expect(await takenOn(house, "2026-12-01")).toBe(1);
+    const shown = await house.hotel.cashier.readMoney(clerk.account);
+    expect(shown).toMatchObject({ stuck: [{ id: checkout.orderId, name: "Ada Example", total: 27_044 }] });
+
+    expect(await giveUp(clerk)).toMatchObject({ modifiedCount: 1 });
+    expect(await standing()).toMatchObject({ state: "released", release_reason: "given-up" });
+    expect(await takenOn(house, "2026-12-01")).toBe(0);
+    expect(await alerts()).toEqual([]);
+    expect(
+      await rows("select actor, act, detail from audit where subject = $1 and act like 'order.released.%'"),
+    ).toEqual([{ actor: clerk.account.id, act: "order.released.given-up", detail: "270.44" }]);
+    expect(await giveUp(owner)).toEqual({ problem: "wrong-state" });
+  });
+
+  test("is given up by the desk alone, and never before its time is over", async () => {
+    const guest = await openPerson(house);
+    expect(await giveUp(clerk)).toEqual({ problem: "wrong-state" });
+    await wait(HOUR);
+    expect(await house.hotel.cashier.giveUpHold(undefined, checkout.orderId)).toEqual({ problem: "not-signed-in" });
+    expect(await giveUp(guest)).toEqual({ problem: "not-allowed" });
+    expect(await giveUp(clerk, "nobody")).toEqual({ problem: "not-found" });
+    expect(await standing()).toMatchObject({ state: "expiring" });
+    expect(await giveUp(owner)).toMatchObject({ modifiedCount: 1 });
+  });
+
+  test("is not given up while the provider is silent, which says nothing about the money", async () => {
+    await wait(HOUR);
+    line = "silent";
+    expect(await giveUp(clerk)).toEqual({ problem: "provider-silent" });
+    expect(await standing()).toMatchObject({ state: "expiring" });
+    expect(await takenOn(house, "2026-12-01")).toBe(1);
+  });
+
+  test("is settled as it was paid where the provider knows the payment after all", async () => {
+    await browser.pay(checkout, GOOD_CARD);
+    await wait(HOUR);
+    line = "well";
+    expect(await giveUp(clerk)).toEqual({ modifiedCount: 0 });
+    expect(await standing()).toMatchObject({ state: "confirmed", payment: "succeeded" });
+    expect(await alerts()).toEqual([]);
+  });
+
+  test("is ended at the provider once it knows the payment of the hold that was given up", async () => {
+    await wait(HOUR);
+    await giveUp(clerk);
+    await wait(HOUR);
+    expect(await standing()).toMatchObject({ payment: "orphaned", provider: "requires_payment_method" });
+    line = "well";
+    await wait(HOUR);
+    expect(await standing()).toMatchObject({ payment: "dead", provider: "canceled" });
+  });
+
+  test("that was paid all the same gives its money back, tells the desk and writes to its guest", async () => {
+    await browser.pay(checkout, GOOD_CARD);
+    await wait(HOUR);
+    await giveUp(clerk);
+    // The provider's own news is lost on the way.
+    await house.database.pool.query("delete from sandbox.event");
+    line = "well";
+    await wait(HOUR);
+    expect(await rows("select reason, state from refund where order_id = $1")).toEqual([
+      { reason: "order-over", state: "succeeded" },
+    ]);
+    const paymentAlerts = "select kind from alert where subject = (select payment_id from payment where order_id = $1)";
+    expect(await rows(paymentAlerts)).toEqual([{ kind: "payment-unmatched" }]);
+    expect(await rows("select kind from outbox where cause = 'order:' || $1")).toEqual([{ kind: "payment-refunded" }]);
+    await expectCleanBooks(house, { now: NOON + passed, today: "2026-11-21" });
+  });
+
+  test("is forgotten a month after it was given up, when the provider does not know it by then", async () => {
+    await wait(HOUR);
+    await giveUp(clerk);
+    await wait(29 * 24 * HOUR);
+    expect(await standing()).toMatchObject({ payment: "orphaned" });
+    await wait(2 * 24 * HOUR);
+    expect(await standing()).toMatchObject({ payment: "dead" });
+  });
+});
+
+const NO_SUCH_PAYMENT = {
+  error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" },
+};
 
 describe("two rooms closed by turns across a stay that was sold before", () => {
   let house: TestHotel;

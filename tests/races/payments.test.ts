@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Browser } from "#tests/support/browser-of.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { openPerson } from "#tests/support/people.ts";
 import { figure } from "#tests/support/figures.ts";
 import { NO_CLIENT_KEYS, onlySaysCancelled } from "./guards-off.ts";
 import { type Checkout, checkOut, checkoutOf, GOOD_CARD, standard, suite } from "./stays.ts";
@@ -54,6 +55,34 @@ describe("a hold that ends while its guest pays", () => {
     const { tooEarly } = await expireAgainstPayment(await open({ sandbox: { line: onlySaysCancelled } }));
     figure("expiry against payment, nobody asks: released before the payment was dead", tooEarly, "above 0");
     expect(tooEarly).toBeGreaterThan(0);
+  });
+});
+
+describe("a hold that the desk gives up while its guest's payment is confirmed", () => {
+  test("is sold, or released with its money on the way back, never both and never in silence", async () => {
+    const { open: opened, faults, ...race } = await giveUpAgainstPayment();
+    const { confirmed, released } = race;
+    figure("given up against payment: sold, released", `${confirmed}, ${released}`, "together 24");
+    expect(confirmed + released).toBe(24);
+    expect(Math.min(confirmed, released)).toBeGreaterThan(0);
+    expect({ returned: race.returned, told: race.told, opened }).toEqual({
+      returned: released,
+      told: released,
+      opened: 0,
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("leaves wrong books where nobody looks at the order's state before moving it (control)", async () => {
+    const rewrites = [
+      ["where id = $1 and state = any($2)", "where id = $1 and $2::text[] is not null"],
+      ["where o.id = $1 for update", "where o.id = $1"],
+    ] as const;
+    const guardOff = "alter table inventory drop constraint inventory_never_oversold";
+    const { faults, rewritten } = await giveUpAgainstPayment({ rewrites, guardOff });
+    expect(rewritten.every((times) => times > 0)).toBe(true);
+    figure("given up against payment without looking: contradictions in the books", faults.length, "above 0");
+    expect(faults).not.toEqual([]);
   });
 });
 
@@ -144,6 +173,76 @@ async function expireAgainstPayment(desks: TwoDesks) {
        (select count(*)::integer from early_release) as "tooEarly"`,
   );
   return rows[0] as { confirmed: number; released: number; tooEarly: number };
+}
+
+/** Whoever sells or gives up takes their time to commit, and a refusal its time to arrive; no guard is taken away by it. */
+const SLOW_COMMITS = `
+  create function dawdle() returns trigger language plpgsql as $$ begin
+    perform pg_sleep(0.03);
+    return null;
+  end $$;
+  create constraint trigger dawdle after insert on audit deferrable initially deferred
+    for each row when (new.act like 'order.%') execute function dawdle();`;
+
+/** Twice twelve guests have paid while the keys of another account were set; they are set right as the desk gives up. */
+async function giveUpAgainstPayment({ guardOff = "", ...options }: TwoDesksOptions = {}) {
+  const keys = otherKeys();
+  const desks = await open({ ...options, sandbox: { line: keys.line }, guardOff: `${SLOW_COMMITS} ${guardOff}` });
+  const { account } = await openPerson(desks.desks[0], { role: "admin" });
+  for (let round = 0; round < 2; round += 1) {
+    keys.set("right");
+    const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
+    await Promise.all(guests.map(({ browser, checkout }) => browser.pay(checkout, GOOD_CARD)));
+    keys.set("other");
+    desks.pass(16 * MINUTE);
+    await desks.desks[1].hotel.duties.endDueOrders();
+    const refusals = keys.awaitRefusals(guests.length);
+    const givers = guests.map(({ checkout }) => desks.desks[0].hotel.cashier.giveUpHold(account, checkout.orderId));
+    await refusals;
+    keys.set("right");
+    await Promise.all([...givers, ...guests.map((guest) => comeBack(guest))]);
+  }
+  const faults = await desks.faults();
+  const { rows } = await desks.sql.query(
+    `select
+       count(*) filter (where o.state = 'confirmed')::integer as confirmed,
+       count(*) filter (where o.state = 'released')::integer as released,
+       count(*) filter (where o.state in ('held', 'expiring'))::integer as open,
+       count(*) filter (where r.state = 'succeeded' and r.reason = 'order-over')::integer as returned,
+       count(*) filter (where exists (select from outbox x
+         where x.cause = 'order:' || o.id and x.kind = 'payment-refunded'))::integer as told
+     from orders o left join refund r on r.order_id = o.id`,
+  );
+  const [counted] = rows as Record<"confirmed" | "released" | "open" | "returned" | "told", number>[];
+  if (!counted) throw new Error("Nothing was counted.");
+  return { ...counted, faults, rewritten: desks.rewritten() };
+}
+
+/** A line whose keys are another account's for a while: it does not know any payment, and says so at its leisure. */
+function otherKeys() {
+  let set: "right" | "other" = "right";
+  let refused = 0;
+  let heard: { many: number; resolve: () => void } | undefined;
+  const line = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
+    return async (url, init) => {
+      if (set === "right" || !String(url).includes("/payment_intents/pi_")) return fetch(url, init);
+      refused += 1;
+      const order = refused;
+      if (heard && refused >= heard.many) heard.resolve();
+      await pause((order % 12) * 20);
+      const error = { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" };
+      return Response.json({ error }, { status: 404 });
+    };
+  };
+  const awaitRefusals = (many: number): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heard = { many: refused + many, resolve };
+    return promise;
+  };
+  const turn = (to: typeof set): void => {
+    set = to;
+  };
+  return { line, awaitRefusals, set: turn };
 }
 
 /** How many orders of each cart are alive at the end. */

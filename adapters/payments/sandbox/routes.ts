@@ -52,6 +52,12 @@ const ROUTES: readonly Route[] = [
     allowed: ["cancellation_reason"],
     answer: onIntent((at, { params }, standing) => cancelBy(params.get("cancellation_reason"), standing, at.now())),
   },
+  {
+    method: "GET",
+    path: /^\/account$/,
+    allowed: [],
+    answer: () => Promise.resolve(reply(200, { id: "acct_sandbox", object: "account" })),
+  },
   { method: "GET", path: /^\/payment_intents\/(\w+)$/, allowed: [], answer: look },
   { method: "POST", path: /^\/refunds$/, allowed: ["payment_intent", "amount", "reason", "metadata"], answer: refund },
   { method: "POST", path: /^\/disputes\/(\w+)$/, allowed: ["evidence", "submit", "metadata"], answer: answerDispute },

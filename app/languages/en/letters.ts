@@ -250,6 +250,10 @@ export const letters = {
         title: "This database seems to be restored or copied",
         lead: "The payment provider knows of payments that this database does not. Refunds decided before wait for a person. Please compare on the Money page before anything leaves.",
       },
+      "hold-stuck": {
+        title: "A hold can not end by itself",
+        lead: "The payment provider does not know the payment of a hold whose time is over, so its rooms stay held. Often the keys of another account are set. Please look at it on the Money page: there the hold can be given up.",
+      },
     },
   },
   parts: {

@@ -255,6 +255,10 @@ export const letters: Catalogue["letters"] = {
         title: "Parece que esta base de datos fue restaurada o copiada",
         lead: "El proveedor de pagos conoce pagos que esta base de datos no tiene. Los reembolsos decididos antes esperan a una persona. Compare en la página de dinero antes de que salga nada.",
       },
+      "hold-stuck": {
+        title: "Una retención no puede terminar sola",
+        lead: "El proveedor de pagos no conoce el pago de una retención cuyo plazo terminó, así que sus habitaciones siguen retenidas. A menudo se trata de las claves de otra cuenta. Revíselo en la página de dinero: allí se puede renunciar a la retención.",
+      },
     },
   },
   parts: {

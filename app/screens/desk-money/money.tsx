@@ -21,6 +21,7 @@ import { EarlierComparisons } from "./earlier.tsx";
 import { MendQuestion } from "./mend-question.tsx";
 import { Refunds } from "./refunds.tsx";
 import { meantRefund, Restored, RestoredQuestion } from "./restored.tsx";
+import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
@@ -57,6 +58,11 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.restored.released }, context);
     return told.outcome === "unchanged" ? { ...told, said: moneyWords.restored.nothingReleased } : told;
   }
+  if (intent === "give-up") {
+    const answer = await cashier.giveUpHold(account, id);
+    const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.stuck.givenUp }, context);
+    return told.outcome === "unchanged" ? { ...told, said: moneyWords.stuck.known } : told;
+  }
   if (intent === "sound") {
     const answer = await cashier.leaveRestored(account);
     return outcomeOf(answer, { of: moneyWords.title, said: moneyWords.restored.soundNow }, context);
@@ -78,7 +84,9 @@ export default function Money({ loaderData: money, actionData }: Route.Component
       <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <MendQuestion differences={money.differences} search={search} />
       <RestoredQuestion money={money} search={search} />
+      <GiveUpQuestion holds={money.stuck} search={search} />
       <Restored money={money} />
+      <StuckHolds holds={money.stuck} />
       <Comparison money={money} />
       <Alerts alerts={money.alerts} />
       {money.last ? <Differences differences={money.differences} /> : null}

@@ -1,72 +1,8 @@
 import type { Alert } from "#hotel/ports/store/alerts.ts";
 import type { Refund } from "#hotel/ports/store/refunds.ts";
-import type { DifferenceKind } from "#hotel/rules/both-books.ts";
 import type { DisputeState } from "#hotel/rules/dispute-states.ts";
 import type { RefundState } from "#hotel/rules/refund-states.ts";
-
-/** What a difference means, and what mending does about it. */
-const DIFFERENCES: Record<DifferenceKind, { title: string; detail: string }> = {
-  "payment-missing-here": {
-    title: "A payment that our books do not know",
-    detail:
-      "The provider has it with this hotel's mark. Mending books it to its order, or ends it where nobody has paid yet. Paid for no order that we know, it waits above for a decision.",
-  },
-  "payment-missing-there": {
-    title: "A payment that the provider does not know",
-    detail:
-      "Our books have it, the provider answers that there is no such payment. Often the keys of another account are set. Please look at the provider's dashboard.",
-  },
-  "payment-amount": {
-    title: "A payment of two amounts",
-    detail:
-      "Our ledger and the provider tell different sums. Nothing in the ledger is ever rewritten: please compare with the provider's dashboard and call its support.",
-  },
-  "payment-state": {
-    title: "A payment in two states",
-    detail: "The provider says something else about it than our books. Mending takes over what the provider says now.",
-  },
-  "paid-for-nothing": {
-    title: "Money for an order that is over",
-    detail: "The guest's rooms went back to sale, and the money is still here. Mending sends all of it back.",
-  },
-  "charge-amount": {
-    title: "A charge of another amount than its payment",
-    detail: "The provider contradicts itself. Please look at this payment in its dashboard and call its support.",
-  },
-  "refund-missing-here": {
-    title: "A refund that our books do not know",
-    detail: "Somebody made it at the provider's dashboard. Mending takes it into our books.",
-  },
-  "refund-missing-there": {
-    title: "A refund that the provider does not know",
-    detail:
-      "Our books have it, the provider does not. One that was only asked for is asked for again by itself; if this stays, please look at the provider's dashboard.",
-  },
-  "refund-amount": {
-    title: "A refund of two amounts",
-    detail: "Our books and the provider tell different sums. Please compare with the provider's dashboard.",
-  },
-  "refund-state": {
-    title: "A refund in two states",
-    detail: "The provider says something else about it than our books. Mending takes over what the provider says now.",
-  },
-  "dispute-missing-here": {
-    title: "A dispute that our books do not know",
-    detail: "A guest's bank asks about a payment. Mending takes it into our books, and the time to answer runs.",
-  },
-  "dispute-missing-there": {
-    title: "A dispute that the provider does not know",
-    detail: "Our books have it, the provider does not. Please look at the provider's dashboard.",
-  },
-  "dispute-amount": {
-    title: "A dispute of two amounts",
-    detail: "What the bank took back is not the same on both sides. Mending takes over what the provider says now.",
-  },
-  "dispute-state": {
-    title: "A dispute in two states",
-    detail: "The provider says something else about it than our books. Mending takes over what the provider says now.",
-  },
-};
+import { DIFFERENCES } from "./difference-words.ts";
 
 const DISPUTE_STATES: Record<DisputeState, string> = {
   inquiry: "The bank asks",
@@ -105,6 +41,8 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "dispute-lost": "A dispute was lost.",
   "payment-unmatched": "A payment that fits no order is being sent back.",
   "payment-without-order": "A payment names no booking that we know. It stays here until somebody decides.",
+  "hold-stuck":
+    "The payment provider does not know the payment of a hold; its rooms stay held until somebody gives it up.",
   "house-restored": "This database seems to be restored or copied. Refunds decided before wait for a person.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
   "refund-failed": "A refund did not go through. The guest must get the money in another way.",
@@ -194,6 +132,23 @@ export const moneyWords = {
     released: "Released. The money is on its way.",
     nothingReleased: "Nothing waited any more.",
     soundNow: "This database counts as sound again.",
+  },
+  stuck: {
+    title: "Holds that can not end by themselves",
+    lead: "Their time is over, and the payment provider says that it does not know their payments: often the keys of another account are set. With the right keys they end by themselves. Given up, their rooms go back on sale at once.",
+    columns: { amount: "Amount", guest: "Guest", rooms: "Rooms held", until: "Held until", act: "Give up" },
+    line: "{rooms} × {type}, {from} to {until}",
+    giveUp: "Give up",
+    ofHold: "the hold of {name}",
+    ask: {
+      title: "Give up the hold of {name}?",
+      answer: "Give up the hold",
+      released: "These rooms go back on sale:",
+      detail:
+        "The payment provider is asked once more first, and nothing happens if it knows the payment or does not answer. If {amount} turns out to be paid later, it is sent back, {email} is told, and the payment is shown here.",
+    },
+    givenUp: "The hold is given up. Its rooms are on sale again.",
+    known: "The payment provider knows the payment after all, so the hold was settled instead.",
   },
   unmatchedColumns: { amount: "Amount", found: "Found", payment: "Payment", open: "Review" },
   unmatched: {

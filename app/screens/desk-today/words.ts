@@ -114,6 +114,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "dispute-lost": "A bank took a payment back",
   "rooms-short": "Rooms switched off are needed",
   "payment-without-order": "A payment names no booking that we know",
+  "hold-stuck": "A hold can not end by itself",
   "house-restored": "This database seems to be restored or copied",
   "books-differ": "Our books and the payment provider's differ",
 };

@@ -21,7 +21,9 @@ export interface Alert {
     | "books-differ"
     /** Paid with our mark for an order that we do not know; only a person closes it. */
     | "payment-without-order"
-    | "house-restored";
+    | "house-restored"
+    /** The provider does not know the payment of a hold whose time is over, or refuses it: its rooms stay held. */
+    | "hold-stuck";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -35,6 +37,7 @@ export const TOLD_BY_LETTER = [
   "books-differ",
   "payment-without-order",
   "house-restored",
+  "hold-stuck",
 ] as const satisfies readonly Alert["kind"][];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };

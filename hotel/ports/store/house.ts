@@ -7,6 +7,8 @@ export interface HouseIdentity {
   restoredSince: Instant | undefined;
   /** The owner has looked at whatever the provider made up to here. */
   judgedUntil: Instant | undefined;
+  /** The account of the payment provider that the last start worked with; undefined before any was known. */
+  paymentAccount: string | undefined;
 }
 
 export interface HouseTable {
@@ -14,6 +16,7 @@ export interface HouseTable {
   begin(at: Instant): Promise<void>;
   /** Founds the identity where it was lost. */
   read(): Promise<HouseIdentity>;
+  keepPaymentAccount(accountId: string): Promise<void>;
   /** Those of these epochs that this database has begun. */
   epochsAmong(epochs: readonly string[]): Promise<string[]>;
   /** From now on it counts as restored, and refunds that nobody has asked the provider for wait. False where it did so before. */

@@ -46,6 +46,10 @@ export interface PaymentTable {
   saveOpened(orderId: string, opened: { paymentId: string; clientSecret: string | undefined }): Promise<PaymentState>;
   /** Takes over a state allowed by the table in rules; false when the present state forbids it. */
   move(orderId: string, to: PaymentState, at: Instant): Promise<boolean>;
+  /** How many orders wait for a card payment, or have one that is not over. */
+  countOpen(): Promise<number>;
+  /** The next time anyone needs to look at this orphaned payment again. */
+  lookAgain(orderId: string, at: Instant): Promise<void>;
   /** Up to `limit` orphaned payments whose turn has come, each claimed until `claimUntil`. */
   claimOrphans(now: Instant, claimUntil: Instant, limit: number): Promise<OrderPayment[]>;
 }
