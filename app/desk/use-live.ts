@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { deskLinks } from "#app/links.ts";
 
 /** How often the page asks for itself where the hotel can't tell it of changes. */
@@ -8,24 +9,34 @@ const MOST_FAILURES = 3;
 
 /**
  * Hears that something at the desk has changed, and calls `onChange`; falls back to asking now and then. Answers whether
- * changes are heard of at once.
+ * changes are heard of at once. A page that reads itself anew forgets its form's answer: while a form is on its way, and
+ * until its answer is shown, the call waits.
  */
 export function useLive(onChange: () => void): "live" | "polling" {
   const [way, setWay] = useState<"live" | "polling">("live");
+  const [isDue, setDue] = useState(false);
+  const { state } = useNavigation();
   const heard = useRef(onChange);
   useEffect(() => {
     heard.current = onChange;
   });
   useEffect(() => {
+    if (!isDue || state !== "idle") return;
+    setDue(false);
+    heard.current();
+  }, [isDue, state]);
+  useEffect(() => {
+    // As a transition it is shown after everything that the router has shown so far.
+    const call = () => startTransition(() => setDue(true));
     if (way === "polling") {
       const timer = setInterval(() => {
-        if (document.visibilityState === "visible") heard.current();
+        if (document.visibilityState === "visible") call();
       }, POLL_MS);
       return () => clearInterval(timer);
     }
     let failures = 0;
     const stream = new EventSource(deskLinks.live());
-    stream.addEventListener("changed", () => heard.current());
+    stream.addEventListener("changed", call);
     stream.addEventListener("open", () => {
       failures = 0;
     });

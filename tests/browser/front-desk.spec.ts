@@ -121,6 +121,37 @@ test("what the desk can't do is said in the panel, over the list, and takes the 
   await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
+test("a refusal is told even where a colleague's act has the page read anew before it could be shown", async ({
+  page,
+}) => {
+  const number = await reservePending(`Romy Refused ${test.info().project.name}`, threeNights(), house);
+  await comeAsOwner(page, house);
+  // A machine that shows everything late, and a colleague who acts as soon as the answer is there.
+  await page.addInitScript(() => {
+    class LateChannel {
+      port1: { onmessage: null | (() => void) } = { onmessage: null };
+      port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 200) };
+    }
+    class Desk extends EventTarget {
+      constructor() {
+        super();
+        addEventListener("answered", () => this.dispatchEvent(new Event("changed")));
+      }
+      close() {}
+    }
+    const moveOn = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      moveOn(...entry);
+      setTimeout(() => dispatchEvent(new Event("answered")));
+    };
+    Object.assign(window, { MessageChannel: LateChannel, EventSource: Desk });
+  });
+  await page.goto(`/dashboard/allbooking?booking=${number}`);
+  await panel(page).getByLabel("New note").fill("   ");
+  await button(page, "Add note").click();
+  await expect(panel(page).getByRole("alert")).toContainText("Please");
+});
+
 test("what was typed and refused stays in its dialog, with what is wrong beside the field", async ({ page }) => {
   const name = `Edda Edited ${test.info().project.name}`;
   await comeAsOwner(page, house);

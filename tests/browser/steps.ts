@@ -46,6 +46,8 @@ export async function chooseStay(page: Page, { start, end, type, rooms, guests }
   if (type !== undefined) await page.getByLabel("Room type", { exact: true }).selectOption({ label: type });
   if (rooms !== undefined) await page.getByLabel("Rooms", { exact: true }).fill(String(rooms));
   if (guests !== undefined) await page.getByLabel("Guests", { exact: true }).fill(String(guests));
+  // The price comes after the choice, and moves the buttons below it.
+  await expect(page.locator('.live-total[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** From a link that carries the wish to the open drawer. */
