@@ -56,7 +56,7 @@ const FORGET = `
         phone = null, request = '' where id in (select id from mine)),
     q as (update policy_agreement set address = 'erased' where order_id in (select id from mine)),
     p as (update payment set email = $5
-      where order_id in (select id from mine) and state not in ('creating', 'orphaned')),
+      where order_id in (select id from mine) and (payment_id is not null or state not in ('creating', 'orphaned'))),
     e as (update payment_event set raw = ''
       where payment_id in (select payment_id from payment where order_id in (select id from mine))),
     f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = '',
@@ -76,6 +76,8 @@ const FORGET = `
         or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
     w as (update booking_note set words = ''
       where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
+    n as (update unmatched_payment set note = 'deleted'
+      where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
     d as (delete from document_addressee
       where number in (select number from document where order_id in (select id from mine))),
     c as (delete from cart where visit in (select visit from visits)),

@@ -16,11 +16,21 @@ export function retentionTable(run: Run): RetentionTable {
   };
 }
 
+// The row itself tells that a person has decided, and for how much.
+const FORGET_NOTES = `
+  with old as (
+    select payment_id from unmatched_payment where decided_at < $1 and note not in ('', 'deleted')
+    order by decided_at limit $2 for update skip locked),
+  gone as (
+    update unmatched_payment set note = 'deleted' where payment_id in (select payment_id from old) returning 1)
+  select count(*)::integer as deleted from gone`;
+
 /** Each statement takes the moment and the most rows, and answers how many it deleted. */
 const DELETIONS: Record<KeptKind, readonly string[]> = {
   tries: [deletion({ from: "try_count", key: "key", since: "window_start" })],
   carts: [deletion({ from: "cart", key: "visit", since: "touched_at" })],
   unbooked: ["select delete_unbooked($1, $2) as deleted"],
+  forms: ["select delete_unmatched_forms($1, $2) as deleted"],
   events: [deletion({ from: "payment_event", key: "id", since: "received_at", where: "done_at is not null" })],
   sessions: [
     deletion({ from: "account_session", key: "id", since: "expires_at" }),
@@ -40,6 +50,7 @@ const DELETIONS: Record<KeptKind, readonly string[]> = {
   ],
   alerts: [deletion({ from: "alert", key: "id", since: "settled_at" })],
   visits: ["select forget_visits($1, $2) as deleted"],
+  unmatched: [FORGET_NOTES],
 };
 
 function deletion({ from, key, since, where = "true" }: { from: string; key: string; since: string; where?: string }) {

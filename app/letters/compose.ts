@@ -4,7 +4,7 @@ import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
-import { refundAtDesk, refundGiven } from "./refund-letters.ts";
+import { refundAtDesk, refundGiven, unmatchedRefunded } from "./refund-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
@@ -34,6 +34,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return pendingOver(facts, setting);
     case "payment-refunded":
       return paymentRefunded(facts, setting);
+    case "unmatched-refunded":
+      return unmatchedRefunded(facts, setting);
     case "payment-failed":
       return paymentFailed(facts, setting);
     case "refund-given":

@@ -2,7 +2,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import type { FactsOf } from "#hotel/ports/letter-writer.ts";
 import type { Letter } from "./letter.ts";
-import type { Setting } from "./setting.ts";
+import { addressOf, type Setting } from "./setting.ts";
 import { greeting, place, receiptLink, regards, stayFacts, wayIn } from "./stay-pieces.ts";
 
 export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
@@ -11,6 +11,27 @@ export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): L
 
 export function refundAtDesk(facts: FactsOf<"refund-at-desk">, setting: Setting): Letter {
   return ofRefund(facts, setting, setting.speech.words.letters.refundAtDesk);
+}
+
+/** Nobody is greeted by name: only the payment tells whose it is. */
+export function unmatchedRefunded({ refunded, bookingIds }: FactsOf<"unmatched-refunded">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { unmatchedRefunded: words, greetingNobody, why } = speech.words.letters;
+  const told = { refunded: money(refunded, speech), numbers: bookingIds.join(", ") };
+  return {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, told) },
+      { piece: "text", text: words.stay },
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.paid,
+  };
 }
 
 function ofRefund(

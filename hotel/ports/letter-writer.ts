@@ -39,6 +39,8 @@ interface Told {
   "pending-declined": AboutOrder;
   "pending-expired": AboutOrder;
   "payment-refunded": AboutOrder & { refunded: Cents };
+  /** Of bookings that the house does not have. */
+  "unmatched-refunded": { refunded: Cents; bookingIds: readonly number[] };
   "payment-failed": AboutOrder;
   "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
   "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };

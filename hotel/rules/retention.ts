@@ -9,6 +9,8 @@ export const KEPT_DAYS = {
   carts: 90,
   /** Orders and reservations that were never confirmed, with their names and addresses: since they were made. */
   unbooked: 90,
+  /** Guests' forms that fit no booking: since they came, and since the stay that they speak of was over. */
+  forms: 90,
   /** The payment provider's messages as they came: since they arrived. */
   events: 90,
   /** Sessions, one-time proofs and links of letters: since they ran out. */
@@ -19,6 +21,8 @@ export const KEPT_DAYS = {
   alerts: 365,
   /** Which browser and network a booking came from: since the stay; a bank may ask about a payment for as long. */
   visits: 540,
+  /** What the desk noted about a payment that names no order: since it was decided about; a bank may ask for as long. */
+  unmatched: 540,
 } as const;
 
 export type KeptKind = keyof typeof KEPT_DAYS;

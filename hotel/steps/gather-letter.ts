@@ -14,6 +14,8 @@ export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gather
       return withSecret(ports, letter, letter.kind);
     case "new-device":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
+    case "unmatched-refunded":
+      return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
     case "role-changed":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
     case "form-reply":

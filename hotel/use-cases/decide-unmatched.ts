@@ -3,7 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { dollars } from "#hotel/rules/money.ts";
+import { type Cents, dollars } from "#hotel/rules/money.ts";
 import { type Instant, daysBetween } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
@@ -128,10 +128,23 @@ export async function refundUnmatched(
     const of = { paymentId: truth.paymentId, orderId: undefined };
     await tx.ledger.add({ ...of, kind: "captured", amount: truth.received, reference: of.paymentId, at });
     await tx.refunds.request({ ...of, key: `${of.paymentId}-unmatched`, amount, reason: "unmatched" }, at);
+    await tell(tx, { truth, refunded: amount, at });
     const detail = dollars(amount).toFixed(2);
     await tx.audit.add({ actor: clerk.id, act: "payment.sent-back", subject: of.paymentId, at, detail });
     return { modifiedCount: 1 };
   });
+}
+
+/** Whom the payment names; where it tells nothing, nobody is known who could be told. */
+async function tell(
+  tx: Tables,
+  { truth, refunded, at }: { truth: PaymentTruth; refunded: Cents; at: Instant },
+): Promise<void> {
+  const { paymentId, sold } = truth;
+  if (!sold) return;
+  const bookingIds = sold.lines.map(({ bookingId }) => bookingId);
+  const cause = { cause: `payment:${paymentId}`, to: sold.email, language: sold.language };
+  await tx.outbox.queue({ ...cause, kind: "unmatched-refunded", facts: { refunded, bookingIds } }, at);
 }
 
 /**

@@ -14,6 +14,7 @@ const LETTERS: readonly LetterKind[] = [
   "pending-declined",
   "pending-expired",
   "payment-refunded",
+  "unmatched-refunded",
   "payment-failed",
   "refund-given",
   "refund-at-desk",

@@ -80,6 +80,11 @@ test("a guest who is forgotten leaves dates and money behind, and no name", asyn
     { visit: "", address: erna.browser.address },
     { guest_name: name, email, room: "101", feedback: "I, Erna Unmistakable, liked it." },
   );
+  await house.database.pool.query(
+    `insert into unmatched_payment (payment_id, amount, found_at, state, decided_by, decided_at, note)
+     values ('pi_noted', 100, now(), 'closed', 'clerk', now(), 'Booked by hand, see the letter of ' || upper($1))`,
+    [email],
+  );
   await house.tend();
   const bystander = await openPerson(house);
   await reserve(bystander.browser, { name: "Somebody Else", email: bystander.account.email });

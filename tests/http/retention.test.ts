@@ -157,6 +157,61 @@ test("a reservation that the desk wrote a note about stays, under no name", asyn
   expect(await findDiscrepancies(house.database.pool, { today: today(), now: NOON + passed })).toEqual([]);
 });
 
+test("a form that fits no booking goes with its answer and letters once its stay is over, and one that fits stays", async () => {
+  const sent = { guest_name: "Lost Example", email: "lost@example.com", phone: "504 555 0199", room: 201, guests: 1 };
+  const send = (guest_name: string) =>
+    house.hotel.receiveCheckInForm(
+      { visit: "", address: "192.0.2.78" },
+      {
+        ...sent,
+        guest_name,
+        checkin_date: addDays(today(), 2),
+        checkout_date: addDays(today(), 100),
+        special_requests: "",
+      },
+    );
+  const items = [{ ...stay, start: addDays(today(), 2), end: addDays(today(), 5) }];
+  const finder = browserOf(house);
+  const checkout = await hold(finder, { items });
+  await finder.pay(checkout, GOOD_CARD);
+  const [id] = (await book(finder, checkout, items)).body.insertedIds;
+  await send("Lost Example");
+  await send("Found Example");
+  const leaving = { guest_name: "Lost Example", email: "lost@example.com", room: 201, feedback: "Fine" };
+  await house.hotel.receiveCheckOutForm({ visit: "", address: "192.0.2.78" }, leaving);
+  await rowsOf(
+    `update check_in_form set matched_at = received_at, booking_id = ${id} where guest_name = 'Found Example'`,
+  );
+  await rowsOf(
+    `insert into form_reply (check_in_form_id, words, written_by, written_at)
+     select id, 'Which booking is it?', 'clerk', received_at from check_in_form where guest_name = 'Lost Example'`,
+  );
+  const names = () =>
+    rowsOf(
+      "select guest_name from check_in_form union select guest_name || ', leaving' from check_out_form order by 1",
+    );
+  const letters = () => rowsOf("select kind from outbox where cause like 'check-%-form:%' order by kind");
+  await pass(95);
+  expect(await names()).toEqual([{ guest_name: "Found Example" }, { guest_name: "Lost Example" }]);
+  await pass(100);
+  expect(await names()).toEqual([{ guest_name: "Found Example" }]);
+  expect(await rowsOf("select words from form_reply")).toEqual([]);
+  expect(await letters()).toEqual([{ kind: "desk-check-in" }]);
+});
+
+test("what the desk noted about a payment without an order is deleted, and that it decided stays", async () => {
+  const decided = new Date(NOON + passed).toISOString();
+  await rowsOf(
+    `insert into unmatched_payment (payment_id, order_id, amount, found_at, state, decided_by, decided_at, note)
+     values ('pi_noted', 'lost', 100, '${decided}', 'closed', 'clerk', '${decided}', 'Ada Example moved to March')`,
+  );
+  const noted = () => rowsOf("select state, note from unmatched_payment where payment_id = 'pi_noted'");
+  await pass(539);
+  expect(await noted()).toEqual([{ state: "closed", note: "Ada Example moved to March" }]);
+  await pass(2);
+  expect(await noted()).toEqual([{ state: "closed", note: "deleted" }]);
+});
+
 test("one address can't begin carts without end, and a browser that has one goes on", async () => {
   const address = "198.51.100.7";
   const dates = { start: addDays(today(), 5), end: addDays(today(), 6) };

@@ -155,6 +155,20 @@ describe("a booking that is known by its payment alone", () => {
     expect(await alertsOf(paid.third)).toEqual([]);
   });
 
+  test("is told to its guest by one letter when it is sent back", async () => {
+    const { orderId, paymentIntentId } = paid.third;
+    const [letter, ...more] = await rowsOf(
+      house,
+      "select kind, recipient, subject, plain from outbox where recipient = 'cyd@example.com'",
+    );
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ kind: "unmatched-refunded", subject: "We send you back $270.44" });
+    const [sold] = await rowsOf(lost, "select id from booking where order_id = $1", [orderId]);
+    expect(letter.plain).toContain(`booking ${sold.id}`);
+    expect(letter.plain).not.toContain("Cyd");
+    expect(letter.plain).not.toContain(paymentIntentId);
+  });
+
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {
     const { paymentIntentId: id } = paid.late;
     expect(await cashier().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({

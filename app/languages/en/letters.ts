@@ -9,6 +9,7 @@ export const letters = {
     reserved: "You receive this letter because somebody reserved a room at our house under this address.",
     account: "You receive this letter because of an account at our house.",
     desk: "A notice for the front desk.",
+    paid: "You receive this letter because a payment to our house names this address.",
     form: "You receive this letter because a form was sent to us under this address.",
   },
   unsubscribe: "No more letters of this kind, please",
@@ -64,6 +65,14 @@ export const letters = {
     preview: "Nothing was charged, and no booking came of it.",
     title: "Your payment did not go through",
     lead: "When you left our page, your bank was still working on your payment. It has not let it through. Nothing was charged, and as we could not hold the rooms any longer, no booking came of it. You are welcome to book again, perhaps with another card; or call us, and we find a way together.",
+    again: "Book again",
+  },
+  unmatchedRefunded: {
+    subject: "We send you back {refunded}",
+    preview: "We have no booking for your payment.",
+    title: "We send you back {refunded}",
+    lead: "You paid us for the booking {numbers}, and we do not have that booking. {refunded} goes back to the card it came from. Banks take five to ten days to show it.",
+    stay: "No room is kept for you under that number, even if you have a confirmation. If you still want to stay with us, please book again, call us or answer this letter.",
     again: "Book again",
   },
   refundAtDesk: {

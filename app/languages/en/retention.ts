@@ -5,10 +5,12 @@ export const retention = {
   carts: "A cart: {days} after something was last put in.",
   unbooked:
     "Checkouts that were not paid and reservations that were not confirmed, with name and e-mail address: {days}, unless the desk has written a note about it; then without your name.",
+  forms: "Check-in and check-out forms that fit no booking: {days} after they came and the stay was over.",
   events: "Messages of the payment provider, as they came: {days}.",
   sessions: "Log-ins, one-time codes and links in letters: {days} after they have run out.",
   letters: "Letters: {days} after they were sent and the stay was over.",
   alerts: "Notices to the desk about a payment or a letter: {days} after they were settled.",
   visits:
     "Which browser and network address a booking came from: {days} after the stay, for as long as a bank may ask about its payment.",
+  unmatched: "What the front desk noted about a payment that names no booking: {days} after it was decided.",
 } as const;

@@ -10,6 +10,7 @@ export const letters: Catalogue["letters"] = {
     reserved: "Recibe esta carta porque alguien reservó una habitación en nuestra casa con esta dirección.",
     account: "Recibe esta carta por una cuenta en nuestra casa.",
     desk: "Un aviso para la recepción.",
+    paid: "Recibe esta carta porque un pago a nuestra casa indica esta dirección.",
     form: "Recibe esta carta porque se nos envió un formulario con esta dirección.",
   },
   unsubscribe: "No deseo recibir más cartas de este tipo",
@@ -66,6 +67,14 @@ export const letters: Catalogue["letters"] = {
     preview: "No se le cobró nada y no quedó ninguna reserva.",
     title: "Su pago no se completó",
     lead: "Cuando usted dejó nuestra página, su banco todavía tramitaba el pago. Al final no lo aceptó. No se le cobró nada y, como no pudimos guardarle las habitaciones más tiempo, no quedó ninguna reserva. Con gusto le esperamos si desea reservar de nuevo, quizá con otra tarjeta; o llámenos y encontraremos juntos la manera.",
+    again: "Reservar de nuevo",
+  },
+  unmatchedRefunded: {
+    subject: "Le devolvemos {refunded}",
+    preview: "No tenemos ninguna reserva para su pago.",
+    title: "Le devolvemos {refunded}",
+    lead: "Nos pagó la reserva {numbers} y no tenemos esa reserva. {refunded} vuelven a la tarjeta de la que salieron. Los bancos tardan de cinco a diez días en mostrarlo.",
+    stay: "Con ese número no le guardamos ninguna habitación, aunque tenga una confirmación. Si todavía quiere alojarse con nosotros, reserve de nuevo, llámenos o responda a esta carta.",
     again: "Reservar de nuevo",
   },
   refundAtDesk: {

@@ -6,10 +6,13 @@ export const retention: Catalogue["retention"] = {
   carts: "Un carrito: {days} desde la última vez que se agregó algo.",
   unbooked:
     "Los pedidos que no se pagaron y las solicitudes que no se confirmaron, con nombre y correo electrónico: {days}, salvo que la recepción haya escrito una nota; en ese caso, sin su nombre.",
+  forms:
+    "Formularios de llegada y de salida que no corresponden a ninguna reserva: {days} después de recibirlos y de terminada la estancia.",
   events: "Los mensajes del proveedor de pagos, tal como llegaron: {days}.",
   sessions: "Los inicios de sesión, los códigos de un solo uso y los enlaces de las cartas: {days} después de vencer.",
   letters: "Las cartas: {days} después de enviarse y de terminar la estancia.",
   alerts: "Los avisos a la recepción sobre un pago o una carta: {days} después de resolverse.",
   visits:
     "Desde qué navegador y dirección de red se hizo una reserva: {days} después de la estancia, mientras un banco pueda preguntar por el pago.",
+  unmatched: "Lo que la recepción anotó sobre un pago que no indica ninguna reserva: {days} después de decidirlo.",
 };

@@ -26,6 +26,7 @@ const kinds: Record<LetterKind, string> = {
   "pending-declined": "Reservation declined",
   "pending-expired": "Reservation run out",
   "payment-refunded": "Payment goes back",
+  "unmatched-refunded": "Payment without a booking goes back",
   "payment-failed": "Payment came to nothing",
   "refund-given": "Refund from the desk",
   "refund-at-desk": "Refund owed at the desk",

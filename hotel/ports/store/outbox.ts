@@ -50,6 +50,8 @@ export type Letter = Cause &
     | { kind: "cancel-link" }
     /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
+    /** Cause `payment:<id>`: paid for these bookings, which the house does not have; a person sent `refunded` back to the card. */
+    | { kind: "unmatched-refunded"; facts: { refunded: Cents; bookingIds: readonly number[] } }
     /** Cause `order:<id>`: the guest left a payment to the bank, and no money came. */
     | { kind: "payment-failed" }
     /** Cause `booking:<id>:<version>`: the desk sent money back, by the refund of this key. */
