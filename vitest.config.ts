@@ -55,8 +55,6 @@ export default defineConfig({
           include: [`tests/races/${anywhere}`],
           isolate: false,
           globalSetup: withDatabases,
-          // A race needs the machine for itself, or it measures its neighbour.
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

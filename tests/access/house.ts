@@ -129,31 +129,28 @@ export function freshPendingOfAda({ people: { ada } }: Scene): Promise<number> {
   return pendingOf(ada.browser, ada.account);
 }
 
+const KEPT = [
+  ...["booking", "orders", "stay", "account", "account_credential", "account_passkey", "account_second_factor"],
+  ...["inventory", "closure", "room_care", "ledger", "payment", "refund", "unmatched_payment", "house"],
+  ...["check_in_form", "check_out_form", "registration_card", "form_reply", "letter_link"],
+  ...["storm", "storm_step", "storm_offer"],
+];
+
 /**
  * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
  * be seen again later. $1 is the account whose own sessions the second print leaves out.
  */
 const STATE = `
-  with everything(row, is_own_session) as (
-    select b::text, false from booking b union all select o::text, false from orders o
-    union all select a::text, false from account a union all select c::text, false from closure c
-    union all select i::text, false from inventory i union all select h::text, false from room_care h
-    union all select l::text, false from ledger l union all select p::text, false from payment p
-    union all select x::text, false from outbox x where x.kind <> 'new-device'
-    union all select s::text, false from stay s union all select y::text, false from refund y
-    union all select u::text, false from audit u
+  with everything(print, is_own_session) as (
+    ${KEPT.map((table) => `select hash_record_extended(t, 0), false from ${table} t`).join(" union all ")}
+    union all select hash_record_extended(x, 0), false from outbox x where x.kind <> 'new-device'
+    union all select hash_record_extended(u, 0), false from audit u
       where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|payment|house|refund|account[.]role)[.]'
-    union all select f::text, false from check_in_form f union all select g::text, false from check_out_form g
-    union all select h::text, false from registration_card h union all select j::text, false from form_reply j
-    union all select (to_jsonb(e) - 'updated_at' - 'expires_at')::text, e.account_id = $1 from account_session e
-    union all select d::text, false from account_credential d union all select k::text, false from account_passkey k
-    union all select t::text, false from account_second_factor t union all select w::text, false from storm w
-    union all select n::text, false from storm_step n union all select r::text, false from storm_offer r
-    union all select v::text, false from letter_link v
-    union all select um::text, false from unmatched_payment um union all select hs::text, false from house hs
+    union all select jsonb_hash_extended(to_jsonb(e) - 'updated_at' - 'expires_at', 0), e.account_id = $1
+      from account_session e
   )
-  select coalesce(sum(hashtextextended(row, 0)), 0)::text as print,
-    coalesce(sum(hashtextextended(row, 0)) filter (where not is_own_session), 0)::text as beside
+  select coalesce(sum(print), 0)::text as print,
+    coalesce(sum(print) filter (where not is_own_session), 0)::text as beside
   from everything`;
 
 export async function fingerprint(scene: Scene): Promise<string> {

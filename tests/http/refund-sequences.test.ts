@@ -8,7 +8,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -99,7 +99,7 @@ test.for<[string, { played: typeof sequences; open: () => Promise<Database> }]>(
     "PostgreSQL",
     {
       played: sequences.slice(onEmbedded),
-      open: async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" }),
+      open: async () => openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused" }),
     },
   ],
 ])(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import type { FailpointName } from "#tests/support/failpoints.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
@@ -18,7 +18,7 @@ const WHERE_IT_WRITES = [
 ] as const;
 
 test("a hotel that dies at each point of the protocol beside another process loses no payment and no room", async () => {
-  const house = await serveHouse({ ...KILLED, databaseUrl: await freshDatabase(), processes: 2 });
+  const house = await serveHouse({ ...KILLED, databaseUrl: await foundedDatabase(), processes: 2 });
   await survive(house, "PostgreSQL, two processes", EVERY_POINT);
 });
 
@@ -40,7 +40,7 @@ async function survive(house: ServedHouse, name: string, points: readonly Failpo
 }
 
 test("a hotel that dies while it compares its books goes on, and counts and finds nothing twice", async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await foundedDatabase();
   const house = await serveHouse({ ...KILLED, databaseUrl });
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
   try {

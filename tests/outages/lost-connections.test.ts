@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 import { bookRestlessly, brokenPromises, type Promised } from "#tests/races/restless-guest.ts";
 
 const CUTS = 6;
 
 test("a hotel whose database drops all connections again and again stays open and keeps every promise", async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await foundedDatabase();
   const house = await serveHouse({ databaseUrl });
   const promises: Promised[] = [];
   let over = false;

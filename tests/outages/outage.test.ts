@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
 import { sufferOutage } from "./outage.ts";
 
@@ -13,7 +13,7 @@ const ENV = IS_SOAK ? {} : { QUICK_TIMES: "on" };
 
 let neighbour: ServedHouse;
 beforeAll(async () => {
-  neighbour = await serveHouse({ databaseUrl: await freshDatabase(), patience: 180_000 });
+  neighbour = await serveHouse({ databaseUrl: await foundedDatabase(), patience: 180_000 });
 }, 200_000);
 afterAll(() => neighbour.stop());
 
@@ -21,7 +21,7 @@ test.concurrent.for(["hangs", "answers 500", "answers 429"] as const)(
   "a provider that %s stops nobody from looking around, loses no hold, and is forgiven at once",
   { timeout: LASTS_MS + 300_000 },
   async (illness) => {
-    const suffering = { lastsMs: LASTS_MS, env: ENV, databaseUrl: await freshDatabase(), neighbour };
+    const suffering = { lastsMs: LASTS_MS, env: ENV, databaseUrl: await foundedDatabase(), neighbour };
     const { browsing, ...rest } = await sufferOutage(illness, suffering);
     const name = `provider ${illness} for ${LASTS_MS / 1_000} s`;
     figure(

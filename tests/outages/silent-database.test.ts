@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { guestAt } from "#tests/support/served-house.ts";
 import { startServer } from "#tests/support/server.ts";
 import { checkOut, dayFromNow, suite } from "#tests/races/stays.ts";
@@ -12,7 +12,7 @@ import { liveThroughSilence } from "./silence.ts";
 const SILENT_MS = Number(process.env.SILENT_MS ?? 0);
 
 test("a hotel whose database falls silent says so, sends guests away for a moment, comes back with it and can be stopped", async () => {
-  const { answers, ...took } = await liveThroughSilence(await freshDatabase(), SILENT_MS);
+  const { answers, ...took } = await liveThroughSilence(await foundedDatabase(), SILENT_MS);
   figure("database silent: 503 of readiness, in ms", took.unreadyMs, "at most 2000");
   figure("database silent: the last guest answered, in ms", took.answeredMs, "at most 6000");
   figure("database back: a room held again, in ms", took.backMs, "at most 10000");
@@ -26,7 +26,7 @@ test("a hotel whose database falls silent says so, sends guests away for a momen
 });
 
 test("a hotel that is asked to stop still answers the guest who waits", async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await foundedDatabase();
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "off", TRUST_PROXY: "1" } });
   const holder = new pg.Client({ connectionString: databaseUrl });
   await holder.connect();

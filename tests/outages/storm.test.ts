@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { serveHouse, type ServedHouse } from "#tests/support/served-house.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
@@ -24,7 +24,7 @@ const SLOW_OFFERS = `
     for each row execute function dawdle()`;
 
 test("a hotel that is killed twice in the middle of a storm writes to each guest once, and sells no struck night", async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await foundedDatabase();
   const house = await serveHouse({ databaseUrl, env: { QUICK_TIMES: "on" } });
   onTestFinished(() => house.stop());
   const sql = new pg.Pool({ connectionString: databaseUrl });

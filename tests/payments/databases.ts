@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 /** Each kind of database that a hotel may run on, new and empty. */
@@ -7,6 +7,6 @@ export const DATABASES: readonly { name: string; open: () => Promise<Database> }
   { name: "the embedded database", open: freshEmbedded },
   {
     name: "PostgreSQL",
-    open: async () => openDatabase({ databaseUrl: await freshDatabase(), dataDir: "unused" }),
+    open: async () => openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused" }),
   },
 ];

@@ -9,7 +9,7 @@ import { chaosFaults, NOTE_DOWNGRADES } from "./chaos-checks.ts";
 import { type Forgery, forged, signed } from "./chaos-forgeries.ts";
 import { type Deed, type Draw, guestStory, HOUR, MINUTE, type Outsiders } from "./chaos-schedule.ts";
 import { rewriteSql } from "./guards-off.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 export interface ChaosReport {
   schedules: number;
@@ -39,7 +39,7 @@ const LATEST_MS = 72 * HOUR;
  * never, over a clock that only the test moves. Then two cycles of the hotel's duties have to bring everything in line.
  */
 export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const database = await freshEmbedded();
+  const database = await freshPostgres();
   if (options.inbox) {
     rewriteSql(database.pool, [["on conflict (id) do nothing returning id", "returning id"]]);
   }

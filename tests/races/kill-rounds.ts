@@ -17,8 +17,12 @@ export interface KillReport {
 }
 
 const GUESTS = 6;
+const MOST_KILLS = 200;
 
-/** Kills a server of the house again and again at random moments while guests book and pay, and starts it again. */
+/**
+ * Kills a server of the house again and again at random moments while guests book and pay, and starts it again; so many
+ * times, and on until some guest stood between hold and booking and another was told of one.
+ */
 export async function killDuringCheckouts(house: ServedHouse, kills: number): Promise<KillReport> {
   const promises: Promised[] = [];
   const complaints: string[] = [];
@@ -31,7 +35,11 @@ export async function killDuringCheckouts(house: ServedHouse, kills: number): Pr
     }),
   );
   const restarts: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+  const isEnough = () => {
+    const { held, paid, booked } = counted(promises);
+    return restarts.length >= kills && held + paid > 0 && booked > 0;
+  };
+  for (let kill = 0; kill < MOST_KILLS && !isEnough(); kill += 1) {
     await pause(100 + Math.random() * 900);
     const server = house.servers[kill % house.servers.length];
     await server?.kill("SIGKILL");
@@ -48,7 +56,7 @@ export async function killDuringCheckouts(house: ServedHouse, kills: number): Pr
     promises: counted(promises),
     broken: await brokenPromises(promises),
     complaints,
-    medianRestart: restarts.toSorted((a, b) => a - b)[Math.floor(kills / 2)] ?? Number.NaN,
+    medianRestart: restarts.toSorted((a, b) => a - b)[Math.floor(restarts.length / 2)] ?? Number.NaN,
     longestRestart: Math.max(...restarts),
     faults,
     cleanAfter,

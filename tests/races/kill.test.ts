@@ -1,37 +1,36 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { serveHouse, type ServedHouseOptions } from "#tests/support/served-house.ts";
 import { brokenPromises } from "./restless-guest.ts";
-import { checkoutOf, dayFromNow, suite } from "./stays.ts";
+import { openTestHotel } from "#tests/support/test-hotel.ts";
+import { checkoutOf, suite } from "./stays.ts";
 import { killDuringCheckouts } from "./kill-rounds.ts";
 
 // The soak kills each a hundred times, and holds how fast it opens again to its bound.
-const KILLS = 3;
+const KILLS = 2;
 
 test("a hotel on the embedded database that is killed again and again keeps every promise", async () => {
   await survive("embedded", {});
 });
 
 test("one of two processes on PostgreSQL that is killed again and again leaves every promise kept", async () => {
-  await survive("PostgreSQL", { databaseUrl: await freshDatabase(), processes: 2 });
+  await survive("PostgreSQL", { databaseUrl: await foundedDatabase(), processes: 2 });
 });
 
 test("a promise that was not kept is noticed (control)", async () => {
-  const house = await serveHouse();
-  try {
-    const browser = house.guest();
-    const sent = checkoutOf([suite(dayFromNow(9), 1)]);
-    const checkout = { orderId: "lost", paymentIntentId: "pi_lost", clientSecret: "" };
-    const lost = await brokenPromises([
-      { browser, sent, told: { of: "booked", bookingIds: [1_000_000_000], status: "confirmed" } },
-      { browser, sent, told: { of: "paid", checkout } },
-      { browser, sent, told: { of: "held", checkout } },
-    ]);
-    expect(lost).toHaveLength(3);
-  } finally {
-    await house.stop();
-  }
+  const house = await openTestHotel();
+  onTestFinished(() => house.close());
+  const browser = browserOf(house);
+  const sent = checkoutOf([suite("2026-12-01", 1)]);
+  const checkout = { orderId: "lost", paymentIntentId: "pi_lost", clientSecret: "" };
+  const lost = await brokenPromises([
+    { browser, sent, told: { of: "booked", bookingIds: [1_000_000_000], status: "confirmed" } },
+    { browser, sent, told: { of: "paid", checkout } },
+    { browser, sent, told: { of: "held", checkout } },
+  ]);
+  expect(lost).toHaveLength(3);
 });
 
 async function survive(name: string, options: ServedHouseOptions): Promise<void> {

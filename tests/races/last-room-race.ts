@@ -19,7 +19,7 @@ export interface Round {
 }
 
 /** Every suite but one is taken for a night; then 200 guests want the last one at once, some for longer stays. */
-export async function raceForTheLastRoom(house: ServedHouse, round: number): Promise<Round> {
+export async function raceForTheLastRoom(house: ServedHouse, round: number, count = GUESTS): Promise<Round> {
   const night = dayFromNow(30 + 7 * round);
   const earlier = LUXURY_ROOMS - 1;
   for (const rooms of [earlier - 2, 2]) {
@@ -28,7 +28,7 @@ export async function raceForTheLastRoom(house: ServedHouse, round: number): Pro
     const held = await checkOut(browser, stay);
     await payAndBook(browser, stay, held.body);
   }
-  const guests = Array.from({ length: GUESTS }, (_, number) => ({
+  const guests = Array.from({ length: count }, (_, number) => ({
     browser: house.guest(),
     stay: [stayOver(night, number)],
   }));

@@ -165,6 +165,8 @@ async function expireAgainstPayment(desks: TwoDesks) {
     });
     await Promise.all([...sweepers, ...payers]);
   }
+  // Whatever the provider did not answer in time is asked for again a while later.
+  desks.pass(MINUTE);
   await desks.tend();
   const { rows } = await desks.sql.query(
     `select

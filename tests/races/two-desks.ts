@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON, openTestHotel, type TestHotel, type TestHotelOptions } from "#tests/support/test-hotel.ts";
 import { rewriteSql } from "./guards-off.ts";
@@ -28,13 +28,17 @@ export interface TwoDesksOptions extends Pick<TestHotelOptions, "sandbox" | "roo
 }
 
 export const MINUTE = 60_000;
+/** Of each desk: enough to be in one another's way. */
+const CONNECTIONS = 6;
 let passers = 0;
 
 /** Two hotels with pools of their own over one PostgreSQL: what two processes are to each other, with clocks in hand. */
 export async function openTwoDesks(options: TwoDesksOptions = {}): Promise<TwoDesks> {
   const { guardOff, rewrites = [], ...hotel } = options;
-  const databaseUrl = await freshDatabase();
-  const databases = await Promise.all([0, 1].map(() => openDatabase({ databaseUrl, dataDir: "unused" })));
+  const databaseUrl = await foundedDatabase();
+  const databases = await Promise.all(
+    [0, 1].map(() => openDatabase({ databaseUrl, dataDir: "unused", maxConnections: CONNECTIONS })),
+  );
   const counts = databases.map(({ pool }) => rewriteSql(pool, rewrites));
   const [first, second] = await Promise.all(databases.map((database) => openTestHotel({ ...hotel, database })));
   if (!first || !second) throw new Error("There are two desks.");

@@ -49,6 +49,8 @@ function start({ postgres }: PostgresPrograms, atPort: number) {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
+    // A deadlock is an error all the same, and the controls wait for theirs.
+    deadlock_timeout: "100ms",
     // Containers give /dev/shm 64 MB.
     dynamic_shared_memory_type: "mmap",
     shared_buffers: "128MB",

@@ -17,8 +17,12 @@ export async function foundPostgresTemplate(server: TestPostgres): Promise<void>
  * one has: who asks for a second one inside a transaction waits for good on either.
  */
 export async function freshPostgres(): Promise<Database> {
+  return openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused", maxConnections: 1 });
+}
+
+/** The address of a new database with the hotel's tables and nothing in them. */
+export function foundedDatabase(): Promise<string> {
   const template = process.env.POSTGRES_TEMPLATE;
   if (!template) throw new Error("Only a run of Vitest with databases keeps a template.");
-  const databaseUrl = await createDatabase(template, template);
-  return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
+  return createDatabase(template, template);
 }
