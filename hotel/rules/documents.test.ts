@@ -52,6 +52,7 @@ test.each([
   [1, { subtotal: 1, taxes: 0, fees: 0, total: 1 }],
   [27_043, { subtotal: 23_699, taxes: 2_844, fees: 500, total: 27_043 }],
   [27_044, { subtotal: 23_700, taxes: 2_844, fees: 500, total: 27_044 }],
+  [36_106, { subtotal: 32_762, taxes: 2_844, fees: 500, total: 36_106 }],
 ])("of $270.44 a refund of %d cents is split like the price", (amount, parts) => {
   expect(shareOfParts({ subtotal: 23_700, taxes: 2_844, fees: 500, total: 27_044 }, amount)).toEqual(parts);
 });

@@ -120,14 +120,12 @@ export function standingParts(documents: readonly { kind: DocumentKind; facts: P
 
 /**
  * What a payment of `amount` at the desk is for: all that no receipt covers yet where it is just that, else a share of the
- * booking's price by the same parts; beyond that price all of it is for rooms.
+ * booking's price by the same parts.
  */
 export function partsOfDeskPayment(amount: Cents, { price, received }: { price: Parts; received: Parts }): Parts {
   const rest = partsLeft(price, received);
   if (rest.total === amount && Math.min(rest.subtotal, rest.taxes, rest.fees) >= 0) return rest;
-  const share = shareOfParts(price, Math.min(amount, price.total));
-  const beyond = amount - share.total;
-  return { ...share, subtotal: share.subtotal + beyond, total: amount };
+  return shareOfParts(price, amount);
 }
 
 /** Whether each part of `wish` is still there to be given. */
@@ -137,10 +135,10 @@ export function fitsInto(whole: Parts, wish: Parts): boolean {
 
 /**
  * `amount` of `whole` by the same parts, to the cent: never more of a part than there is, and all of each once all goes.
- * `amount` is at most the total.
+ * What is beyond the total, as where the owner refunds at the provider what the desk has handed out in cash, is for rooms.
  */
 export function shareOfParts(whole: Parts, amount: Cents): Parts {
-  if (amount >= whole.total) return whole;
+  if (amount >= whole.total) return { ...whole, subtotal: whole.subtotal + amount - whole.total, total: amount };
   const inProportion = (part: Cents) => Math.floor((part * amount) / whole.total + 0.5);
   const taxes = Math.min(inProportion(whole.taxes), amount);
   const fees = Math.min(inProportion(whole.fees), amount - taxes);
