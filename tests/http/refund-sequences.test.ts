@@ -326,6 +326,6 @@ async function sendEverythingBack(scene: Scene): Promise<void> {
   await tendMoney(scene);
   for (const { id } of rows) {
     const money = await house.hotel.office.readBookingMoney(clerk.account, { id });
-    if (!isProblem(money) && money.left > 0) await give(scene, id, money.left);
+    if (!isProblem(money) && money.refundable > 0) await give(scene, id, money.refundable);
   }
 }
