@@ -75,6 +75,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "too-many": true,
   "too-many-guests": true,
   "unknown-room": true,
+  "not-a-booking-number": true,
   "not-a-phone": true,
   "not-a-time": true,
   "not-after-check-in": true,

@@ -16,8 +16,9 @@ export function caseFileTable(run: Run): CaseFileTable {
           settledAt: settled_at?.getTime(),
           words: plain ?? "",
         })),
-        forms: forms.map(({ received_at, check_in, check_out, agreed_at, accepted_at, ...form }) => ({
+        forms: forms.map(({ received_at, check_in, check_out, agreed_at, accepted_at, room, ...form }) => ({
           ...form,
+          room: room ?? undefined,
           ...(check_in !== null && check_out !== null && { stay: { checkIn: check_in, checkOut: check_out } }),
           signature: form.signature ?? undefined,
           agreedAt: agreed_at?.getTime(),
@@ -70,7 +71,7 @@ const FORMS = `
 
 interface FormRow {
   form: CaseFile["forms"][number]["form"];
-  room: number;
+  room: number | null;
   words: string;
   received_at: Date;
   name: string;

@@ -6,7 +6,7 @@ const SENDER = `f.id, f.guest_name, f.email, f.room, f.received_at, f.booking_id
   f.language`;
 
 export const CHECK_IN = `
-  select ${SENDER}, f.phone, f.guests, f.check_in, f.check_out, f.special_requests, f.order_id, f.arrives_at,
+  select ${SENDER}, f.phone, f.guests, f.check_in, f.check_out, f.special_requests, f.order_id, f.arrives_at, f.booking_number,
     f.signature_typed, f.signature_drawn, f.policy, f.agreed_at, c.accepted_at, c.accepted_by
   from check_in_form f left join registration_card c on c.form_id = f.id`;
 
@@ -28,7 +28,6 @@ interface SenderRow {
   id: string;
   guest_name: string;
   email: string;
-  room: number;
   received_at: Date;
   booking_id: string | null;
   matched_at: Date | null;
@@ -38,6 +37,8 @@ interface SenderRow {
 }
 
 export interface CheckInRow extends SenderRow {
+  room: number | null;
+  booking_number: string | null;
   phone: string;
   guests: number;
   check_in: PlainDate;
@@ -54,6 +55,7 @@ export interface CheckInRow extends SenderRow {
 }
 
 export interface CheckOutRow extends SenderRow {
+  room: number;
   feedback: string;
   proposed: string | null;
   outcome: "checked-out" | "dismissed" | null;
@@ -64,7 +66,7 @@ export interface ListedFormRow {
   id: string;
   guest_name: string;
   email: string;
-  room: number;
+  room: number | null;
   check_in: PlainDate | null;
   arrives_at: string | null;
   words: string;
@@ -77,6 +79,8 @@ export function toCheckIn(row: CheckInRow): KeptCheckIn {
   return {
     form: "check-in",
     ...toSender(row),
+    room: row.room ?? undefined,
+    bookingNumber: numberOf(row.booking_number),
     phone: row.phone,
     guests: row.guests,
     checkIn: row.check_in,
@@ -92,7 +96,7 @@ export function toCheckIn(row: CheckInRow): KeptCheckIn {
 
 export function toCheckOut(row: CheckOutRow): KeptCheckOut {
   const proposal = row.proposed === null ? undefined : (row.outcome ?? "open");
-  return { form: "check-out", ...toSender(row), feedback: row.feedback, proposal };
+  return { form: "check-out", ...toSender(row), room: row.room, feedback: row.feedback, proposal };
 }
 
 export function toListedForm(row: ListedFormRow): ListedForm {
@@ -101,7 +105,7 @@ export function toListedForm(row: ListedFormRow): ListedForm {
     id: Number(row.id),
     name: row.guest_name,
     email: row.email,
-    room: row.room,
+    room: row.room ?? undefined,
     checkIn: row.check_in ?? undefined,
     arrivesAt: row.arrives_at ?? undefined,
     words: row.words,
@@ -116,7 +120,6 @@ function toSender(row: SenderRow) {
     id: Number(row.id),
     name: row.guest_name,
     email: row.email,
-    room: row.room,
     receivedAt: row.received_at.getTime(),
     bookingId: numberOf(row.booking_id),
     isMatched: row.matched_at !== null,

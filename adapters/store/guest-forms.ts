@@ -10,14 +10,16 @@ import type { Run } from "./run.ts";
 export function guestFormTable(run: Run): GuestFormTable {
   return {
     keepCheckIn: async (form, received) => {
-      const { name, email, phone, room, guests, checkIn, checkOut, specialRequests, arrivesAt } = form;
+      const { name, email, phone, room, guests, checkIn, checkOut, specialRequests, arrivesAt, bookingNumber } = form;
       const words = [name, email, phone, room, guests, checkIn, checkOut, specialRequests];
+      const more = [arrivesAt, bookingNumber].filter((word) => word !== undefined);
       const rows = await run<{ id: string }>(KEEP_CHECK_IN, [
         ...words,
         timestamp(received.at),
-        fingerprintOf(arrivesAt === undefined ? words : [...words, arrivesAt], received),
+        fingerprintOf([...words, ...more], received),
         arrivesAt,
         received.language,
+        bookingNumber,
       ]);
       return rows[0] && Number(rows[0].id);
     },
@@ -42,10 +44,9 @@ export function guestFormTable(run: Run): GuestFormTable {
       await run(SIGN, [id, signature.typed, signature.drawn, policy, timestamp(at)]);
     },
     candidates: async (of) => {
-      const isOrder = "orderId" in of;
-      const rows = await run<CandidateRow>(isOrder ? CANDIDATES_OF_ORDER : CANDIDATES_OF_EMAIL, [
-        isOrder ? of.orderId : of.email,
-      ]);
+      const rows = await ("orderId" in of
+        ? run<CandidateRow>(CANDIDATES_OF_ORDER, [of.orderId])
+        : run<CandidateRow>(CANDIDATES_OF_SENDER, [of.email, of.bookingNumber]));
       return rows.map(toCandidate);
     },
     candidatesAbout: async ({ room, name, day }) =>
@@ -67,8 +68,8 @@ async function findCheckOut(run: Run, id: number): Promise<KeptCheckOut | undefi
 
 const KEEP_CHECK_IN = `
   insert into check_in_form (guest_name, email, phone, room, guests, check_in, check_out, special_requests, received_at,
-    fingerprint, arrives_at, language)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    fingerprint, arrives_at, language, booking_number)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict (fingerprint) do nothing returning id`;
 
 const KEEP_CHECK_OUT = `
@@ -99,8 +100,10 @@ const CANDIDATES = `
     where s.order_id = b.order_id and s.position = b.position order by a.room) as rooms
   from booking b where b.state = 'confirmed'`;
 const CANDIDATES_OF_ORDER = `${CANDIDATES} and b.order_id = $1 order by b.position`;
-// Of a busy guest the stays around the present are enough.
-const CANDIDATES_OF_EMAIL = `${CANDIDATES} and lower(b.email) = lower($1) order by b.check_in desc, b.id limit 50`;
+// The booking that the guest names, first; of a busy guest the stays around the present are enough.
+const CANDIDATES_OF_SENDER = `
+  (${CANDIDATES} and b.id = $2) union all
+  (${CANDIDATES} and lower(b.email) = lower($1) and b.id is distinct from $2 order by b.check_in desc, b.id limit 50)`;
 
 // Whoever had the room on the day, or bears the name and comes or goes about then.
 const CANDIDATES_ABOUT = `${CANDIDATES} and b.id in (

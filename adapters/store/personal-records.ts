@@ -37,10 +37,10 @@ function toDocument({ number, kind, issued_at, facts, company, address, tax_id }
 
 const FORMS = `
   select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
-    arrives_at, coalesce(signature_typed, signature_drawn) as signature, policy
+    arrives_at, booking_number, coalesce(signature_typed, signature_drawn) as signature, policy
   from check_in_form where lower(email) = $1
   union all
-  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null
+  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null, null
   from check_out_form where lower(email) = $1
   order by received_at desc`;
 
@@ -92,7 +92,8 @@ interface FormRow {
   guest_name: string;
   email: string;
   phone: string | null;
-  room: number;
+  room: number | null;
+  booking_number: string | null;
   check_in: KeptForm["checkIn"] | null;
   check_out: KeptForm["checkOut"] | null;
   words: string;
@@ -108,7 +109,8 @@ function toForm(row: FormRow): KeptForm {
     name: row.guest_name,
     email: row.email,
     ...(row.phone !== null && { phone: row.phone }),
-    room: row.room,
+    ...(row.room !== null && { room: row.room }),
+    ...(row.booking_number !== null && { bookingNumber: Number(row.booking_number) }),
     ...(row.check_in && { checkIn: row.check_in }),
     ...(row.check_out && { checkOut: row.check_out }),
     text: row.words,

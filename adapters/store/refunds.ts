@@ -43,7 +43,7 @@ export function refundTable(run: Run): RefundTable {
     },
     waiting: (limit) =>
       list("where waits_since is not null and state = 'requested' order by requested_at, key limit $1", [limit]),
-    release: async (keys, at) => (await run<{ key: string }>(RELEASE, [keys, timestamp(at)])).map(({ key }) => key),
+    release: (keys, at) => run<{ key: string; amount: number }>(RELEASE, [keys, timestamp(at)]),
     ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
     newest: async (limit) => {
       const rows = await run<RefundRow & { booking: { id: number; name: string } | null }>(NEWEST, [limit]);
@@ -86,7 +86,7 @@ const ANSWERED = `
 const RELEASE = `
   update refund set waits_since = null, next_look_at = $2
   where waits_since is not null and state = 'requested' and ($1::text[] is null or key = any($1))
-  returning key`;
+  returning key, amount`;
 
 const END_ATTEMPT = "update refund set attempt = attempt + 1, next_look_at = $3 where key = $1 and attempt = $2";
 

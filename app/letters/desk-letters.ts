@@ -11,7 +11,7 @@ export function deskCheckIn({ id, form, bookingId }: FactsOf<"desk-check-in">, s
   const { desk: words, why } = speech.words.letters;
   const stay = stayInWords(form, speech);
   return {
-    subject: fill(words.checkInSubject, { room: form.room, stay }),
+    subject: fill(words.checkInSubject, { room: roomOf(form, words), stay }),
     preview: fill(words.checkInPreview, { day: fullDayInWords(form.checkIn, speech) }),
     title: words.checkInTitle,
     pieces: [
@@ -20,6 +20,7 @@ export function deskCheckIn({ id, form, bookingId }: FactsOf<"desk-check-in">, s
         piece: "facts",
         facts: [
           ...sender(form, bookingId, words),
+          ...(form.bookingNumber === undefined ? [] : [{ name: words.number, value: String(form.bookingNumber) }]),
           { name: words.phone, value: inLine(form.phone) },
           { name: words.stay, value: stay },
           { name: words.guests, value: String(form.guests) },
@@ -37,7 +38,7 @@ export function deskCheckIn({ id, form, bookingId }: FactsOf<"desk-check-in">, s
 export function deskCheckOut({ id, form, bookingId }: FactsOf<"desk-check-out">, setting: Setting): Letter {
   const { desk: words, why } = setting.speech.words.letters;
   return {
-    subject: fill(words.checkOutSubject, { room: form.room }),
+    subject: fill(words.checkOutSubject, { room: roomOf(form, words) }),
     preview: words.checkOutPreview,
     title: words.checkOutTitle,
     pieces: [
@@ -74,15 +75,23 @@ export function deskAlert({ alert }: FactsOf<"desk-alert">, setting: Setting): L
   };
 }
 
-function sender(
-  form: { name: string; email: string; room: number },
-  bookingId: number | undefined,
-  words: Setting["speech"]["words"]["letters"]["desk"],
-): Fact[] {
+type DeskWords = Setting["speech"]["words"]["letters"]["desk"];
+
+interface Sender {
+  name: string;
+  email: string;
+  room?: number | undefined;
+}
+
+function sender(form: Sender, bookingId: number | undefined, words: DeskWords): Fact[] {
   return [
     { name: words.booking, value: bookingId === undefined ? words.noBooking : String(bookingId) },
     { name: words.guest, value: inLine(form.name) },
     { name: words.email, value: inLine(form.email) },
-    { name: words.room, value: String(form.room) },
+    { name: words.room, value: form.room === undefined ? words.notKnown : String(form.room) },
   ];
+}
+
+function roomOf({ room }: Sender, words: DeskWords): string {
+  return room === undefined ? words.noRoom : fill(words.inRoom, { room });
 }

@@ -34,6 +34,20 @@ describe("a check-in form", () => {
     });
   });
 
+  test("is read from a guest who doesn't know the room yet, or gives a booking number in its place", () => {
+    const { room: _, ...roomless } = arriving;
+    const told = { ...roomless, room: "unknown" };
+    expect(readCheckInForm(told, LIMITS)).not.toHaveProperty("problem");
+    expect(readCheckInForm(told, LIMITS)).not.toHaveProperty("room");
+    const numbered = readCheckInForm({ ...roomless, booking_number: " 12345 67890" }, LIMITS);
+    expect(numbered).toMatchObject({ bookingNumber: 1_234_567_890 });
+    expect(numbered).not.toHaveProperty("room");
+    expect(readCheckInForm({ ...arriving, booking_number: 1_234_567_890 }, LIMITS)).toMatchObject({
+      room: 204,
+      bookingNumber: 1_234_567_890,
+    });
+  });
+
   test("that is empty hears of every field but the special requests", () => {
     expect(faultsOf(readCheckInForm({}, LIMITS))).toEqual({
       guest_name: "missing",
@@ -58,6 +72,12 @@ describe("a check-in form", () => {
     ["no calendar day", { checkin_date: "2026-02-31" }, { checkin_date: "not-a-date" }],
     ["days as people say them", { checkout_date: "next Friday" }, { checkout_date: "not-a-date" }],
     ["a room that does not exist", { room: "999" }, { room: "unknown-room" }],
+    ["a booking number cut short", { booking_number: "12345" }, { booking_number: "not-a-booking-number" }],
+    [
+      "a booking number cut short and no room",
+      { room: "", booking_number: "12345" },
+      { room: "missing", booking_number: "not-a-booking-number" },
+    ],
     ["a room in words", { room: "204; drop table room" }, { room: "unknown-room" }],
     ["a room in parts", { room: 204.5 }, { room: "unknown-room" }],
     ["no guest", { guests: "0" }, { guests: "not-a-count" }],

@@ -8,12 +8,14 @@ import type { Stay } from "./stay.ts";
 interface Sender {
   name: string;
   email: string;
-  /** The number on the door. */
-  room: number;
 }
 
 /** What a guest tells the desk before arriving (spec section 3). */
 export interface CheckInForm extends Sender, Stay {
+  /** The number on the door; undefined where the guest doesn't know it yet. */
+  room?: number | undefined;
+  /** The booking that the form is about, as the guest says; anybody can type a number. */
+  bookingNumber?: number | undefined;
   phone: string;
   guests: number;
   /** Empty where there are none. */
@@ -24,6 +26,8 @@ export interface CheckInForm extends Sender, Stay {
 
 /** What a guest tells the desk on leaving (spec section 3). */
 export interface CheckOutForm extends Sender {
+  /** The number on the door. */
+  room: number;
   /** Empty where there is none. */
   feedback: string;
 }
@@ -47,6 +51,9 @@ export interface FormLimits {
   rooms: readonly number[];
 }
 
+/** What the field for the room sends where the guest doesn't know it yet. */
+export const ROOM_NOT_KNOWN = "unknown";
+
 /** Spec section 9. */
 export const MOST_FORM_GUESTS = 4;
 /** Characters of special requests or feedback. */
@@ -58,25 +65,30 @@ const LEAST_PHONE_DIGITS = 7;
 
 /** Reads a check-in form; a Problem names every faulty field by the specification's name. */
 export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm | Problem {
-  const sender = readSender(sent, limits);
+  const sender = readSender(sent);
+  const number = readBookingNumber(sent.booking_number);
+  const isRoomNeeded = sent.room !== ROOM_NOT_KNOWN && (!isEmpty(sent.room) || number.read.bookingNumber === undefined);
+  const room = isRoomNeeded ? readRoom(sent.room, limits) : { read: {}, faults: [] };
   const phone = readPhone(sent.phone);
   const guests = readGuests(sent.guests);
   const stay = readStay(sent, limits);
   const arrival = readArrival(sent.arrival_time);
   const specialRequests = readWords("special_requests", sent.special_requests);
-  const parts = [sender, phone, guests, stay, arrival, specialRequests];
+  const parts = [sender, room, number, phone, guests, stay, arrival, specialRequests];
   const fields = parts.flatMap(({ faults }) => faults);
   if (fields.length > 0) return { problem: "invalid-fields", fields };
-  const read = { ...sender.read, ...phone.read, ...guests.read, ...stay.read, ...arrival.read };
-  return { ...read, specialRequests: specialRequests.read };
+  const who = { ...sender.read, ...room.read, ...number.read, ...phone.read };
+  return { ...who, ...guests.read, ...stay.read, ...arrival.read, specialRequests: specialRequests.read };
 }
 
 /** Reads a check-out form; a Problem names every faulty field by the specification's name. */
 export function readCheckOutForm(sent: SentForm, limits: Pick<FormLimits, "rooms">): CheckOutForm | Problem {
-  const sender = readSender(sent, limits);
+  const sender = readSender(sent);
+  const room = readRoom(sent.room, limits);
   const feedback = readWords("feedback", sent.feedback);
-  const fields = [...sender.faults, ...feedback.faults];
-  return fields.length > 0 ? { problem: "invalid-fields", fields } : { ...sender.read, feedback: feedback.read };
+  const fields = [...sender.faults, ...room.faults, ...feedback.faults];
+  if (fields.length > 0) return { problem: "invalid-fields", fields };
+  return { ...sender.read, ...room.read, feedback: feedback.read };
 }
 
 interface Reading<Read> {
@@ -84,15 +96,24 @@ interface Reading<Read> {
   faults: readonly FieldProblem[];
 }
 
-function readSender(sent: SentForm, { rooms }: Pick<FormLimits, "rooms">): Reading<Sender> {
+function readSender(sent: SentForm): Reading<Sender> {
   const guest = readGuest({ name: sent.guest_name, email: sent.email });
-  const room = wholeNumber(sent.room);
-  const isKnown = rooms.includes(room);
-  const faults: FieldProblem[] = isKnown
-    ? []
-    : [{ field: "room", fault: isEmpty(sent.room) ? "missing" : "unknown-room" }];
-  if (!isProblem(guest)) return { read: { ...guest, room }, faults };
-  return { read: { name: "", email: "", room }, faults: [...guestFaults(guest), ...faults] };
+  if (!isProblem(guest)) return { read: guest, faults: [] };
+  return { read: { name: "", email: "" }, faults: guestFaults(guest) };
+}
+
+function readRoom(sent: unknown, { rooms }: Pick<FormLimits, "rooms">): Reading<{ room: number }> {
+  const room = wholeNumber(sent);
+  if (rooms.includes(room)) return { read: { room }, faults: [] };
+  return { read: { room }, faults: [{ field: "room", fault: isEmpty(sent) ? "missing" : "unknown-room" }] };
+}
+
+/** Ten digits, however a guest groups them; may be left out. */
+function readBookingNumber(sent: unknown): Reading<{ bookingNumber?: number }> {
+  const digits = textOf(typeof sent === "number" ? String(sent) : sent).replace(/[\s.-]/g, "");
+  if (digits === "") return { read: {}, faults: [] };
+  if (/^[1-9]\d{9}$/.test(digits)) return { read: { bookingNumber: Number(digits) }, faults: [] };
+  return { read: {}, faults: [{ field: "booking_number", fault: "not-a-booking-number" }] };
 }
 
 function guestFaults(problem: Problem): FieldProblem[] {

@@ -46,6 +46,22 @@ describe("a check-in form", () => {
     expect(matched([booking(1, { rooms: [101] }), booking(2, { rooms: [101] })])).toBeUndefined();
   });
 
+  test("with a booking number is about that booking where its address or its dates agree, with no room known", () => {
+    const numbered = { ...arriving, room: undefined, bookingNumber: 2 };
+    const about = (candidates: FormCandidate[], form = numbered) => matchCheckIn(form, candidates, "none")?.bookingId;
+    expect(about([booking(1), booking(2)])).toBe(2);
+    expect(about([booking(2, { email: "bob@example.com" })])).toBe(2);
+    expect(about([booking(2, { checkIn: "2026-12-09" })])).toBe(2);
+    expect(about([booking(2, { email: "eve@example.com", checkIn: "2026-12-09" })])).toBeUndefined();
+    expect(about([booking(1)])).toBe(1);
+  });
+
+  test("without a room is about the only booking of that address and those dates, and of two about none", () => {
+    const roomless = { ...arriving, room: undefined };
+    expect(matchCheckIn(roomless, [booking(1)], "none")?.bookingId).toBe(1);
+    expect(matchCheckIn(roomless, [booking(1, { rooms: [101] }), booking(2)], "none")).toBeUndefined();
+  });
+
   test("that a letter's link led to is about that order, even from another address or with a slip in the dates", () => {
     expect(matched([booking(1, { email: "bob@example.com" })], "link")).toBe(1);
     expect(matched([booking(1, { checkIn: "2026-12-09" })], "link")).toBe(1);

@@ -11,8 +11,19 @@ import type { PlainDate } from "./plain-date.ts";
 export type Problem =
   | { problem: "invalid-fields"; fields: readonly FieldProblem[] }
   | { problem: "price-changed" }
-  /** `left`: rooms of the type that are left, fewer than are wanted. */
-  | { problem: "sold-out"; line: number; type: RoomTypeId; night?: PlainDate; left?: number }
+  /**
+   * `left`: rooms of the type that are left, fewer than are wanted; `inCart`: how many of them the guest's cart has already;
+   * `wanted`: too many, where strangers don't hear how many are left.
+   */
+  | {
+      problem: "sold-out";
+      line: number;
+      type: RoomTypeId;
+      night?: PlainDate;
+      left?: number;
+      inCart?: number;
+      wanted?: number;
+    }
   | { problem: "cannot-house"; line: number; type: RoomTypeId; reason: "no-single-room" | "search-exhausted" }
   | {
       problem: "no-accessible-room";
@@ -105,6 +116,7 @@ export type Fault =
   | "unknown-type"
   | "unknown-feature"
   | "unknown-room"
+  | "not-a-booking-number"
   | "not-a-name"
   | "not-an-email"
   | "not-a-phone"

@@ -8,8 +8,9 @@ import { matchCheckIn, matchCheckOut } from "#hotel/rules/match-form.ts";
  */
 export async function bookingOfCheckIn(ports: Ports, id: number, form: KeptCheckIn): Promise<number | undefined> {
   if (form.isMatched) return form.bookingId;
-  const { orderId, email } = form;
-  const candidates = await ports.store.guestForms.candidates(orderId === undefined ? { email } : { orderId });
+  const { orderId, email, bookingNumber } = form;
+  const of = orderId === undefined ? { email, bookingNumber } : { orderId };
+  const candidates = await ports.store.guestForms.candidates(of);
   const found = matchCheckIn(form, candidates, orderId === undefined ? "none" : "link");
   return note(ports, { form: "check-in", id }, found?.bookingId);
 }

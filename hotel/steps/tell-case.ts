@@ -41,7 +41,7 @@ export function storyOf(facts: Case): CaseStory {
 
 function formLine({ form, name, room, stay, signature, agreedAt, acceptedAt }: CaseForm): string {
   const facts = [
-    `${form === "check-in" ? "Check-in" : "Check-out"} form of ${name} for room ${room}`,
+    `${form === "check-in" ? "Check-in" : "Check-out"} form of ${name} for ${room === undefined ? "a room not known yet" : `room ${room}`}`,
     ...(stay ? [`${stay.checkIn} to ${stay.checkOut}`] : []),
     ...(signature ? [`signed ${signature}`] : []),
     ...(agreedAt === undefined ? [] : [`agreed to the cancellation policy on it on ${secondOf(agreedAt)}`]),

@@ -21,7 +21,7 @@ export interface FormStory {
   form: GuestForm;
   booking: Booking | undefined;
   /**
-   * Confirmed stays of the sender's address, then those that the room, or the name about that day, points to; for matching
+   * The confirmed stay that the sender names by its number, those of the sender's address, then those that the room, or the name about that day, points to; for matching
    * by hand, none where it is matched.
    */
   candidates: FormCandidate[];
@@ -96,9 +96,10 @@ async function candidatesFor(
   form: GuestForm,
 ): Promise<FormCandidate[]> {
   const daysAgo = Math.floor((clock.now() - form.receivedAt) / DAY_MS);
+  const bookingNumber = form.form === "check-in" ? form.bookingNumber : undefined;
   const day = form.form === "check-in" ? form.checkIn : addDays(clock.today(), -daysAgo);
   const [byAddress, about] = [
-    await store.guestForms.candidates({ email: form.email }),
+    await store.guestForms.candidates({ email: form.email, bookingNumber }),
     await store.guestForms.candidatesAbout({ room: form.room, name: form.name, day }),
   ];
   const known = new Set(byAddress.map((one) => one.bookingId));

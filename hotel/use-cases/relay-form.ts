@@ -1,7 +1,9 @@
 import { type FormRelay, isRelayFailure, type RelayedForm } from "#hotel/ports/form-relay.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Alert } from "#hotel/ports/store/alerts.ts";
+import type { GuestForm } from "#hotel/ports/store/guest-forms.ts";
 import type { QueuedLetter } from "#hotel/ports/store/outbox.ts";
+import { ROOM_NOT_KNOWN } from "#hotel/rules/guest-forms.ts";
 import { nextTry } from "#hotel/rules/letter-timing.ts";
 
 const BATCH = 5;
@@ -51,9 +53,10 @@ async function formOf({ store }: Ports, row: QueuedLetter): Promise<RelayedForm 
     const form = await store.guestForms.findCheckIn(id);
     return (
       form && {
-        subject: `Check-in: room ${form.room}, ${form.checkIn}`,
+        subject: `Check-in: room ${form.room ?? "not known yet"}, ${form.checkIn}`,
         fields: {
           ...senderOf(form),
+          ...(form.bookingNumber !== undefined && { booking_number: String(form.bookingNumber) }),
           phone: form.phone,
           guests: String(form.guests),
           checkin_date: form.checkIn,
@@ -68,6 +71,6 @@ async function formOf({ store }: Ports, row: QueuedLetter): Promise<RelayedForm 
   return form && { subject: `Check-out: room ${form.room}`, fields: { ...senderOf(form), feedback: form.feedback } };
 }
 
-function senderOf({ name, email, room }: { name: string; email: string; room: number }): Record<string, string> {
-  return { guest_name: name, email, room: String(room) };
+function senderOf({ name, email, room }: Pick<GuestForm, "name" | "email" | "room">): Record<string, string> {
+  return { guest_name: name, email, room: String(room ?? ROOM_NOT_KNOWN) };
 }

@@ -40,6 +40,11 @@ const sender = {
 
 const checkInSchema = z.object({
   ...sender,
+  room: count.openapi({
+    description: "The number on the door, or `unknown`; may be left out where a booking number is given",
+    example: 204,
+  }),
+  booking_number: count.openapi({ description: "Ten digits; may be left out", example: 1234567890 }),
   phone: text.openapi({ example: "(504) 555-0101" }),
   guests: count.openapi({ description: "1 to 4", example: 2 }),
   checkin_date: day,

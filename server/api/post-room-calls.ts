@@ -53,9 +53,10 @@ function letterOnWire(letter: ListedLetter) {
 }
 
 function formOnWire(form: ListedForm) {
-  const { receivedAt, bookingId, checkIn, arrivesAt, ...rest } = form;
+  const { receivedAt, bookingId, checkIn, arrivesAt, room, ...rest } = form;
   return {
     ...rest,
+    ...(room !== undefined && { room }),
     ...(checkIn && { checkIn }),
     ...(arrivesAt !== undefined && { arrivesAt }),
     ...(bookingId !== undefined && { bookingId }),
@@ -91,7 +92,7 @@ const formSchema = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  room: z.int(),
+  room: z.int().optional().openapi({ description: "Left out where the guest doesn't know it yet" }),
   checkIn: z.string().optional(),
   arrivesAt: z.string().optional(),
   words: z.string().openapi({ description: "Special requests, or feedback" }),

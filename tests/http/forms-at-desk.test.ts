@@ -99,6 +99,35 @@ describe("a check-in form", () => {
     expect(await postRoom().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
   });
 
+  test("of a guest who knows the booking number and no room is matched by the number, and the desk sees both", async () => {
+    const guest = await newGuest();
+    const companion = { email: "companion@example.com", room: "unknown", booking_number: String(guest.bookingId) };
+    expect(await house.hotel.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...companion })).toEqual({
+      received: true,
+    });
+    await look();
+    expect(await newestOf(companion.email)).toMatchObject({
+      state: "matched",
+      bookingId: guest.bookingId,
+      bookingNumber: guest.bookingId,
+      room: undefined,
+    });
+    const listed = await postRoom().listForms(clerk, { search: companion.email });
+    expect(listed).toMatchObject({ forms: [{ room: undefined, bookingId: guest.bookingId }] });
+  });
+
+  test("with a number of a stay at other dates and of another address waits, that stay offered first", async () => {
+    const [guest, other] = [await newGuest(), await newGuest()];
+    const dates = { checkin_date: "2027-03-01", checkout_date: "2027-03-02" };
+    const stranger = { email: "stranger@example.com", booking_number: String(other.bookingId) };
+    await house.hotel.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...dates, ...stranger });
+    await look();
+    const form = await newestOf(stranger.email);
+    expect(form).toMatchObject({ state: "set-aside", bookingId: undefined });
+    const story = await postRoom().readForm(clerk, form);
+    expect(isProblem(story) ? [] : story.candidates[0]).toMatchObject({ bookingId: other.bookingId });
+  });
+
   test("that anybody may have sent is matched, but becomes the card only when the desk accepts it", async () => {
     const guest = await newGuest();
     const forged = { ...guest.arriving, agree: "on", signature: "Somebody", letter: "guessed" };

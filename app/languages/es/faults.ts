@@ -15,6 +15,7 @@ export const faults: Catalogue["faults"] = {
     "unknown-type": "Elija un tipo de habitación.",
     "unknown-feature": "Elija accesibilidad de movilidad, de comunicación o ninguna.",
     "unknown-room": "Elija el número de su habitación en la lista.",
+    "not-a-booking-number": "Un número de reserva tiene diez cifras. Revíselo o deje el campo en blanco.",
     "not-a-name":
       "Escriba solo su nombre, sin direcciones de correo ni de páginas web; deje un espacio después de un punto.",
     "not-an-email": "Escriba un correo electrónico como nombre@example.com.",

@@ -16,6 +16,10 @@ export const portal: Catalogue["portal"] = {
   phone: "Teléfono",
   room: "Habitación",
   chooseRoom: "Elija una habitación",
+  roomNotKnown: "Aún no sé cuál es mi habitación",
+  bookingNumber: "Número de reserva",
+  bookingNumberHint:
+    "Diez cifras; está en nuestra carta. Con él encontramos su estancia aunque aún no tenga habitación.",
   floor: "Piso {floor}",
   guests: "Huéspedes",
   chooseGuests: "¿Cuántos?",

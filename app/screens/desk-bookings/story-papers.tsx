@@ -128,7 +128,8 @@ function Forms({ story }: { story: Story }) {
         {story.forms.map(({ form, id, name, room, words, phone, receivedAt }) => (
           <li key={`${form} ${id}`}>
             <p>
-              {forms[form]}, <bdi>{name}</bdi>, {fill(storyWords.stay.room, { room })}
+              {forms[form]}, <bdi>{name}</bdi>,{" "}
+              {room === undefined ? forms.noRoom : fill(storyWords.stay.room, { room })}
             </p>
             {words ? <p className="story-words">{words}</p> : null}
             <p className="desk-note">

@@ -24,7 +24,7 @@ export function FormFacts({ story: { form, booking } }: { story: FormStory }) {
       <Fact name={facts.email}>
         <bdi>{form.email}</bdi>
       </Fact>
-      <Fact name={facts.room}>{form.room}</Fact>
+      <Fact name={facts.room}>{form.room ?? formWords.roomNotKnown}</Fact>
       {form.form === "check-in" ? <Arriving form={form} /> : null}
       <Fact name={facts.booking}>
         {booking ? <ToBooking id={booking.bookingId}>{booking.bookingId}</ToBooking> : formWords.noStay}
@@ -46,6 +46,7 @@ function Arriving({ form }: { form: KeptCheckIn }) {
       <Fact name={facts.phone}>
         <bdi>{form.phone}</bdi>
       </Fact>
+      {form.bookingNumber === undefined ? null : <Fact name={facts.bookingNumber}>{form.bookingNumber}</Fact>}
       <Fact name={facts.stay}>{stayInWords(form, language)}</Fact>
       <Fact name={facts.guests}>{form.guests}</Fact>
       {form.arrivesAt === undefined ? null : <Fact name={facts.arrivesAt}>{clockTime(form.arrivesAt, telling)}</Fact>}

@@ -41,7 +41,7 @@ function Row({ form }: { form: ListedForm }) {
         </span>
       </th>
       <td className="figures form-list-room" data-name={columns.room}>
-        {room}
+        {room ?? formWords.roomNotKnown}
       </td>
       <td className="form-list-words">
         <Arrival form={form} />

@@ -85,7 +85,7 @@ function CardFacts({ card, bookingId }: { card: KeptCheckIn; bookingId: number }
     [said.guest, card.name],
     [said.email, card.email],
     [said.phone, card.phone],
-    [said.room, card.room],
+    [said.room, card.room ?? said.roomAtDesk],
     [said.arrival, fullDayInWords(card.checkIn, telling)],
     [said.departure, fullDayInWords(card.checkOut, telling)],
     [said.guests, card.guests],

@@ -10,7 +10,7 @@ interface FormInBrief {
   form: "check-in" | "check-out";
   id: number;
   name: string;
-  room: number;
+  room: number | undefined;
   arrivesAt: string | undefined;
   words: string;
 }
@@ -56,10 +56,11 @@ export function Forms({ forms: { told, waiting } }: { forms: ReturnType<typeof f
 
 function factsOf({ form, room, arrivesAt, words: wishes }: FormInBrief): string[] {
   const { forms } = todayWords;
-  if (form === "check-out") return [fill(forms.left, { room })];
+  const inRoom = (phrase: string) => (room === undefined ? forms.roomNotKnown : fill(phrase, { room }));
+  if (form === "check-out") return [inRoom(forms.left)];
   return [
     ...(arrivesAt ? [fill(forms.arrival, { time: clockTime(arrivesAt, telling) })] : []),
     ...(wishes ? [wishes] : []),
-    ...(arrivesAt || wishes ? [] : [fill(forms.room, { room })]),
+    ...(arrivesAt || wishes ? [] : [inRoom(forms.room)]),
   ];
 }

@@ -68,6 +68,7 @@ export const todayWords = {
     all: "All forms",
     arrival: "arrives {time}",
     room: "room {room}",
+    roomNotKnown: "checked in online, room not known yet",
     left: "says they have left room {room}",
   },
   free: {

@@ -2,7 +2,7 @@ import { counted } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { LONGEST_WORDS, MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
+import { LONGEST_WORDS, MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/rules/guest-forms.ts";
 import type { PlainDate } from "#hotel/rules/plain-date.ts";
 import { SigningFields } from "./signing-fields.tsx";
 import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
@@ -28,7 +28,17 @@ export function CheckInFields({
         required
         dir="ltr"
       />
-      <RoomField {...props} />
+      <RoomField {...props}>
+        <option value={ROOM_NOT_KNOWN}>{words.roomNotKnown}</option>
+      </RoomField>
+      <Field
+        {...cameBack(answer, "booking_number")}
+        label={words.bookingNumber}
+        hint={words.bookingNumberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
       <Field {...cameBack(answer, "checkin_date")} label={words.checkInDate} type="date" required />
       <Field {...cameBack(answer, "checkout_date")} label={words.checkOutDate} type="date" min={today} required />
       <GuestsField {...props} />

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
-import { MOST_FORM_GUESTS } from "#hotel/rules/guest-forms.ts";
+import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/rules/guest-forms.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 
 /** What the check-in form knows when a letter's link led to it. */
@@ -27,7 +27,7 @@ export async function knownByLetter(letter: string | null, context: Context): Pr
     checkin_date: checkIn,
     checkout_date: checkOut,
     guests: String(Math.min(guests, MOST_FORM_GUESTS)),
-    ...(room !== undefined && { room: String(room) }),
+    room: String(room ?? ROOM_NOT_KNOWN),
   };
   const speech = context.get(speechContext);
   const policy = [...cancellationDeadlines(arrival.deadlines, speech), policyWords(arrival.terms, speech)].join(" ");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import type { PageSpeech } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
@@ -34,12 +35,13 @@ export function EmailField({ answer, words }: Pick<FieldsProps, "answer" | "word
   );
 }
 
-/** Every room of the house, floor by floor. */
-export function RoomField({ rooms, answer, words }: FieldsProps) {
+/** Every room of the house, floor by floor; before them what a form offers besides. */
+export function RoomField({ rooms, answer, words, children }: FieldsProps & { children?: ReactNode }) {
   const floors = Map.groupBy(rooms, (room) => Math.floor(room / 100));
   return (
     <ChoiceField {...cameBack(answer, "room")} defaultValue={answer?.typed.room ?? ""} label={words.room} required>
       <option value="">{words.chooseRoom}</option>
+      {children}
       {[...floors].map(([floor, numbers]) => (
         <optgroup key={floor} label={fill(words.floor, { floor })}>
           {numbers.map((number) => (

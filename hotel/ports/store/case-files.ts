@@ -5,7 +5,7 @@ import type { Stay } from "#hotel/rules/stay.ts";
 export interface CaseForm {
   form: "check-in" | "check-out";
   name: string;
-  room: number;
+  room: number | undefined;
   /** Of a check-in form. */
   stay?: Stay;
   words: string;

@@ -86,7 +86,8 @@ export interface FormOfBooking {
   form: "check-in" | "check-out";
   id: number;
   name: string;
-  room: number;
+  /** Undefined where the guest didn't know it yet. */
+  room: number | undefined;
   /** Special requests, or feedback; empty where there are none. */
   words: string;
   phone: string | undefined;

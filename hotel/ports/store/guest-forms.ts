@@ -53,7 +53,8 @@ export interface ListedForm {
   id: number;
   name: string;
   email: string;
-  room: number;
+  /** Undefined where the guest doesn't know it yet. */
+  room: number | undefined;
   /** Of a check-in form. */
   checkIn: PlainDate | undefined;
   arrivesAt: string | undefined;
@@ -102,10 +103,10 @@ export interface GuestFormTable {
   /** Notes that a form came by a link in a letter about this order, and what its guest signed. */
   tieToOrder(checkInFormId: number, orderId: string): Promise<void>;
   sign(checkInFormId: number, agreement: Agreement, at: Instant): Promise<void>;
-  /** Confirmed bookings of the order, or else of the address (upper and lower case alike). */
-  candidates(of: { orderId: string } | { email: string }): Promise<FormCandidate[]>;
+  /** Confirmed bookings of the order; or of the address (upper and lower case alike), and the one of the number. */
+  candidates(of: { orderId: string } | { email: string; bookingNumber?: number | undefined }): Promise<FormCandidate[]>;
   /** Confirmed bookings with this room on the day, or of this name that come or go within three days of it; at most 10. */
-  candidatesAbout(of: { room: number; name: string; day: PlainDate }): Promise<FormCandidate[]>;
+  candidatesAbout(of: { room: number | undefined; name: string; day: PlainDate }): Promise<FormCandidate[]>;
   /**
    * Notes which booking a form is about, or that none fits; once. A signed form that came by a letter's link becomes the
    * registration card with it, a check-out form a proposal to check the guest out, unless they have left already.

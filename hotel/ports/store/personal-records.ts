@@ -21,7 +21,9 @@ export interface KeptForm {
   name: string;
   email: string;
   phone?: string;
-  room: number;
+  room?: number;
+  /** As the guest gave it. */
+  bookingNumber?: number;
   checkIn?: PlainDate;
   checkOut?: PlainDate;
   text: string;

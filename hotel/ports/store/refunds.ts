@@ -55,8 +55,8 @@ export interface RefundTable {
   claim(now: Instant, claimUntil: Instant, limit: number): Promise<NotedRefund[]>;
   /** Those that wait for a person, oldest first. */
   waiting(limit: number): Promise<NotedRefund[]>;
-  /** Lets the ones under these keys go, or all where none are named; answers with the keys of those that waited. */
-  release(keys: readonly string[] | undefined, at: Instant): Promise<string[]>;
+  /** Lets the ones under these keys go, or all where none are named; answers with those that waited. */
+  release(keys: readonly string[] | undefined, at: Instant): Promise<{ key: string; amount: Cents }[]>;
   /** Oldest first. */
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */

@@ -19,6 +19,13 @@ const received = { on: TODAY, at: NOON } as const;
 export function guestFormsAreKept(house: House): void {
   const sql = async (text: string) => (await house.database.pool.query(text)).rows;
 
+  it("keeps the booking number of a guest who doesn't know the room, and gives it back", async () => {
+    const told = { ...arriving, room: undefined, bookingNumber: 1_234_567_890 };
+    const id = await house.store.guestForms.keepCheckIn(told, received);
+    expect(await house.store.guestForms.keepCheckIn(told, received)).toBeUndefined();
+    expect(await house.store.guestForms.findCheckIn(id ?? 0)).toMatchObject(told);
+  });
+
   it("keeps every word of a check-in form", async () => {
     expect(await house.store.guestForms.keepCheckIn(arriving, received)).toEqual(expect.any(Number));
     expect(
