@@ -10,9 +10,11 @@ import { openPostRoom } from "./post-room.ts";
 import type { Ports } from "./ports/ports.ts";
 import type { Booking } from "./ports/store/bookings.ts";
 import type { LinkPurpose } from "./ports/store/letter-links.ts";
+import type { Account } from "./rules/account.ts";
 import type { FormPage, SentForm } from "./rules/guest-forms.ts";
 import type { Visitor } from "./rules/visitor.ts";
 import type { SentLine } from "./rules/wanted-lines.ts";
+import { MINUTES_TO_PROVE, needsProof } from "./steps/address-proof.ts";
 import { isOfVisitor } from "./steps/own-bookings.ts";
 import { limitsOf } from "./steps/limits.ts";
 import { type Appointment, appointFirstOwner, appointOwner } from "./use-cases/appoint-owner.ts";
@@ -22,6 +24,7 @@ import { previewForGuest } from "./use-cases/preview-cancellation.ts";
 import { readTerms } from "./use-cases/read-terms.ts";
 import { tellRefunds } from "./use-cases/tell-refunds.ts";
 import { findAvailability } from "./use-cases/find-availability.ts";
+import { type Choosing, findShortage } from "./use-cases/find-shortage.ts";
 import { addToCart, readCart } from "./use-cases/keep-cart.ts";
 import { listOpenNights } from "./use-cases/list-open-nights.ts";
 import { listRooms } from "./use-cases/list-rooms.ts";
@@ -50,7 +53,11 @@ export function openHotel(ports: Ports) {
     limits: () => limitsOf(ports),
     /** Whether letters about stays reach anybody; without a mail server they are kept in the outbox. */
     sendsLetters: ports.mailRoom.mailer.delivers,
+    /** For how long an unpaid reservation holds its rooms until its address is proved; undefined where no proof is needed. */
+    minutesToProve: (account: Account | undefined) =>
+      needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
     listRooms: () => withNightsOpen(() => listRooms(ports)),
+    findShortage: (sent: SentLine, choosing: Choosing) => findShortage(ports, sent, choosing),
     findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, sent)),
     suggestStays: (wanted: Parameters<typeof suggestStays>[1]) => withNightsOpen(() => suggestStays(ports, wanted)),
     listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),

@@ -143,7 +143,11 @@ function noRoom(problem: NoRoom, type: string, speech: Speech): Said {
     const { title, night, dates, few } = problems["sold-out"];
     if (problem.left) {
       const only = counted(few.title, problem.left, speech.locale);
-      return { title: only, detail: fill(few.detail, { only, type }) };
+      const detail = problem.inCart ? few.inCart : few.detail;
+      return { title: only, detail: fill(detail, { only, type, inCart: problem.inCart ?? 0 }) };
+    }
+    if (problem.wanted !== undefined) {
+      return { title: few.notEnough, detail: fill(few.fewer, { type, wanted: problem.wanted }) };
     }
     const detail = problem.night
       ? fill(night, { type, night: dayInWords(problem.night, speech) })

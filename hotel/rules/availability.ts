@@ -12,6 +12,9 @@ export interface NightCount {
   blocked: number;
 }
 
+/** Rooms of one type that strangers are told of at most. */
+export const MOST_TOLD = 9;
+
 export function roomsLeft(count: NightCount): number {
   return count.capacity - count.held - count.sold - count.blocked;
 }

@@ -1,13 +1,12 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import { earlier, type Instant } from "#hotel/rules/plain-date.ts";
 import type { Stay } from "#hotel/rules/stay.ts";
+import { MINUTES_TO_PROVE } from "./address-proof.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** No Pending booking keeps a room past this hour of its arrival day (DESIGN section 4). */
 const LATEST_ON_ARRIVAL_DAY = "18:00";
-/** For letters to arrive, and to be read on a phone: ADR 40. */
-const MINUTES_TO_PROVE = 30;
 
 /** Until when the desk may take to decide: some hours, but never past 6 PM of the first arrival day. */
 export function pendingDeadline(ports: Ports, stays: readonly Stay[]): Instant {

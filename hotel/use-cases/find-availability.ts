@@ -1,6 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { leftForStay } from "#hotel/rules/availability.ts";
+import { leftForStay, MOST_TOLD } from "#hotel/rules/availability.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
@@ -21,7 +21,6 @@ export interface TypeAvailability {
   left: number;
 }
 
-const MOST_TOLD = 9;
 const ALL = Number.POSITIVE_INFINITY;
 const PACKING_BUDGET = 5_000;
 

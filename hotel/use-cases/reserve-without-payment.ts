@@ -9,6 +9,7 @@ import { grandTotal } from "#hotel/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { Visitor } from "#hotel/rules/visitor.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/rules/wanted-lines.ts";
+import { needsProof } from "#hotel/steps/address-proof.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
 import { pendingDeadline, proofDeadline } from "#hotel/steps/pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "#hotel/steps/place-order.ts";
@@ -45,7 +46,7 @@ export async function reserveWithoutPayment(
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
   const priced = priceLines(lines, ports.catalogue);
-  const isAsked = needsProof(ports, visitor, guest.email);
+  const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, priced) : pendingDeadline(ports, priced);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
   const soldOut = await soldOutByCounters(ports.store, lines);
@@ -66,12 +67,6 @@ async function answerForKnown(ports: Ports, known: Order, request: string): Prom
   if (known.state === "held" || known.state === "expiring") return { replaces: known };
   if (known.request === request) return { reserved: await ports.store.bookings.ofOrder(known.id) };
   return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
-}
-
-/** A signed-in guest's own proved address needs no proof; where letters go nowhere nobody could give one. */
-function needsProof({ mailRoom }: Ports, { account }: Visitor, email: string): boolean {
-  const isProved = account?.emailVerified === true && account.email === email.toLowerCase();
-  return mailRoom.mailer.delivers && !isProved;
 }
 
 function draftFacts(ports: Ports, lines: PricedLine[]): Pick<OrderDraft, "payment" | "total" | "createdAt" | "lines"> {

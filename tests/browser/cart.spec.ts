@@ -4,6 +4,7 @@ import { fillUp, roomsLeft } from "./other-guests.ts";
 import {
   button,
   cartButton,
+  chooseStay,
   comeToPay,
   daysAhead,
   drawerOf,
@@ -106,6 +107,52 @@ test("the clock of the held rooms goes on through a reload, and says so when it 
   await button(page, "Back to your cart").click();
   await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
   await payments.expectTaken(0);
+});
+
+test("a guest who pays in a second tab after the first let the rooms go hears so, and no clock ticks beside it", async ({
+  page,
+  context,
+  payments,
+  allowComplaint,
+}) => {
+  // The provider refuses a payment that was called off, and the browser writes that down.
+  allowComplaint(/status of 400/);
+  await comeToPay(page);
+  const second = await context.newPage();
+  await second.goto("/?cart=pay");
+  await expect(second.getByRole("timer")).toBeVisible();
+  await typeCard(second, GOOD_CARD);
+  await button(page, "Change something").click();
+  await expect(button(page, "Checkout")).toBeVisible();
+  await button(second, "Pay now").click();
+  await expect(second.getByRole("alert")).toContainText("The rooms are no longer held");
+  await expect(second.getByRole("timer")).toHaveCount(0);
+  await expect(second.getByText(/^Your rooms are held until/)).toHaveCount(0);
+  await payments.expectTaken(0);
+});
+
+test("a guest who goes back from the payment after a reload finds what was typed in the details and in the booking form", async ({
+  page,
+}) => {
+  const stay = threeNights();
+  await page.goto("/");
+  await chooseStay(page, { ...stay, guests: 2, type: "Double Bed" });
+  await button(page, "Add to Cart").click();
+  await button(page, "Checkout").click();
+  await giveDetails(page);
+  await button(page, "Continue to payment").click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  const details = drawerOf(page);
+  await expect(details.getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
+  await expect(details.getByLabel("Email", { exact: true })).toHaveValue(/@example\.com$/);
+  await expect(details.getByRole("checkbox")).toBeChecked();
+  await details.getByRole("link", { name: "Close cart" }).click();
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(stay.start);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveValue(stay.end);
+  await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("double");
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("2");
 });
 
 test("rooms are held for who pays, and go back when they change their mind", async ({ page, baseURL }, { project }) => {

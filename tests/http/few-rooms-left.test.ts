@@ -17,21 +17,34 @@ const ROOMS = [101, 102, 103, 104]
   .concat([201, 202].map((number) => ({ number, type: "double" })));
 const VISITOR = { visit: "ada", address: "192.0.2.1" };
 
+/** Ten rooms, as many as may be booked at once; only nine of them are Standard. */
+const LARGER = Array.from({ length: 9 }, (_, at) => ({ number: 101 + at, type: "standard" })).concat([
+  { number: 201, type: "double" },
+]);
+
 let house: TestHotel;
+let larger: TestHotel;
 let context: RouterContextProvider;
+
+/** What a page of the house knows when a visitor asks for it. */
+async function contextOf({ hotel }: TestHotel, visitor = VISITOR): Promise<RouterContextProvider> {
+  const asked = new RouterContextProvider();
+  asked.set(hotelContext, hotel);
+  asked.set(contentContext, await readHotelContent());
+  asked.set(speechContext, speechIn("en"));
+  asked.set(visitContext, { current: visitor, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  return asked;
+}
+
 beforeAll(async () => {
-  house = await openTestHotel({ rooms: ROOMS });
-  context = new RouterContextProvider();
-  context.set(hotelContext, house.hotel);
-  context.set(contentContext, await readHotelContent());
-  context.set(speechContext, speechIn("en"));
-  context.set(visitContext, { current: VISITOR, stranger: VISITOR, begin: () => VISITOR, forget: () => undefined });
+  [house, larger] = [await openTestHotel({ rooms: ROOMS }), await openTestHotel({ rooms: LARGER })];
+  context = await contextOf(house);
   // Somebody has three of the four Standard rooms from December 1 to 4.
   const items = [{ ...stay, rooms: 3, guests: 3 }];
   const quote = house.hotel.quote(items);
   await hold(browserOf(house), { items, grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal) });
 });
-afterAll(() => house.close());
+afterAll(() => Promise.all([house.close(), larger.close()]));
 
 const two: StayChoice = {
   start: "2026-12-02",
@@ -42,10 +55,10 @@ const two: StayChoice = {
   accessible: "",
 };
 
-function send(choice: StayChoice) {
+function send(choice: StayChoice, at = context) {
   const url = new URL("http://hotel.example.com/");
   const body = new URLSearchParams({ ...choice, intent: "add" });
-  return bookStay({ request: new Request(url, { method: "POST", body }), url, context });
+  return bookStay({ request: new Request(url, { method: "POST", body }), url, context: at });
 }
 
 test("a guest who wants two rooms where one is left hears so beside the rooms, before any cart", async () => {
@@ -62,6 +75,50 @@ test("beside it stand the nearest free dates and the other types with rooms enou
     { ...two, start: "2026-12-04", end: "2026-12-05" },
     { ...two, type: "double" },
   ]);
+});
+
+test("a guest whose cart has the last rooms already hears so when choosing more of them", async () => {
+  expect(await send({ ...two, type: "double" })).toMatchObject({ status: 302 });
+  const answer = (await send({ ...two, type: "double", rooms: "1", guests: "1" })) as FormAnswer;
+  expect(answer.words?.title).toBe("Only 2 left");
+  expect(answer.words?.fields.rooms).toMatch(/^Only 2 left of Double Bed for these dates, and your cart has 2 of them/);
+  const later = { ...two, type: "double", start: "2026-12-03", end: "2026-12-05" };
+  expect(await send(later)).toMatchObject({ status: 302 });
+  await house.hotel.clearCart(VISITOR.visit);
+});
+
+test("a guest whose own rooms wait for their payment may choose the room that is left", async () => {
+  const busy = browserOf(house);
+  const items = [{ ...stay, type: 99, guests: 1 }];
+  const quote = house.hotel.quote(items);
+  await hold(busy, { items, grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal) });
+  const { rows } = await house.database.pool.query(
+    "select visit from orders order by created_at desc, id desc limit 1",
+  );
+  const payer = { visit: String(rows[0].visit), address: "192.0.2.1" };
+  const other = { ...two, type: "double", rooms: "1", guests: "1" };
+  await house.hotel.addToCart(payer, { ...other });
+  expect(await send(other, await contextOf(house, payer))).toMatchObject({ status: 302 });
+});
+
+test("a guest who wants ten rooms of a type that has nine hears so beside the rooms, not at the checkout", async () => {
+  const at = await contextOf(larger);
+  const ten = { ...two, rooms: "10", guests: "10" };
+  const answer = (await send(ten, at)) as FormAnswer;
+  expect(answer.words?.title).toBe("Not enough rooms left");
+  expect(answer.words?.fields.rooms).toMatch(/^There are fewer than 10 Standard rooms left for these dates\./);
+  expect((await livePriceOf(at, ten)).instead).toEqual([]);
+  expect(await send({ ...ten, rooms: "9", guests: "9" }, at)).toMatchObject({ status: 302 });
+});
+
+test("a guest whose cart would hold more rooms than can be booked at once hears so when choosing them", async () => {
+  const at = await contextOf(larger);
+  const later = { ...two, start: "2026-12-20", end: "2026-12-21" };
+  const answer = (await send(later, at)) as FormAnswer;
+  expect(answer.words?.fields).toEqual({
+    rooms: "Up to 10 rooms can be booked at once. Please call us about a group.",
+  });
+  expect(await send({ ...later, rooms: "1" }, at)).toMatchObject({ status: 302 });
 });
 
 test("a guest who takes the room that is left is led to the cart, and offered nothing else", async () => {

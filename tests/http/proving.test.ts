@@ -157,6 +157,19 @@ test("nobody is asked who has proved the address before: a guest signed in under
   expect(subjectsTo("friend@example.com")).toEqual(["Please confirm your reservation"]);
 });
 
+test("a guest is told before reserving of the half hour that an unproved address has, and nobody else is", async () => {
+  const [ada, eve] = [
+    await openPerson(house, { email: "told@example.com" }),
+    await openPerson(house, { email: "told-too@example.com", verified: false }),
+  ];
+  expect(house.hotel.minutesToProve(undefined)).toBe(30);
+  expect(house.hotel.minutesToProve(eve.account)).toBe(30);
+  expect(house.hotel.minutesToProve(ada.account)).toBeUndefined();
+  const withoutMail = await openTestHotel();
+  expect(withoutMail.hotel.minutesToProve(undefined)).toBeUndefined();
+  await withoutMail.close();
+});
+
 test("the books are right after all of it", async () => {
   pass(48 * HOUR);
   await house.tend();

@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { en } from "#app/languages/en.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
 import { DetailsStep } from "#app/screens/cart/details-step.tsx";
 import type { DrawerContents } from "#app/screens/cart/read-drawer.ts";
+import { readForm } from "#app/screens/home/booking-desk.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, guest, hold, HOUR } from "./guest-acts.ts";
 
 let house: TestHotel;
@@ -67,7 +70,41 @@ test("who went to pay and came back finds name, address and consent as they were
   expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
 });
 
+/** The booking form of a page without any wish in its address, as one browser is shown it. */
+async function formOf(visit: string | undefined) {
+  const visitor = { visit: visit ?? "", address: "192.0.2.9" };
+  const current = visit === undefined ? undefined : visitor;
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(visitContext, { current, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  return (await readForm(context, new URLSearchParams())).choice;
+}
+
+test("who comes back from paying finds the dates, room type and guests in the booking form, in this browser alone", async () => {
+  const visitor = { visit: "ida", address: "192.0.2.9" };
+  const stay = { start: "2026-12-01", end: "2026-12-04", type: "luxury", rooms: "2", guests: "3" };
+  expect(await house.hotel.addToCart(visitor, stay)).toBeUndefined();
+  expect(await formOf("ida")).toEqual({ ...stay, accessible: "" });
+  expect(await formOf("somebody-else")).toMatchObject({ start: "", end: "", rooms: "1", guests: "1" });
+  expect(await formOf(undefined)).toMatchObject({ start: "", end: "" });
+});
+
+test("dates that have passed while the cart waited are not filled in", async () => {
+  house.pass(30 * 24 * HOUR);
+  expect(await formOf("ida")).toMatchObject({ start: "", end: "" });
+});
+
 test("a guest who has not been at the payment yet agrees to the terms by hand", () => {
   const page = shown(() => <DetailsStep contents={{ ...contents, guest: undefined, accepted: false }} />);
   expect(page).not.toMatch(/<input type="checkbox"[^>]*checked=""/);
+});
+
+test("a guest whose address must be proved reads for how long the rooms are held until the letter's button is pressed", () => {
+  const asked = shown(() => <DetailsStep contents={{ ...contents, minutesToProve: 30 }} />);
+  expect(asked).toContain("your rooms are held for 30 minutes until you press the button");
+  const unasked = shown(() => <DetailsStep contents={{ ...contents, minutesToProve: undefined }} />);
+  expect(unasked).toContain("your rooms are held while the front desk looks at your reservation");
+  expect(unasked).not.toContain("30 minutes");
 });

@@ -31,6 +31,8 @@ export const cart = {
   holding: "Holding your rooms ...",
   reserve: "Reserve without paying",
   reserving: "Reserving ...",
+  reserveProof:
+    "If you reserve without paying, we write to you at once, and your rooms are held for {minutes} minutes until you press the button behind the link in that letter.",
   reserveTerms:
     "Without paying, your rooms are held while the front desk looks at your reservation, for a day at most and never past 6 PM on the day you arrive. It counts once the desk confirms it.",
   priceParts: "What is in this price",

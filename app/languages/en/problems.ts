@@ -12,6 +12,11 @@ export const problems = {
     few: {
       title: { one: "Only {count} left", other: "Only {count} left" },
       detail: "{only} of {type} for these dates. Please choose other dates, fewer rooms or another room type.",
+      inCart:
+        "{only} of {type} for these dates, and your cart has {inCart} of them already. Please choose other dates, fewer rooms or another room type.",
+      notEnough: "Not enough rooms left",
+      fewer:
+        "There are fewer than {wanted} {type} rooms left for these dates. Please choose other dates, fewer rooms or another room type, or call us about a group.",
     },
   },
   "cannot-house": {

@@ -14,6 +14,11 @@ export const problems: Catalogue["problems"] = {
     few: {
       title: { one: "Solo queda {count}", other: "Solo quedan {count}" },
       detail: "{type}: {only} para estas fechas. Elija otras fechas, menos habitaciones u otro tipo.",
+      inCart:
+        "{type}: {only} para estas fechas, y su carrito ya tiene {inCart}. Elija otras fechas, menos habitaciones u otro tipo.",
+      notEnough: "No quedan suficientes habitaciones",
+      fewer:
+        "{type}: quedan menos de {wanted} para estas fechas. Elija otras fechas, menos habitaciones u otro tipo, o llámenos si viene en grupo.",
     },
   },
   "cannot-house": {

@@ -75,9 +75,21 @@ export function DetailsStep({
         <Button look="quiet" name="intent" value="reserve" className="cart-wide" aria-disabled={busy !== undefined}>
           {busy === "reserve" ? cart.reserving : cart.reserve}
         </Button>
-        <p className="cart-fine-print">{cart.reserveTerms}</p>
+        <ReserveTerms minutesToProve={contents.minutesToProve} />
       </footer>
     </fetcher.Form>
+  );
+}
+
+/** What a reservation without payment is worth, and until when. */
+function ReserveTerms({ minutesToProve }: Pick<DrawerContents, "minutesToProve">) {
+  const { cart } = useLanguage().words;
+  const proof = minutesToProve === undefined ? "" : `${fill(cart.reserveProof, { minutes: minutesToProve })} `;
+  return (
+    <p className="cart-fine-print">
+      {proof}
+      {cart.reserveTerms}
+    </p>
   );
 }
 

@@ -33,6 +33,8 @@ export interface DrawerContents {
   phone: string;
   /** Whoever is signed in, or went to pay in this browser, for the details. */
   guest: { name: string; email: string } | undefined;
+  /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
+  minutesToProve: number | undefined;
   /** The terms were agreed to for this very cart, which waits for its payment. */
   accepted: boolean;
 }
@@ -41,6 +43,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
+  const { account } = context.get(accountContext);
   const visit = context.get(visitContext).current?.visit;
   const cart = visit === undefined ? undefined : await hotel.readCart(visit);
   const items = cart?.items ?? [];
@@ -65,7 +68,8 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
-    guest: guestOf(context.get(accountContext).account) ?? ((visit && (await hotel.recallGuest(visit))) || undefined),
+    guest: guestOf(account) ?? ((visit && (await hotel.recallGuest(visit))) || undefined),
+    minutesToProve: hotel.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
 }

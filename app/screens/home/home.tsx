@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { unlessOnlyPanels } from "#app/shell/panels.ts";
@@ -12,6 +13,7 @@ import { Rates } from "./rates.tsx";
 import { ratesOf } from "./rates-of.ts";
 import { RiverBand } from "./river-band.tsx";
 import { Services } from "./services.tsx";
+import { readChoice } from "./stay-choice.ts";
 
 export const shouldRevalidate = unlessOnlyPanels;
 
@@ -39,6 +41,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { hotel, home, services, rates, form, firstSlide } = loaderData;
   const { links } = useLanguage();
+  // A link on this page that fills the form begins it anew; what the loader remembers of the cart does not.
+  const linked = readChoice(new URLSearchParams(useLocation().search), "");
   return (
     <>
       <h1 className="visually-hidden">
@@ -47,12 +51,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomeData rates={rates} form={form} />
       <Carousel slides={home.slides} first={firstSlide - 1} />
       <div className="page home-booking">
-        <BookingForm
-          key={Object.values(form.choice).join()}
-          action={links.homeForm()}
-          facts={form}
-          answer={actionData}
-        />
+        <BookingForm key={Object.values(linked).join()} action={links.homeForm()} facts={form} answer={actionData} />
       </div>
       <Pitch pitch={home.pitch} />
       <Rates words={home.rates} rates={rates} />

@@ -23,16 +23,20 @@ export interface LivePrice {
 
 export interface ReadChoice {
   live: LivePrice;
-  /** Too few rooms are left of the chosen type. */
-  shortage: Extract<Problem, { problem: "sold-out" | "no-accessible-room" }> | undefined;
+  /** There are too few rooms for it. */
+  shortage: Problem | undefined;
 }
 
 export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
   return (await readChosen(context, choice)).live;
 }
 
-/** The price of a choice, and whether there are enough rooms for it. */
-export async function readChosen(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<ReadChoice> {
+/** The price of a choice, and whether there are enough rooms for it, beside what the visit's cart has where one is named. */
+export async function readChosen(
+  context: Readonly<RouterContextProvider>,
+  choice: StayChoice,
+  visit?: string,
+): Promise<ReadChoice> {
   const hotel = context.get(hotelContext);
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
@@ -47,22 +51,11 @@ export async function readChosen(context: Readonly<RouterContextProvider>, choic
   const [line] = quote.lines;
   if (!line) return unpriced("");
   const { nights, subtotal, taxes, fees, total, rooms } = line;
-  const shortage = shortageOf(line, left, choice);
+  const shortage = await hotel.findShortage(choice, { told: left, visit });
   const note = shortage ? say(shortage) : "";
-  const instead = shortage ? await findInstead(hotel, { line, left, choice }) : [];
+  const instead =
+    shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice }) : [];
   return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
-}
-
-/** Why there are too few rooms of a type: of all its rooms, or of those with the feature asked for. */
-function shortageOf(
-  { type: { id: type }, rooms }: PricedLine,
-  types: readonly TypeAvailability[],
-  { accessible: feature }: StayChoice,
-): ReadChoice["shortage"] {
-  const left = types.find((found) => found.type === type)?.left ?? rooms;
-  if (left >= Math.min(rooms, MOST_TOLD)) return undefined;
-  if (!feature) return { problem: "sold-out", line: 0, type, left };
-  return { problem: "no-accessible-room", line: 0, type, feature, reason: "none-left" };
 }
 
 interface Short {
@@ -80,14 +73,12 @@ async function findInstead(hotel: Hotel, { line, left, choice }: Short): Promise
     : await hotel.suggestStays({ type: type.id, stay: { checkIn, checkOut }, rooms });
   const dates = stays.map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
   const others = left
-    .filter((other) => other.type !== type.id && other.left >= Math.min(rooms, MOST_TOLD))
+    .filter((other) => other.type !== type.id)
     .map((other) => ({ ...choice, type: other.type }))
     .filter((other) => !isProblem(hotel.quote([other])));
-  return [...dates, ...others];
+  const short = await Promise.all(others.map((other) => hotel.findShortage(other, { told: left, visit: undefined })));
+  return [...dates, ...others.filter((_, at) => short[at] === undefined)];
 }
-
-/** Strangers hear of 9 rooms at most, so more can't be refused here. */
-const MOST_TOLD = 9;
 
 async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice) {
   const chosen = await hotel.findAvailability({ start, end, accessible });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readChoice, readLink, sameChoice } from "./stay-choice.ts";
+import { readChoice, readLink, sameChoice, withLastChosen } from "./stay-choice.ts";
 
 test("a link with dates, guests and a room type fills the form", () => {
   const link = new URLSearchParams("checkin=2026-12-01&checkout=2026-12-04&guests=2&type=double");
@@ -74,5 +74,22 @@ describe("a link for a house of ten rooms and forty guests", () => {
     ["guests=2.5&rooms=1e1", { guests: "1", rooms: "1" }],
   ])("%s brings %j", (search, brought) => {
     expect(linked(search)).toMatchObject(brought);
+  });
+});
+
+describe("what a guest put into the cart", () => {
+  const last = { start: "2026-12-01", end: "2026-12-04", type: "luxury", rooms: "2", guests: "3" };
+  const filled = (link: string) => readChoice(withLastChosen(new URLSearchParams(link), last), "");
+
+  test("fills the form that they come back to", () => {
+    expect(filled("")).toMatchObject(last);
+  });
+
+  test("keeps its dates where a link names another room type alone", () => {
+    expect(filled("type=double")).toMatchObject({ ...last, type: "double" });
+  });
+
+  test("stays out where a link names dates", () => {
+    expect(filled("checkin=2026-12-24")).toMatchObject({ start: "2026-12-24", end: "", type: "", rooms: "1" });
   });
 });

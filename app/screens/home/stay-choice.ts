@@ -33,6 +33,12 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
   };
 }
 
+/** What a guest last put into the cart, as a link would fill the form with it; a link that names dates of its own stands. */
+export function withLastChosen(link: URLSearchParams, last: Partial<StayChoice> | undefined): URLSearchParams {
+  const namesDates = Object.entries(LINK_NAMES).some(([name, other]) => link.has(name) || link.has(other));
+  return namesDates || !last ? link : new URLSearchParams({ ...last, ...Object.fromEntries(link) });
+}
+
 /** What a link may put into the form: days of the calendar, and counts that the house could hold. The rest stays out. */
 export function readLink(search: URLSearchParams, most: { rooms: number; guests: number }): StayChoice {
   const linked = readChoice(search, "");
