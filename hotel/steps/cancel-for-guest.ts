@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { inDollars } from "#hotel/rules/money.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { type Cancelled, type Cancelling, cancelLine } from "./cancel-line.ts";
@@ -28,9 +29,15 @@ export async function cancelForGuest(ports: Ports, tx: Tables, cancelling: Cance
 async function withdraw(tx: Tables, order: Order, { by, at }: { by: string; at: Instant }): Promise<boolean> {
   if (!(await releaseOrder(tx, order, { reason: "withdrawn", by, at }))) return false;
   const facts = { paid: 0, kept: 0, refunded: 0 };
-  for (const { bookingId } of order.lines) {
+  for (const { bookingId, total } of order.lines) {
     await tx.outbox.queue({ cause: `booking:${bookingId}`, kind: "cancellation", to: order.email, facts }, at);
-    await tx.audit.add({ actor: by, act: "booking.cancelled", subject: String(bookingId), at });
+    await tx.audit.add({
+      actor: by,
+      act: "booking.cancelled",
+      subject: String(bookingId),
+      at,
+      detail: `${inDollars(total)} unpaid`,
+    });
   }
   await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);
   return true;

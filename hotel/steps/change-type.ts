@@ -7,6 +7,7 @@ import { daysBetween, later, type PlainDate } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { findRoomType, type RoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
 import type { BookingAct } from "./booking-act.ts";
+import { isGivenDirty, whyNotClean } from "./dirty-room.ts";
 import { giveFirstRoom } from "./give-first-room.ts";
 import { giveRooms } from "./give-rooms.ts";
 import { type NewPrice, newPrice } from "./new-price.ts";
@@ -19,6 +20,8 @@ export interface WantedType {
   charge: unknown;
   /** The room to give, where the booking is of one room; left out: any that fits. */
   room?: unknown;
+  /** Whether a guest in the house is given a dirty room all the same. */
+  dirty?: unknown;
 }
 
 /** What another type of room comes to. */
@@ -26,6 +29,8 @@ export interface ChangedType extends StayChange, Settlement {
   type: RoomTypeId;
   /** The rooms that are given, first room first; undefined for one that is dealt later. */
   rooms: (number | undefined)[];
+  /** Those of them that a guest in the house goes into although they are dirty. */
+  dirtyRooms: number[];
   /** How many other stays were dealt another room. */
   othersMoved: number;
 }
@@ -33,8 +38,8 @@ export interface ChangedType extends StayChange, Settlement {
 /**
  * Gives all rooms of a confirmed booking another type from today on: up, down, or back to the type that was sold, which
  * then costs again what it was sold at. Guests in the house get a room that nobody is in, and leave a dirty one. The
- * booking's version moves on. Problems: `sold-out`; those of `giveRooms`; `wrong-state` for what is over;
- * `invalid-fields` for `type`, `charge` or `room`. Runs inside a transaction that holds the order.
+ * booking's version moves on. Problems: `sold-out`; those of `giveRooms`; `room-dirty` where a guest in the house would go
+ * into a dirty room and `dirty` does not say so; `wrong-state` for what is over; `invalid-fields` for `type`, `charge` or `room`. Runs inside a transaction that holds the order.
  */
 export async function changeType(
   tx: Tables,
@@ -48,8 +53,8 @@ export async function changeType(
   const stays = await tx.deskStays.ofBooking(booking.bookingId);
   const areOpen = stays.every(({ life, checkOut }) => (life === "booked" || life === "in-house") && checkOut > today);
   if (booking.state !== "confirmed" || !areOpen) return { problem: "wrong-state" };
-  const othersMoved = await takeRooms(tx, { on, stays, ...wanted });
-  if (isProblem(othersMoved)) return othersMoved;
+  const taken = await takeRooms(tx, { on, stays, ...wanted, dirty: sent.dirty });
+  if (isProblem(taken)) return taken;
   const price = wanted.isFree ? booking : priceOf(ports, on, wanted.type.id);
   const difference = price.total - booking.total;
   const settlement = await settleDifference(tx, on, difference);
@@ -61,7 +66,7 @@ export async function changeType(
   const rooms = (await tx.deskStays.ofBooking(bookingId)).map(({ room }) => room);
   const was = { checkIn, checkOut, total, type: booking.type };
   const is = { checkIn, checkOut, total: price.total };
-  return { was, is, difference, ...settlement, type: wanted.type.id, rooms, othersMoved };
+  return { was, is, difference, ...settlement, type: wanted.type.id, rooms, ...taken };
 }
 
 /** A letter to the guest and a row in the audit about what `changeType` has done. */
@@ -117,10 +122,13 @@ function priceOf(ports: Pick<Ports, "catalogue">, on: BookingAct, type: RoomType
 interface Taking extends Pick<ReadType, "type" | "room"> {
   on: BookingAct;
   stays: readonly DeskStay[];
+  dirty: unknown;
 }
 
-/** Answers how many others had to move. */
-async function takeRooms(tx: Tables, { on, stays, type, room }: Taking): Promise<number | Problem> {
+async function takeRooms(
+  tx: Tables,
+  { on, stays, type, room, dirty }: Taking,
+): Promise<Pick<ChangedType, "othersMoved" | "dirtyRooms"> | Problem> {
   const { booking, today } = on;
   const ahead = { checkIn: later(booking.checkIn, today), checkOut: booking.checkOut };
   const short = await tx.inventory.change([
@@ -129,14 +137,19 @@ async function takeRooms(tx: Tables, { on, stays, type, room }: Taking): Promise
   ]);
   if (short) return { problem: "sold-out", line: 0, ...short.short };
   for (const stay of stays) await tx.deskStays.setType(stay.id, type.id, today);
-  let moved = 0;
+  let othersMoved = 0;
+  const dirtyRooms: number[] = [];
   for (const stay of stays) {
     const given = await giveOne(tx, { type: type.id, stay, today, room });
     if (isProblem(given)) return given;
-    moved += given.othersMoved;
-    if (stay.life === "in-house" && stay.room !== undefined) await tx.housekeeping.markDirty(stay.room);
+    othersMoved += given.othersMoved;
+    if (stay.life !== "in-house" || stay.room === undefined) continue;
+    const unclean = given.room === undefined ? undefined : await whyNotClean(tx, given.room);
+    if (unclean && !isGivenDirty(dirty)) return unclean;
+    if (unclean) dirtyRooms.push(unclean.room);
+    await tx.housekeeping.markDirty(stay.room);
   }
-  return moved;
+  return { othersMoved, dirtyRooms };
 }
 
 interface GivingOne {
@@ -147,7 +160,10 @@ interface GivingOne {
 }
 
 /** Who is in the house, or was promised features, needs a certain room: the first that can be had, clean ones first. */
-async function giveOne(tx: Tables, { type, stay, today, room }: GivingOne): Promise<{ othersMoved: number } | Problem> {
+async function giveOne(
+  tx: Tables,
+  { type, stay, today, room }: GivingOne,
+): Promise<{ othersMoved: number; room?: number } | Problem> {
   const isInHouse = stay.life === "in-house";
   const pinned = isInHouse || stay.accessible !== undefined;
   if (room === undefined && !pinned) return giveRooms(tx, { type, today, wanted: [{ stay, room, pinned }] });

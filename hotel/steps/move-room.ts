@@ -3,7 +3,7 @@ import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import type { BookingAct } from "./booking-act.ts";
 import type { Modified } from "./desk-guard.ts";
-import { whyNotClean } from "./dirty-room.ts";
+import { isGivenDirty, whyNotClean } from "./dirty-room.ts";
 import { giveRooms } from "./give-rooms.ts";
 
 export interface Moved extends Modified {
@@ -43,7 +43,8 @@ export async function moveRoom(
   if (stay.room !== room) await tx.deskStays.leaveRoom(stay.id, today);
   const given = await giveRooms(tx, { type: stay.type, today, wanted: [{ stay, room, pinned }] });
   if (isProblem(given)) return given;
-  const unclean = isInHouse && stay.room !== room ? await whyNotClean(tx, room, dirty) : undefined;
+  const goesThere = isInHouse && stay.room !== room;
+  const unclean = goesThere && !isGivenDirty(dirty) ? await whyNotClean(tx, room) : undefined;
   if (unclean) return unclean;
   if (isInHouse) await tx.deskStays.occupy(stay.id, room);
   if (isInHouse && stay.room !== undefined && stay.room !== room) await tx.housekeeping.markDirty(stay.room);

@@ -1,5 +1,6 @@
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { inDollars } from "#hotel/rules/money.ts";
 import { type ReleaseReason, statesBefore } from "#hotel/rules/order-states.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 
@@ -11,9 +12,9 @@ import type { Instant } from "#hotel/rules/plain-date.ts";
 export async function releaseOrder(
   tx: Tables,
   order: Order,
-  why: { reason: ReleaseReason; at: Instant; by: string; detail?: string },
+  why: { reason: ReleaseReason; at: Instant; by: string },
 ): Promise<boolean> {
-  const { reason, at, by, detail } = why;
+  const { reason, at, by } = why;
   const moved = await tx.orders.move(order.id, { from: statesBefore("released"), to: "released", reason });
   if (!moved) return false;
   await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
@@ -27,6 +28,7 @@ export async function releaseOrder(
       await tx.outbox.queue({ cause: `order:${order.id}`, kind: `pending-${end}`, to: order.email }, at);
     }
   }
+  const detail = inDollars(order.total);
   await tx.audit.add({ actor: by, act: `order.released.${reason}`, subject: order.id, at, detail });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { inDollars } from "#hotel/rules/money.ts";
 import { agreementTo } from "./agreement.ts";
 
 /** What belongs beside an order without payment: the policy that was shown, its bookings, one letter and one audit row. */
@@ -10,5 +11,5 @@ export async function writePending(ports: Ports, tx: Tables, order: Order): Prom
   await tx.policies.agree(agreementTo(ports, order, "shown"));
   await tx.bookings.insertForOrder(id, "pending", at);
   await tx.outbox.queue({ cause: `order:${id}`, kind, to }, at);
-  await tx.audit.add({ actor: "guest", act: "order.pending", subject: id, at });
+  await tx.audit.add({ actor: "guest", act: "order.pending", subject: id, at, detail: inDollars(order.total) });
 }

@@ -3,6 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
 import { needsResponse } from "#hotel/rules/dispute-states.ts";
 import type { EvidenceTexts } from "#hotel/rules/evidence.ts";
+import { inDollars } from "#hotel/rules/money.ts";
 import type { Problem } from "#hotel/rules/problem.ts";
 import type { Dispute } from "#hotel/ports/store/disputes.ts";
 import { isStillAtDesk, type Modified } from "#hotel/steps/desk-guard.ts";
@@ -34,6 +35,7 @@ export async function answerDispute(
       : { problem: "provider-refused", message: told.message };
   }
   const act = purpose === "send" ? "dispute.answered" : "dispute.evidence-kept";
-  await store.audit.add({ actor: clerk.id, act, subject: disputeId, at: clock.now() });
+  const detail = inDollars(dispute.amount);
+  await store.audit.add({ actor: clerk.id, act, subject: disputeId, at: clock.now(), detail });
   return { modifiedCount: 1 };
 }

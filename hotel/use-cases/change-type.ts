@@ -8,7 +8,10 @@ import type { Modified } from "#hotel/steps/desk-guard.ts";
 
 export interface SentType extends SentAct, WantedType {}
 
-/** What `changeType` would do right now, tried out in full and taken back. Problems are those of `changeType`. */
+/**
+ * What `changeType` would do right now, tried out in full and taken back; it names dirty rooms instead of refusing them.
+ * Problems are those of `changeType`.
+ */
 export async function previewType(
   ports: Ports,
   who: Account | undefined,
@@ -17,7 +20,7 @@ export async function previewType(
   let preview: ChangedType | undefined;
   const refused = await actOnBooking<Modified>(ports, { who, sent }, async (tx, on) => {
     preview = undefined;
-    const done = await change(tx, ports, { on, sent });
+    const done = await change(tx, ports, { on, sent: { ...sent, dirty: true } });
     if (isProblem(done)) return done;
     preview = done;
     // A Problem takes back everything.

@@ -9,7 +9,7 @@ import { overlaps } from "#hotel/rules/stay.ts";
 import { lifeMayBecome } from "#hotel/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/steps/booking-act.ts";
 import type { Modified } from "#hotel/steps/desk-guard.ts";
-import { whyNotClean } from "#hotel/steps/dirty-room.ts";
+import { isGivenDirty, whyNotClean } from "#hotel/steps/dirty-room.ts";
 import { type GivenRoom, giveFirstRoom } from "#hotel/steps/give-first-room.ts";
 import { giveRooms } from "#hotel/steps/give-rooms.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
@@ -45,8 +45,8 @@ export function checkIn(ports: Ports, who: Account | undefined, sent: SentCheckI
     if (refused) return refused;
     const given = await giveRoom(tx, on, { stay, wanted: sent.room });
     if (isProblem(given)) return given;
-    const dirty = await whyNotClean(tx, given.room, sent.dirty);
-    return dirty ?? arrive(tx, on, { stay, ...given });
+    const unclean = isGivenDirty(sent.dirty) ? undefined : await whyNotClean(tx, given.room);
+    return unclean ?? arrive(tx, on, { stay, ...given });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Ports } from "#hotel/ports/ports.ts";
 import type { Tables } from "#hotel/ports/store.ts";
 import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { type Cents, dollars } from "#hotel/rules/money.ts";
+import { type Cents, inDollars } from "#hotel/rules/money.ts";
 import { type Instant, daysBetween } from "#hotel/rules/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { printable } from "#hotel/rules/sent-text.ts";
@@ -101,7 +101,8 @@ async function write(
   await tx.payments.insert({ orderId, key: `${orderId}-1`, amount, email });
   await tx.payments.saveOpened(orderId, { paymentId: paid.truth.paymentId, clientSecret: undefined });
   await confirmOrder(tx, order, paid);
-  await tx.audit.add({ actor: paid.by, act: "payment.booked", subject: orderId, at: paid.at });
+  const detail = inDollars(paid.truth.received);
+  await tx.audit.add({ actor: paid.by, act: "payment.booked", subject: orderId, at: paid.at, detail });
   return undefined;
 }
 
@@ -129,7 +130,7 @@ export async function refundUnmatched(
     await tx.ledger.add({ ...of, kind: "captured", amount: truth.received, reference: of.paymentId, at });
     await tx.refunds.request({ ...of, key: `${of.paymentId}-unmatched`, amount, reason: "unmatched" }, at);
     await tell(tx, { truth, refunded: amount, at });
-    const detail = dollars(amount).toFixed(2);
+    const detail = inDollars(amount);
     await tx.audit.add({ actor: clerk.id, act: "payment.sent-back", subject: of.paymentId, at, detail });
     return { modifiedCount: 1 };
   });
@@ -163,12 +164,13 @@ export async function closeUnmatched(
   if (note.length > LONGEST_NOTE) return fieldProblem("note", "too-long", LONGEST_NOTE);
   const unmatched = await store.unmatched.find(String(sent.id));
   if (!unmatched) return { problem: "not-found" };
-  const { paymentId } = unmatched;
+  const { paymentId, amount } = unmatched;
   const at = clock.now();
   return inDeskTransaction<Modified>(store, clerk, async (tx) => {
     const isClosed = await end(tx, paymentId, { state: "closed", by: clerk.id, at, note });
     if (!isClosed) return { problem: "wrong-state" };
-    await tx.audit.add({ actor: clerk.id, act: "payment.closed", subject: paymentId, at, detail: note });
+    const detail = `${inDollars(amount)}: ${note}`;
+    await tx.audit.add({ actor: clerk.id, act: "payment.closed", subject: paymentId, at, detail });
     return { modifiedCount: 1 };
   });
 }

@@ -2,7 +2,6 @@ import { isFailure } from "#hotel/ports/payments.ts";
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { inDollars } from "#hotel/rules/money.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
@@ -42,7 +41,7 @@ function letGo({ store, clock }: Ports, clerk: Account, orderId: string): Promis
   return inDeskTransaction<GivenUp>(store, clerk, async (tx) => {
     const order = await tx.orders.lock(orderId);
     if (!order || !isOverdue(order, at)) return { problem: "wrong-state" };
-    await releaseOrder(tx, order, { reason: "given-up", at, by: clerk.id, detail: inDollars(order.total) });
+    await releaseOrder(tx, order, { reason: "given-up", at, by: clerk.id });
     await tx.payments.move(orderId, "orphaned", at);
     await tx.alerts.settle({ kind: "hold-stuck", subject: orderId }, at);
     return { given: "up", modifiedCount: 1 };

@@ -1,5 +1,6 @@
 import type { Ports } from "#hotel/ports/ports.ts";
 import type { Account } from "#hotel/rules/account.ts";
+import { inDollars } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/steps/desk-guard.ts";
 import { RESTORED_ALERT } from "#hotel/steps/mark-restored.ts";
@@ -33,7 +34,9 @@ export async function releaseRefunds(
   const keys = sent.key === undefined ? undefined : [String(sent.key)];
   return await inDeskTransaction(store, clerk, async (tx) => {
     const released = await tx.refunds.release(keys, at);
-    for (const subject of released) await tx.audit.add({ actor: clerk.id, act: "refund.released", subject, at });
+    for (const { key: subject, amount } of released) {
+      await tx.audit.add({ actor: clerk.id, act: "refund.released", subject, at, detail: inDollars(amount) });
+    }
     return { modifiedCount: released.length };
   });
 }

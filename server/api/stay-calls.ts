@@ -36,10 +36,11 @@ export function addStayCalls(api: JsonApi, { office, catalogue }: Hotel): void {
 }
 
 function typeOnWire(changed: ChangedType, catalogue: Catalogue): z.infer<typeof typeOutcome> {
-  const { type, rooms, othersMoved, difference, is } = changed;
+  const { type, rooms, dirtyRooms, othersMoved, difference, is } = changed;
   return {
     category: categoryOf(catalogue, type),
     rooms: rooms.filter((room) => room !== undefined),
+    dirtyRooms,
     othersMoved,
     difference: dollars(difference),
     total: dollars(is.total),
@@ -49,6 +50,7 @@ function typeOnWire(changed: ChangedType, catalogue: Catalogue): z.infer<typeof 
 const typeOutcome = z.object({
   category: z.string(),
   rooms: z.array(z.int()).openapi({ description: "Those that are given already" }),
+  dirtyRooms: z.array(z.int()).openapi({ description: "Those of them that a guest in the house finds dirty" }),
   othersMoved: z.int(),
   difference: z.number(),
   total: z.number(),
@@ -76,7 +78,12 @@ const postType = createRoute({
   summary: "Gives a booking rooms of another type from today on: up, down, or back",
   request: {
     ...ofBooking,
-    ...body(wantedType.extend({ difference: z.number().openapi({ description: "What the preview said" }) })),
+    ...body(
+      wantedType.extend({
+        difference: z.number().openapi({ description: "What the preview said" }),
+        dirty: z.boolean().optional().openapi({ description: "Gives a guest in the house a dirty room all the same" }),
+      }),
+    ),
   },
   responses: { 200: json(typeOutcome, "Given"), ...everyRefusal },
 });

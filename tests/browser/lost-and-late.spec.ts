@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { dayFromNow } from "#tests/races/stays.ts";
-import { comeAsOwner } from "./desk-people.ts";
+import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { dialog, ok, panel, walkIn } from "./desk-steps.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
-import { button } from "./steps.ts";
+import { expectToast } from "./people.ts";
+import { button, threeNights } from "./steps.ts";
 
-// Two clerks at one booking, hands that click twice, and lines that break.
+// Two clerks at one booking, many bookings at once, hands that click twice, and lines that break.
 const house = await openOwnHouse({ DEMO: "off" });
 
 test("a stay that was changed in the form is shown with its price before it is booked", async ({ page }) => {
@@ -75,6 +76,27 @@ test("whoever is late in an open dialog is told so, and keeps what was typed", a
   await ok(page);
   await expect(page.locator("#story-name")).toHaveText("Vera Mine");
   await other.close();
+});
+
+test("an admin declines several reservations at once after one question that names them", async ({ page }) => {
+  const surname = `Bulk${test.info().project.name}`;
+  const ann = await reservePending(`Ann ${surname}`, threeNights(), house);
+  const ben = await reservePending(`Ben ${surname}`, threeNights(), house);
+  const cleo = await reservePending(`Cleo ${surname}`, threeNights(), house);
+  await comeAsOwner(page, house);
+  await page.goto(`/dashboard/allbooking?search=${surname}`);
+  await button(page, "Decline the chosen").click();
+  await expect(page.getByRole("alert")).toContainText("Nothing is chosen.");
+  for (const number of [ann, cleo]) await page.getByLabel(`Choose booking ${number}`).check();
+  await button(page, "Decline the chosen").click();
+  await expect(dialog(page).getByRole("heading")).toHaveText("Decline 2 reservations?");
+  await expect(dialog(page).getByRole("listitem")).toHaveText([/Cleo Bulk/, /Ann Bulk/]);
+  await expectNoAxeViolations(page);
+  await dialog(page).getByRole("button", { name: "Decline reservations" }).click();
+  await expectToast(page, "2 declined");
+  for (const number of [ann, cleo])
+    await expect(page.getByRole("row", { name: String(number) })).toContainText("Declined");
+  await expect(page.getByRole("row", { name: String(ben) })).toContainText("Pending");
 });
 
 test("two clicks of one hand check one guest in", async ({ page }) => {

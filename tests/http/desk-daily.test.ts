@@ -1,7 +1,20 @@
+import { renderToString } from "react-dom/server";
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AccountSession,
+  accountContext,
+  contentContext,
+  hotelContext,
+  type Warning,
+  warningsContext,
+} from "#app/context.ts";
+import { carryOut } from "#app/desk/booking-acts.ts";
+import { Warnings } from "#app/screens/desk-today/needs-a-person.tsx";
+import { loader } from "#app/screens/desk-today/today.tsx";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 
@@ -77,4 +90,49 @@ test("the room of a guest who stays on is due for cleaning once a day, and nobod
   await desk.rowsOf("update room_care set state = 'clean', version = version + 1 where room = $1", [room]);
   await house.tend();
   expect(await careOf(room)).toBe("clean");
+});
+
+/** What a page of the desk knows of the house and of what the server has to say. */
+async function deskContext(warnings: readonly Warning[] = []): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(warningsContext, warnings);
+  context.set(accountContext, { account: desk.who } as AccountSession);
+  return context;
+}
+
+function formOf(fields: Record<string, string | number>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+test("the desk reads of money that it took until it has read so, and of a note only in passing", async () => {
+  const id = await desk.confirmed({ start: "2027-03-10", end: "2027-03-12" });
+  const at = { context: await deskContext(), account: desk.who };
+  const noted = await carryOut(formOf({ act: "note", ...(await versioned(id)), words: "Late train." }), at);
+  expect(noted).toMatchObject({ outcome: "done", stays: false });
+  const paid = await carryOut(formOf({ act: "pay", ...(await versioned(id)), amount: "181.96", by: "cash" }), at);
+  expect(paid).toMatchObject({ outcome: "done", stays: true });
+});
+
+test("a refund is listed with its guest and the number of its booking", async () => {
+  const dates = { id: 1, start: "2027-03-01", end: "2027-03-02", rooms: 1, guests: 1, type: 79 };
+  const id = await desk.paid(dates, 93.48);
+  const { total } = await desk.booking(id);
+  found(await desk.office.cancelBooking(desk.who, { ...(await versioned(id)), refund: total }));
+  const money = found(await house.hotel.cashier.readMoney(desk.who));
+  expect(money.refunds[0]).toMatchObject({ amount: total, booking: { id, name: "Ada Example" } });
+});
+
+test("the desk reads on Today that guests come through a proxy which the settings do not name", async () => {
+  const load = async (warnings: readonly Warning[]) => {
+    const url = new URL("http://hotel.example.com/dashboard");
+    const context = await deskContext(warnings);
+    const read = await loader({ context, url, request: new Request(url), params: {}, pattern: "/dashboard" });
+    return renderToString(Warnings({ warnings: read.warnings }));
+  };
+  expect(await load(["proxy-not-trusted"])).toContain("Guests seem to arrive through a proxy");
+  expect(await load([])).toBe("");
 });

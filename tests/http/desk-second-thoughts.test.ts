@@ -170,6 +170,25 @@ describe("a stay that is given another type of room", () => {
     expect(await desk.office.checkOut(desk.who, { id, version: await desk.version(id) })).toMatchObject({ room: 201 });
   });
 
+  test("sends a guest in the house into a dirty room only once the desk has read so", async () => {
+    const id = await desk.confirmed(nights("2026-11-21", "2026-11-23"));
+    await desk.office.checkIn(desk.who, { id, version: await desk.version(id), dirty: true });
+    await desk.rowsOf("update room_care set state = 'dirty' where room = any($1)", [[201, 202]]);
+    const sent = { ...(await wish(id, "double", "free")), difference: 0 };
+    const seen = await desk.office.previewType(desk.who, sent);
+    const [room] = isProblem(seen) ? [] : seen.rooms;
+    expect(seen).toMatchObject({ dirtyRooms: [room] });
+    expect(await desk.office.changeType(desk.who, sent)).toEqual({ problem: "room-dirty", room });
+    expect((await desk.stays(id))[0]).toMatchObject({ life: "in-house", type: "standard" });
+    await desk.rowsOf("update room_care set state = 'clean' where room = $1", [room]);
+    expect(await desk.office.previewType(desk.who, sent)).toMatchObject({ rooms: [room], dirtyRooms: [] });
+    await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
+    expect(await desk.office.changeType(desk.who, { ...sent, dirty: "true" })).toMatchObject({ rooms: [room] });
+    expect((await desk.stays(id))[0]).toMatchObject({ occupies: room, type: "double" });
+    await desk.office.checkOut(desk.who, { id, version: await desk.version(id) });
+    await desk.rowsOf("update room_care set state = 'clean' where room = any($1)", [[201, 202]]);
+  });
+
   test("is refused where none is left, where too few fit in, or where nothing would change", async () => {
     const id = await desk.confirmed(nights("2027-05-10", "2027-05-12"));
     const both = await desk.confirmed(nights("2027-05-11", "2027-05-13"));

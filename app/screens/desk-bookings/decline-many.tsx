@@ -47,6 +47,7 @@ export function DeclineMany({ bookings }: { bookings: readonly BookingRow[] | un
   return (
     <Question
       title={fill(many.ask, { count: guests.length })}
+      act={many.act}
       fields={fields}
       row="main"
       isPending={state !== "idle"}

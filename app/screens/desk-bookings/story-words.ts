@@ -102,7 +102,13 @@ export const storyWords = {
     none: "No letters.",
     states: { queued: "waiting", sent: "sent", kept: "kept here", dropped: "not sent", failed: "failed" },
   },
-  forms: { title: "Guest forms", none: "No forms.", "check-in": "Check-in form", "check-out": "Check-out form" },
+  forms: {
+    title: "Guest forms",
+    none: "No forms.",
+    "check-in": "Check-in form",
+    "check-out": "Check-out form",
+    noRoom: "room not known yet",
+  },
   trail: { title: "History", by: "by {name}" },
   actors: {
     guest: "the guest",
@@ -198,6 +204,10 @@ export const storyWords = {
       difference: "Nights to come at its own price",
       room: "In room {rooms}.",
       rooms: "In rooms {rooms}.",
+      dirtyRoom: "Room {rooms} is dirty, and no clean room of this type can be had.",
+      dirtyRooms: "Rooms {rooms} are dirty, and no clean rooms of this type can be had.",
+      givenDirtyRoom: "Give room {rooms} although it is dirty",
+      givenDirtyRooms: "Give rooms {rooms} although they are dirty",
     },
     "undo-check-in": {
       title: "Undo the check-in of {name}?",

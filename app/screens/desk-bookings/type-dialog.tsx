@@ -8,6 +8,7 @@ import { DIALOG_PARAMETERS } from "#app/desk/dialog-parameters.ts";
 import { settledInWords } from "#app/desk/settled-in-words.ts";
 import { telling } from "#app/desk/telling.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { letterPromise } from "./letter-promise.ts";
 import type { StoryView, TypePreview } from "./story-view.ts";
@@ -79,8 +80,22 @@ function TypeFields({ view: { types }, form, charge }: { view: StoryView; form: 
   );
 }
 
+/** A guest in the house goes there at once: a dirty room is given only by whoever says so. */
+function GivenDirty({ rooms }: { rooms: readonly number[] }) {
+  if (rooms.length === 0) return null;
+  const named = { rooms: rooms.join(", ") };
+  return (
+    <>
+      <p className="story-warning">{fill(rooms.length > 1 ? words.dirtyRooms : words.dirtyRoom, named)}</p>
+      <CheckField name="dirty" value="true" required>
+        {fill(rooms.length > 1 ? words.givenDirtyRooms : words.givenDirtyRoom, named)}
+      </CheckField>
+    </>
+  );
+}
+
 function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
-  const { was, is, othersMoved, rooms } = preview;
+  const { was, is, othersMoved, rooms, dirtyRooms } = preview;
   const category = view.types.find(({ id }) => id === preview.type)?.category ?? preview.type;
   const dealt = rooms.filter((room) => room !== undefined);
   return (
@@ -98,6 +113,7 @@ function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
           )}
         </tbody>
       </table>
+      <GivenDirty rooms={dirtyRooms} />
       <ul className="story-outcome">
         {dealt.length > 0 ? (
           <li>{fill(dealt.length > 1 ? words.rooms : words.room, { rooms: dealt.join(", ") })}</li>

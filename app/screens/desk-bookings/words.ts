@@ -69,6 +69,7 @@ export const bookingWords = {
     tick: "Choose",
     decline: "Decline the chosen",
     ask: "Decline {count} reservations?",
+    act: "Decline reservations",
     consequence:
       "Their rooms, with those of the same orders, go back on sale at once, and each guest gets one letter. This can't be taken back.",
     nothing: "Nothing is chosen. Please tick the reservations to decline first.",
