@@ -20,7 +20,7 @@ const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
   ...["money", "reports", "storm"],
 );
-const AT_HOME = specs("behind-tls", "google", "keyboard", "proofs", "scripts", "slow-line", "too-early", "walk");
+const AT_HOME = specs("behind-tls", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
 
 export default defineConfig({
   testDir: "tests/browser",

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { dayInWords } from "#app/parts/dates.ts";
+import { comeAs } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import {
   expectToast,
@@ -85,7 +86,7 @@ test("a forgotten password is reset by the letter, and every device logs in anew
 }) => {
   const guest = await openAccount();
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-  await logIn(elsewhere, guest);
+  await comeAs(elsewhere, guest);
 
   await page.goto("/login");
   await button(page, "Forgot password?").click();
@@ -139,7 +140,8 @@ test("a session that ends in the middle of a booking costs neither cart nor date
   await expect(drawer.getByLabel("Email", { exact: true })).toHaveValue(guest.email);
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-  await logIn(elsewhere, guest, "/login?returnTo=%2Faccount");
+  await comeAs(elsewhere, guest);
+  await elsewhere.goto("/account");
   await expect(elsewhere.getByRole("button", { name: /^Log out .+ on / })).toHaveCount(1);
   await button(elsewhere, "Log out everywhere else").click();
   await expectToast(elsewhere, "Done.");
@@ -214,7 +216,8 @@ test("a guest looks after their account, takes their data along and erases it", 
 
 test("a log-out that fails says so, and leaves the guest where they are", async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource/);
-  await logIn(page, await openAccount(), "/login?returnTo=%2Froom");
+  await comeAs(page, await openAccount());
+  await page.goto("/room");
   await page.route("**/logout", (route) => route.abort());
   await (await navigation(page)).getByRole("button", { name: "Log Out" }).click();
   await readDialog(page, "Try Again");

@@ -127,3 +127,11 @@ test("a guest who forgets a field of the card hears which, and keeps the others"
   await expect(page.getByRole("alert")).toContainText("expir");
   await payments.expectTaken(0);
 });
+
+test("a guest whose phone is an hour ahead has as long to pay as everybody", async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await comeToPay(page);
+  await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
+  await payWith(page, "4242424242424242");
+  await expectConfirmed(page);
+});

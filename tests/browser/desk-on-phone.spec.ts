@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { comeAsOwner, reservePending } from "./desk-people.ts";
+import { comeAsOwner, goByNavigation, reservePending } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { button, expectNoSidewaysScroll, threeNights } from "./steps.ts";
 
@@ -13,13 +13,24 @@ const dialog = (page: Page) => page.getByRole("dialog");
 test("no page of the desk is wider than a telephone", async ({ page }) => {
   await comeAsOwner(page);
   await page.goto("/dashboard");
-  const ways = await page.locator("nav[aria-label='Dashboard'] a[href^='/dashboard']").all();
-  const pages = await Promise.all(ways.map(async (way) => (await way.getAttribute("href")) ?? ""));
-  expect(pages.length).toBeGreaterThan(10);
-  for (const path of [...new Set(pages), "/dashboard/new-booking", "/dashboard/calendar?view=list"]) {
-    await page.goto(path);
+  const navigation = page.locator("nav[aria-label='Dashboard']");
+  const links = navigation.locator("a[href^='/dashboard']");
+  const ways = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent.trim(), link.getAttribute("href")] as const),
+  );
+  const arrive = async () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
+  };
+  expect(new Map(ways).size).toBeGreaterThan(10);
+  for (const [name, path] of new Map(ways)) {
+    await goByNavigation(page, name);
+    await expect(navigation.locator(`a[href="${path}"][aria-current="page"]`).first()).toBeAttached();
+    await arrive();
+  }
+  for (const path of ["/dashboard/new-booking", "/dashboard/calendar?view=list"]) {
+    await page.goto(path);
+    await arrive();
   }
 });
 
@@ -32,7 +43,7 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Tess Telephone");
   await expect(page).toHaveURL(new RegExp(`booking=${number}`));
   await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, ".story");
   await panel(page).getByRole("link", { name: "Confirm", exact: true }).click();
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole("button", { name: "OK" }).click();

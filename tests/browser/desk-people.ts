@@ -33,8 +33,13 @@ export async function comeAsAdmin(page: Page, owner: Page): Promise<Guest & { id
 /** A guest with an account, already signed in. */
 export async function comeAsCustomer(page: Page): Promise<Guest> {
   const guest = await openAccount();
-  await page.context().addCookies(await cookiesOf(guest));
+  await comeAs(page, guest);
   return guest;
+}
+
+/** Somebody with an account, without the page of the log-in. */
+export async function comeAs(page: Page, guest: Guest): Promise<void> {
+  await page.context().addCookies(await cookiesOf(guest));
 }
 
 export async function idOf(owner: Page, email: string): Promise<string> {

@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { comeAs } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { expectToast, logIn, logOut, openAccount, readDialog, typeLogIn } from "./people.ts";
+import { expectToast, logOut, openAccount, readDialog, typeLogIn } from "./people.ts";
 import { button } from "./steps.ts";
 
 test("with an authenticator app the door asks for a code, or takes a backup code once", async ({ page }) => {
   const guest = await openAccount();
-  await logIn(page, guest, "/login?returnTo=%2Faccount");
+  await comeAs(page, guest);
+  await page.goto("/account");
   const form = page.getByRole("form", { name: "Authenticator app" });
   await form.getByLabel("Your password").fill("not these words");
   await button(page, "Set up an app").click();
@@ -42,7 +44,8 @@ test("with an authenticator app the door asks for a code, or takes a backup code
 test("a passkey opens the account without a password, until it is removed", async ({ page }) => {
   const guest = await openAccount();
   await withDevice(page);
-  await logIn(page, guest, "/login?returnTo=%2Faccount");
+  await comeAs(page, guest);
+  await page.goto("/account");
   const adding = page.getByRole("form", { name: "Add a passkey" });
   await adding.getByLabel("Name for this device").fill("Blue telephone");
   await button(page, "Add a passkey").click();

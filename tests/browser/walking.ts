@@ -45,7 +45,8 @@ async function walkNow(page: Page, house: string): Promise<Read[]> {
   const seen = new Set(waiting);
   const read: Read[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const answer = await page.goto(path);
+    // What is read is in the page itself: its pictures need not come.
+    const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
     const url = `${house}${path === "/" ? "/" : path}`;
     const visible = await page.locator("body").innerText();
     const found = { path, url, status: answer?.status() ?? 0, visible, ...(await page.evaluate(READ_AS_IT_CAME)) };
