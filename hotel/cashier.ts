@@ -7,7 +7,9 @@ import type { Visitor } from "./rules/visitor.ts";
 import { deskGuard, type Modified } from "./steps/desk-guard.ts";
 import { answerDispute, readPurpose } from "./use-cases/answer-dispute.ts";
 import { askForComparison } from "./use-cases/ask-for-comparison.ts";
+import { closeWonDispute } from "./use-cases/close-won-dispute.ts";
 import { bookUnmatched, closeUnmatched, readUnmatched, refundUnmatched } from "./use-cases/decide-unmatched.ts";
+import { handOverRefund, oweStrayRefund } from "./use-cases/finish-stray-refund.ts";
 import { gatherEvidence } from "./use-cases/gather-evidence.ts";
 import { giveUpHold } from "./use-cases/give-up-hold.ts";
 import { heedEvent } from "./use-cases/heed-event.ts";
@@ -32,6 +34,10 @@ export function openCashier(ports: Ports) {
     bookUnmatched: (who: Who, paymentId: unknown) => bookAgain(ports, who, paymentId),
     refundUnmatched: (who: Who, paymentId: unknown) => sendBackUnmatched(ports, who, paymentId),
     closeUnmatched: (who: Who, sent: { id: unknown; note: unknown }) => closeUnmatched(ports, who, sent),
+    /** A refund for no booking that did not arrive, by its key. */
+    oweStrayRefund: (who: Who, key: unknown) => oweStrayRefund(ports, who, key),
+    handOverRefund: (who: Who, key: unknown) => handOverRefund(ports, who, key),
+    closeWonDispute: (who: Who, disputeId: unknown) => closeWonDispute(ports, who, disputeId),
     /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
     giveUpHold: (who: Who, orderId: unknown) => giveUp(ports, who, orderId),
     /** Refunds that wait since the database was restored. */

@@ -12,11 +12,11 @@ export function alertTable(run: Run): AlertTable {
       );
     },
     settle: async (alert, at) => {
-      await run("update alert set settled_at = $3 where kind = $1 and subject = $2 and settled_at is null", [
-        alert.kind,
-        alert.subject,
-        timestamp(at),
-      ]);
+      const rows = await run(
+        "update alert set settled_at = $3 where kind = $1 and subject = $2 and settled_at is null returning id",
+        [alert.kind, alert.subject, timestamp(at)],
+      );
+      return rows.length > 0;
     },
     open: async (limit, kinds) => {
       const rows = await run<OpenAlertRow>(OPEN, [limit, kinds]);

@@ -55,15 +55,21 @@ export function bookTable(run: Run): BookTable {
   };
 }
 
+/** What did not arrive for no booking, and the desk owes instead; few rows of the ledger are such. */
+const owedInstead = (paymentId: string) => `
+  (select coalesce(sum(w.amount), 0)::integer from ledger w
+    where w.kind = 'refund-owed' and starts_with(w.reference, 'payment:' || ${paymentId} || ':refund:'))`;
+
 const PAYMENT = `
-  select p.payment_id, p.order_id, o.state as order_state, p.state, p.captured, p.refunding, o.expires_at
+  select p.payment_id, p.order_id, o.state as order_state, p.state, p.captured,
+    p.refunding + ${owedInstead("p.payment_id")} as refunding, o.expires_at
   from payment p join orders o on o.id = p.order_id`;
 
 /** Money that came for no order stands in the ledger alone. */
 const STRAY = `
   select l.reference as payment_id, null as order_id, null as order_state, null as state, l.amount as captured,
     (select coalesce(sum(r.amount), 0)::integer from refund r where r.payment_id = l.reference and r.state <> 'failed')
-      as refunding,
+      + ${owedInstead("l.reference")} as refunding,
     l.at as expires_at
   from ledger l where l.kind = 'captured' and l.order_id is null`;
 

@@ -65,7 +65,7 @@ export const owedBy = (from: string) => `
   from (select distinct order_id, booking_id from ${from}) d
     join ledger l on l.order_id = d.order_id
       and (l.reference = 'booking:' || d.booking_id or l.reference like 'booking:' || d.booking_id || ':%')
-  where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'cash', 'card-at-desk')
+  where l.kind in ('unpaid', 'returned-at-desk', 'waived', 'refund-owed', 'cash', 'card-at-desk')
   group by d.booking_id`;
 
 // Stays end on the day their guests leave, or some days before where somebody was overdue.

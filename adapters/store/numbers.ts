@@ -133,7 +133,7 @@ const DIFFERENCES = `
     cross join lateral (
       select coalesce(sum(l.amount * s.sign), 0) as received,
         coalesce(sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
-          when l.kind in ('waived', 'cash', 'card-at-desk') then -l.amount end), 0) as owed,
+          when l.kind in ('waived', 'refund-owed', 'cash', 'card-at-desk') then -l.amount end), 0) as owed,
         coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
       from ledger l join sign s on s.kind = l.kind where l.order_id = t.order_id) m
   where c.charged + m.kept <> m.received + m.owed

@@ -44,6 +44,7 @@ export function refundTable(run: Run): RefundTable {
     waiting: (limit) =>
       list("where waits_since is not null and state = 'requested' order by requested_at, key limit $1", [limit]),
     release: (keys, at) => run<{ key: string; amount: number }>(RELEASE, [keys, timestamp(at)]),
+    find: async (key) => (await list("where key = $1", [key]))[0],
     ofPayment: (paymentId) => list("where payment_id = $1 order by requested_at, key", [paymentId]),
     newest: async (limit) => {
       const rows = await run<RefundRow & { booking: { id: number; name: string } | null }>(NEWEST, [limit]);

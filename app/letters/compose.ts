@@ -4,7 +4,7 @@ import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { Setting } from "./setting.ts";
-import { refundAtDesk, refundGiven, unmatchedRefunded } from "./refund-letters.ts";
+import { refundAtDesk, refundGiven, unmatchedAtDesk, unmatchedRefunded } from "./refund-letters.ts";
 import { stayChanged } from "./stay-changed.ts";
 import {
   beforeArrival,
@@ -36,6 +36,8 @@ export function compose(facts: LetterFacts, setting: Setting): Letter {
       return paymentRefunded(facts, setting);
     case "unmatched-refunded":
       return unmatchedRefunded(facts, setting);
+    case "unmatched-at-desk":
+      return unmatchedAtDesk(facts, setting);
     case "payment-failed":
       return paymentFailed(facts, setting);
     case "refund-given":

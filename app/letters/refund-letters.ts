@@ -34,6 +34,25 @@ export function unmatchedRefunded({ refunded, bookingIds }: FactsOf<"unmatched-r
   };
 }
 
+/** To whoever paid for no booking, as above. */
+export function unmatchedAtDesk({ refunded, bookingIds }: FactsOf<"unmatched-at-desk">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { refundAtDesk: words, greetingNobody, why } = speech.words.letters;
+  const told = { refunded: money(refunded, speech), number: bookingIds.join(", ") };
+  return {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, told) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.paid,
+  };
+}
+
 function ofRefund(
   { booking, order, tokens, refunded }: FactsOf<"refund-given" | "refund-at-desk">,
   setting: Setting,

@@ -41,6 +41,7 @@ interface Told {
   "payment-refunded": AboutOrder & { refunded: Cents };
   /** Of bookings that the house does not have. */
   "unmatched-refunded": { refunded: Cents; bookingIds: readonly number[] };
+  "unmatched-at-desk": { refunded: Cents; bookingIds: readonly number[] };
   "payment-failed": AboutOrder;
   "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
   "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };

@@ -54,7 +54,7 @@ export interface OurPayment {
   /** Undefined for money that came for no order. */
   state: PaymentState | undefined;
   captured: Cents;
-  /** Refunds noted and not failed. */
+  /** Refunds noted and not failed, and failed ones for no booking that the desk owes instead. */
   goingBack: Cents;
   /** Until when the hotel itself may still be busy with it: the end of the hold. */
   waitsUntil: Instant;

@@ -15,6 +15,7 @@ export function gatherLetter(ports: Ports, letter: QueuedLetter): Promise<Gather
     case "new-device":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
     case "unmatched-refunded":
+    case "unmatched-at-desk":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });
     case "role-changed":
       return Promise.resolve({ ...addressed, facts: { kind: letter.kind, ...letter.facts } });

@@ -25,7 +25,8 @@ export async function recordRefund(
       return tx.alerts.raise({ kind: "refund-pending", subject: refund.key }, at);
     case "succeeded":
       await tx.ledger.add({ ...movement, kind: "refunded" });
-      return tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
+      await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
+      return;
     case "failed":
       if (before === "succeeded") await tx.ledger.add({ ...movement, kind: "refund-returned" });
       return tx.alerts.raise({ kind: "refund-failed", subject: refund.key }, at);

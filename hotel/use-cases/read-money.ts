@@ -17,12 +17,14 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
   "books-differ",
   "dispute-needs-response",
   "dispute-lost",
+  "dispute-won-cheaper",
   "hold-stuck",
   "house-restored",
   "payment-unmatched",
   "payment-without-order",
   "provider-unreachable",
   "refund-failed",
+  "refund-at-desk",
   "refund-delayed",
   "refund-made-at-provider",
   "refund-pending",
@@ -47,6 +49,7 @@ export async function readMoney({ store, clock }: Ports, who: Account | undefine
     unmatched: await store.unmatched.waiting(WAITING),
     alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
     stuck: await stuckHolds(store),
+    stray: await strayRefunds(store),
   };
 }
 
@@ -55,4 +58,16 @@ async function stuckHolds({ alerts, orders }: Store): Promise<Order[]> {
   const told = await alerts.open(ALERTS, ["hold-stuck"]);
   const found = await Promise.all(told.map(({ subject }) => orders.find(subject)));
   return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
+}
+
+/** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`. */
+async function strayRefunds({ alerts, refunds }: Store) {
+  const told = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
+  const found = await Promise.all(
+    told.map(async ({ kind, subject, booking }) => {
+      const refund = booking ? undefined : await refunds.find(subject);
+      return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
+    }),
+  );
+  return found.flat();
 }

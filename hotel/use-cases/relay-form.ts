@@ -33,7 +33,8 @@ async function hand(ports: Ports, on: { row: QueuedLetter; form: RelayedForm; fo
   const at = ports.clock.now();
   if (!isRelayFailure(answer)) {
     await outbox.settle(row.id, { state: "sent", subject: form.subject }, at);
-    return alerts.settle(UNREACHABLE, at);
+    await alerts.settle(UNREACHABLE, at);
+    return;
   }
   const until = answer.failure === "unreachable" ? nextTry(row, "deferred", at) : undefined;
   if (until !== undefined) {

@@ -15,6 +15,7 @@ const LETTERS: readonly LetterKind[] = [
   "pending-expired",
   "payment-refunded",
   "unmatched-refunded",
+  "unmatched-at-desk",
   "payment-failed",
   "refund-given",
   "refund-at-desk",

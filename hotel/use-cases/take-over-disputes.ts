@@ -28,6 +28,7 @@ async function takeOver(
   { truth, at }: { truth: DisputeTruth; at: Instant },
 ): Promise<void> {
   const { withdrawals, ...dispute } = truth;
+  const before = await tx.disputes.find(truth.disputeId);
   const state = await tx.disputes.save({ ...dispute, ...taken });
   for (const moved of withdrawals) {
     const kind = moved.amount > 0 ? "disputed" : "reinstated";
@@ -36,5 +37,16 @@ async function takeOver(
   }
   const subject = truth.disputeId;
   await (needsResponse(state) ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-needs-response", subject }, at);
+  const isNewlyWon = state === "won" && before?.state !== "won";
+  if (isNewlyWon && (await becameCheaper(tx, taken.orderId, truth.openedAt))) {
+    await tx.alerts.raise({ kind: "dispute-won-cheaper", subject }, at);
+  }
   await (state === "lost" ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-lost", subject }, at);
+}
+
+/** Whether a lower price, or the terms, gave something back that could not go to the card since then. */
+async function becameCheaper(tx: Tables, orderId: string | undefined, since: Instant): Promise<boolean> {
+  if (orderId === undefined) return false;
+  const movements = await tx.ledger.ofOrder(orderId);
+  return movements.some(({ kind, at }) => kind === "given-before" && at >= since);
 }

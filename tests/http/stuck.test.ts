@@ -170,6 +170,52 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await expectCleanBooks(house, { now: NOON + passed, today: "2026-11-21" });
   });
 
+  test("whose late payment can't go back to its card is owed at the desk, told to its guest, and handed over", async () => {
+    await browser.pay(checkout, RETURNS_REFUNDS);
+    await wait(HOUR);
+    await giveUp(clerk);
+    line = "well";
+    await wait(HOUR);
+    await wait(HOUR);
+    const key = `${checkout.paymentIntentId}-full`;
+    const { cashier } = house.hotel;
+    const guest = await openPerson(house);
+    const alertsOfRefund = async () =>
+      (
+        await house.database.pool.query("select kind from alert where subject = $1 and settled_at is null", [key])
+      ).rows.map(({ kind }) => kind);
+    expect(await alertsOfRefund()).toEqual(["refund-failed"]);
+    expect(await cashier.oweStrayRefund(guest.account, key)).toEqual({ problem: "not-allowed" });
+    expect(await cashier.oweStrayRefund(clerk.account, "nobody's")).toEqual({ problem: "not-found" });
+    expect(await cashier.handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    const owed = await Promise.all([clerk, owner].map(({ account }) => cashier.oweStrayRefund(account, key)));
+    expect(owed).toContainEqual({ modifiedCount: 1 });
+    expect(owed).toContainEqual({ problem: "wrong-state" });
+    expect(await alertsOfRefund()).toEqual(["refund-at-desk"]);
+    expect(await cashier.readMoney(clerk.account)).toMatchObject({ stray: [{ key, amount: 27_044, isOwed: true }] });
+    await wait(0);
+    const letters =
+      "select recipient, subject from outbox where kind = 'unmatched-at-desk' and cause like '%' || $1 || '%'";
+    expect((await house.database.pool.query(letters, [key])).rows).toEqual([
+      {
+        recipient: "ada@example.com",
+        subject: expect.stringMatching(/^Your refund of \$270\.44 came back to us \(booking \d{10}\)$/),
+      },
+    ]);
+    const handed = await Promise.all([clerk, owner].map(({ account }) => cashier.handOverRefund(account, key)));
+    expect(handed).toContainEqual({ modifiedCount: 1 });
+    expect(handed).toContainEqual({ problem: "wrong-state" });
+    expect(await alertsOfRefund()).toEqual([]);
+    expect(await rows("select kind, amount from ledger where order_id = $1 order by id")).toEqual([
+      { kind: "captured", amount: 27_044 },
+      { kind: "refunded", amount: 27_044 },
+      { kind: "refund-returned", amount: 27_044 },
+      { kind: "refund-owed", amount: 27_044 },
+      { kind: "returned-at-desk", amount: 27_044 },
+    ]);
+    await expectCleanBooks(house, { now: NOON + passed, today: "2026-11-21" });
+  });
+
   test("is forgotten a month after it was given up, when the provider does not know it by then", async () => {
     await wait(HOUR);
     await giveUp(clerk);
@@ -179,6 +225,9 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(await standing()).toMatchObject({ payment: "dead" });
   });
 });
+
+/** Its bank takes no refund: it says so some time after the refund had seemed to succeed. */
+const RETURNS_REFUNDS = "4000 0000 0000 5126";
 
 const NO_SUCH_PAYMENT = {
   error: { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" },

@@ -3,7 +3,8 @@ import { isProblem } from "#hotel/rules/problem.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
-import { type Checkout, HOUR, MINUTE, stay, takenOn } from "./guest-acts.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { book, type Checkout, hold, HOUR, MINUTE, stay, takenOn } from "./guest-acts.ts";
 import { booked, granted, openHouse, openProvider, present, rowsOf, wait } from "./restored-houses.ts";
 
 const PAID = 27_044;
@@ -26,7 +27,7 @@ describe("a booking that is known by its payment alone", () => {
   let clerk: Person;
   let other: Person;
   let beside: Awaited<ReturnType<typeof openProvider>>;
-  const paid: Record<"family" | "second" | "third" | "late", Checkout> = {} as never;
+  const paid: Record<"family" | "second" | "third" | "late" | "returned", Checkout> = {} as never;
 
   beforeAll(async () => {
     const keep = (close: () => Promise<void>) => closers.push(close);
@@ -39,6 +40,7 @@ describe("a booking that is known by its payment alone", () => {
     paid.second = await booked(lost, { name: "Bob Example", email: "bob@example.com" });
     paid.third = await booked(lost, { name: "Cyd Example", email: "cyd@example.com" });
     paid.late = await booked(lost, { name: "Dan Example", email: "dan@example.com" });
+    paid.returned = await bookedBy("4000 0000 0000 5126", { name: "Eve Example", email: "eve@example.com" });
     await wait([lost], 48 * HOUR);
     house = await openHouse(keep, { provider: beside.database, rooms: ROOMS });
     await wait([house], MINUTE);
@@ -47,6 +49,14 @@ describe("a booking that is known by its payment alone", () => {
   });
   afterAll(() => Promise.all(closers.map((close) => close())));
 
+  /** With another card than the others. */
+  const bookedBy = async (card: string, changes: Record<string, unknown>): Promise<Checkout> => {
+    const browser = browserOf(lost);
+    const checkout = await hold(browser, changes);
+    await browser.pay(checkout, card);
+    expect((await book(browser, checkout)).status).toBe(201);
+    return checkout;
+  };
   const cashier = () => house.hotel.cashier;
   const stateOf = async ({ paymentIntentId }: Checkout) =>
     (await rowsOf(house, "select state from unmatched_payment where payment_id = $1", [paymentIntentId]))[0]?.state;
@@ -167,6 +177,23 @@ describe("a booking that is known by its payment alone", () => {
     expect(letter.plain).toContain(`booking ${sold.id}`);
     expect(letter.plain).not.toContain("Cyd");
     expect(letter.plain).not.toContain(paymentIntentId);
+  });
+
+  test("that its guest's bank does not take back is owed at the desk, and told to whom the payment names", async () => {
+    const { paymentIntentId } = paid.returned;
+    expect(await cashier().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    await wait([house], HOUR);
+    await wait([house], HOUR);
+    const key = `${paymentIntentId}-unmatched`;
+    expect(await cashier().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    await wait([house], MINUTE);
+    const letters = "select kind, subject from outbox where recipient = 'eve@example.com' order by id";
+    expect(await rowsOf(house, letters)).toEqual([
+      { kind: "unmatched-refunded", subject: "We send you back $270.44" },
+      { kind: "unmatched-at-desk", subject: expect.stringContaining("Your refund of $270.44 came back to us") },
+    ]);
+    expect(await cashier().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    expect(await cashier().readMoney(clerk.account)).toMatchObject({ stray: [] });
   });
 
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {

@@ -97,6 +97,36 @@ describe("a stay that costs less after its guest was given money", () => {
     await expectNothingToHandOut({ desk, amount: 88.48 });
   });
 
+  test("is told to a person once the bank gives the money again, who refunds it and closes the notice", async () => {
+    const { house, clerk, provider, store } = scene();
+    const { booked, desk } = await paidStay(stay, DISPUTED);
+    const other = await paidStay(stay, DISPUTED);
+    pass(MINUTE);
+    await house.tend();
+    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ before: 8_848 });
+    const disputeOf = async ({ checkout }: Paid) => given((await store.disputes.list(checkout.orderId))[0]).disputeId;
+    const [cheaper, same] = [await disputeOf(booked), await disputeOf(other.booked)];
+    for (const disputeId of [cheaper, same]) {
+      const evidence = { uncategorized_text: "winning_evidence" };
+      await provider.payments.answerDispute({ disputeId, evidence, purpose: "send" });
+    }
+    pass(HOUR);
+    await house.tend();
+    const notices = async () => (await store.alerts.open(50, ["dispute-won-cheaper"])).map(({ subject }) => subject);
+    expect(await notices()).toEqual([cheaper]);
+
+    expect(await desk.give(8_848)).not.toHaveProperty("problem");
+    const close = (account: typeof clerk.account | undefined) => house.hotel.cashier.closeWonDispute(account, cheaper);
+    expect(await close(undefined)).toEqual({ problem: "not-signed-in" });
+    expect(await close(clerk.account)).toEqual({ modifiedCount: 1 });
+    expect(await close(clerk.account)).toEqual({ modifiedCount: 0 });
+    pass(HOUR);
+    await house.tend();
+    await house.hotel.cashier.gatherEvidence(clerk.account, cheaper);
+    expect(await notices()).toEqual([]);
+    expect((await refundsOf(booked)).map(({ amount, state }) => [amount, state])).toEqual([[8_848, "succeeded"]]);
+  });
+
   test("gives nothing back twice with a cheaper type of room", async () => {
     const { desk } = await paidStay({ ...stay, type: 79 });
     expect(await desk.type("double", 67.2)).toMatchObject({ charged: 6_720 });

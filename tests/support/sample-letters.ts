@@ -113,6 +113,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
       bookings: [],
     },
     { kind: "unmatched-refunded", refunded: LINE.total, bookingIds: [LINE.bookingId] },
+    { kind: "unmatched-at-desk", refunded: LINE.total, bookingIds: [LINE.bookingId] },
     { kind: "payment-failed", ...about, order: released, bookings: [] },
     { kind: "refund-given", ...about, booking: sampleBooking(order), refunded: 5_000 },
     { kind: "refund-at-desk", ...about, booking: sampleBooking(order), refunded: 5_000 },

@@ -1,3 +1,5 @@
+import { deskAlerts } from "./desk-alerts.ts";
+
 /** What the hotel writes in its letters. */
 export const letters = {
   greeting: "Dear {name},",
@@ -234,40 +236,7 @@ export const letters = {
     none: "none",
     about: "About",
     alertSubject: "Needs attention: {title}",
-    alerts: {
-      "dispute-needs-response": {
-        title: "A chargeback needs an answer",
-        lead: "A guest's bank has taken a payment back, or asks about one. Please answer with your evidence before the bank's deadline: without an answer the money is lost.",
-      },
-      "dispute-lost": {
-        title: "A chargeback was lost",
-        lead: "The guest's bank has decided for the guest, and the money does not come back.",
-      },
-      "refund-failed": {
-        title: "A refund failed",
-        lead: "A refund did not reach the guest's card. Please get in touch with the guest and pay it another way.",
-      },
-      "refund-delayed": {
-        title: "A refund is delayed",
-        lead: "The payment provider has not taken a refund for 15 minutes. It is tried again automatically; if this lasts, please look at the provider's own dashboard.",
-      },
-      "books-differ": {
-        title: "Our books and the payment provider's differ",
-        lead: "The last reconciliation found differences. Please look at each of them on the Money page.",
-      },
-      "payment-without-order": {
-        title: "A payment belongs to no order we know",
-        lead: "The payment provider has money with this hotel's mark, and our database knows no order for it. Nothing is sent back by itself: please look at it on the Money page, make the booking again or send the money back.",
-      },
-      "house-restored": {
-        title: "This database seems to be restored or copied",
-        lead: "The payment provider knows of payments that this database does not. Refunds decided before wait for a person. Please compare on the Money page before anything leaves.",
-      },
-      "hold-stuck": {
-        title: "A hold can not end by itself",
-        lead: "The payment provider does not know the payment of a hold whose time is over, so its rooms stay held. Often the keys of another account are set. Please look at it on the Money page: there the hold can be given up.",
-      },
-    },
+    alerts: deskAlerts,
   },
   parts: {
     number: "Booking number",

@@ -27,6 +27,7 @@ const kinds: Record<LetterKind, string> = {
   "pending-expired": "Reservation run out",
   "payment-refunded": "Payment goes back",
   "unmatched-refunded": "Payment without a booking goes back",
+  "unmatched-at-desk": "Refund for no booking owed at the desk",
   "payment-failed": "Payment came to nothing",
   "refund-given": "Refund from the desk",
   "refund-at-desk": "Refund owed at the desk",

@@ -1,5 +1,7 @@
+import { Form } from "react-router";
 import { useDesk } from "#app/desk/at-desk.ts";
 import { BookingLink } from "#app/desk/booking-link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { OpenAlert } from "#hotel/ports/store/alerts.ts";
 import { whenInWords } from "./when.ts";
@@ -20,9 +22,21 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
               {booking ? <BookingLink booking={booking} /> : subject} ·{" "}
               {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
             </span>
+            {kind === "dispute-won-cheaper" ? <Close id={subject} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Close({ id }: { id: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button look="outline" name="intent" value="close-alert">
+        {moneyWords.closeAlert}
+      </Button>
+    </Form>
   );
 }

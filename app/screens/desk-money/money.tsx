@@ -21,6 +21,7 @@ import { EarlierComparisons } from "./earlier.tsx";
 import { MendQuestion } from "./mend-question.tsx";
 import { Refunds } from "./refunds.tsx";
 import { meantRefund, Restored, RestoredQuestion } from "./restored.tsx";
+import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
 import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
@@ -58,6 +59,16 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.restored.released }, context);
     return told.outcome === "unchanged" ? { ...told, said: moneyWords.restored.nothingReleased } : told;
   }
+  if (intent === "owe" || intent === "hand-over") {
+    const isOwing = intent === "owe";
+    const answer = await (isOwing ? cashier.oweStrayRefund(account, id) : cashier.handOverRefund(account, id));
+    const said = isOwing ? moneyWords.stray.owed : moneyWords.stray.handedOver;
+    return outcomeOf(answer, { of: moneyWords.title, said }, context);
+  }
+  if (intent === "close-alert") {
+    const answer = await cashier.closeWonDispute(account, id);
+    return outcomeOf(answer, { of: moneyWords.title, said: moneyWords.closedAlert }, context);
+  }
   if (intent === "give-up") {
     const answer = await cashier.giveUpHold(account, id);
     const told = outcomeOf(answer, { of: moneyWords.title, said: moneyWords.stuck.givenUp }, context);
@@ -84,9 +95,11 @@ export default function Money({ loaderData: money, actionData }: Route.Component
       <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
       <MendQuestion differences={money.differences} search={search} />
       <RestoredQuestion money={money} search={search} />
+      <StrayQuestion refunds={money.stray} search={search} />
       <GiveUpQuestion holds={money.stuck} search={search} />
       <Restored money={money} />
       <StuckHolds holds={money.stuck} />
+      <StrayRefunds refunds={money.stray} />
       <Comparison money={money} />
       <Alerts alerts={money.alerts} />
       {money.last ? <Differences differences={money.differences} /> : null}

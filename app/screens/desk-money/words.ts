@@ -41,6 +41,9 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "dispute-lost": "A dispute was lost.",
   "payment-unmatched": "A payment that fits no order is being sent back.",
   "payment-without-order": "A payment names no booking that we know. It stays here until somebody decides.",
+  "refund-at-desk": "A refund for no booking did not arrive. Its money is to be handed over at the desk.",
+  "dispute-won-cheaper":
+    "A dispute was won, and the stay had become cheaper while the bank had the money. Look at the booking and refund what the guest is owed.",
   "hold-stuck":
     "The payment provider does not know the payment of a hold; its rooms stay held until somebody gives it up.",
   "house-restored": "This database seems to be restored or copied. Refunds decided before wait for a person.",
@@ -197,6 +200,26 @@ export const moneyWords = {
     closed: "Closed. The money stays where it is.",
     decided: { booked: "The booking was made again", refunded: "It was sent back", closed: "It was closed" },
   },
+  stray: {
+    title: "Refunds that did not arrive, for no booking",
+    lead: "The guest's bank sent the money back, or the payment provider will not make the refund. Owed at the desk, it is told to the guest by letter where an address is known; handed over, it leaves the books.",
+    columns: { amount: "Amount", why: "Why", asked: "Asked for", payment: "Payment", act: "Finish" },
+    owe: "Owe it at the desk",
+    handOver: "Handed over",
+    ofRefund: "the refund of {amount}",
+    askOwe: {
+      title: "Owe {amount} at the desk?",
+      detail: "Nothing more is tried by card. The guest gets a letter: in cash, by cheque or to another card.",
+    },
+    askHandOver: {
+      title: "Was {amount} handed over?",
+      detail: "It is written down as given back at the desk, and nothing more is owed.",
+    },
+    owed: "It is owed at the desk now.",
+    handedOver: "It is written down as handed over.",
+  },
+  closeAlert: "Close",
+  closedAlert: "The notice is closed.",
   needsPerson: "Needs a person",
   nobodyNeeded: "Nothing about money waits for a person.",
   since: "since {when}",

@@ -115,6 +115,8 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "dispute-lost": "A bank took a payment back",
   "rooms-short": "Rooms switched off are needed",
   "payment-without-order": "A payment names no booking that we know",
+  "refund-at-desk": "A refund is to be handed over at the desk",
+  "dispute-won-cheaper": "A chargeback was won, and the stay had become cheaper",
   "hold-stuck": "A hold can not end by itself",
   "house-restored": "This database seems to be restored or copied",
   "books-differ": "Our books and the payment provider's differ",

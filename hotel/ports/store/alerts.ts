@@ -23,7 +23,11 @@ export interface Alert {
     | "payment-without-order"
     | "house-restored"
     /** The provider does not know the payment of a hold whose time is over, or refuses it: its rooms stay held. */
-    | "hold-stuck";
+    | "hold-stuck"
+    /** A refund for no booking did not arrive: the desk hands its money over. */
+    | "refund-at-desk"
+    /** The bank gave the money again, and the stay had become cheaper while it had it. */
+    | "dispute-won-cheaper";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -38,6 +42,7 @@ export const TOLD_BY_LETTER = [
   "payment-without-order",
   "house-restored",
   "hold-stuck",
+  "dispute-won-cheaper",
 ] as const satisfies readonly Alert["kind"][];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
@@ -51,7 +56,8 @@ export interface OpenAlert extends Alert {
 
 export interface AlertTable {
   raise(alert: Alert, at: Instant): Promise<void>;
-  settle(alert: Alert, at: Instant): Promise<void>;
+  /** False where it was not open. */
+  settle(alert: Alert, at: Instant): Promise<boolean>;
   /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
   open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
   /** The ids of those to be told by letter that were raised before then and are open and untold, which they are no more. */

@@ -52,6 +52,8 @@ export type Letter = Cause &
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
     /** Cause `payment:<id>`: paid for these bookings, which the house does not have; a person sent `refunded` back to the card. */
     | { kind: "unmatched-refunded"; facts: { refunded: Cents; bookingIds: readonly number[] } }
+    /** Cause `payment:<id>:<refund>`: what went back for no booking did not arrive, and the desk owes it instead. */
+    | { kind: "unmatched-at-desk"; facts: { refunded: Cents; bookingIds: readonly number[] } }
     /** Cause `order:<id>`: the guest left a payment to the bank, and no money came. */
     | { kind: "payment-failed" }
     /** Cause `booking:<id>:<version>`: the desk sent money back, by the refund of this key. */

@@ -57,6 +57,7 @@ export interface RefundTable {
   waiting(limit: number): Promise<NotedRefund[]>;
   /** Lets the ones under these keys go, or all where none are named; answers with those that waited. */
   release(keys: readonly string[] | undefined, at: Instant): Promise<{ key: string; amount: Cents }[]>;
+  find(key: string): Promise<NotedRefund | undefined>;
   /** Oldest first. */
   ofPayment(paymentId: string): Promise<NotedRefund[]>;
   /** The newest of all. */

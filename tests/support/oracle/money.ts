@@ -1,7 +1,7 @@
 /** Money by our own books. Each continues a WITH that names `moment (today, latest_deadline)`. */
 export const MONEY_CHECKS = [
   // Money on its way back counts as gone: it is noted before the provider hears of it. What a cancellation or a change of the
-  // stay gives back is owed even where it fails on its way. What somebody gives back beyond the terms, at the desk or at the
+  // stay gives back is owed even where it fails on its way; any other that failed, once the desk owes it. What somebody gives back beyond the terms, at the desk or at the
   // provider's own dashboard, is that person's gift, and changes no booking.
   `balance as (
     select o.id,
@@ -9,7 +9,8 @@ export const MONEY_CHECKS = [
         where order_id = o.id and kind in ('captured', 'demo', 'demo-returned'))
         - (select coalesce(sum(amount), 0) from refund
           where order_id = o.id and (reason in ('cancellation', 'stay-changed')
-            or (state <> 'failed' and reason not in ('made-at-provider', 'desk'))))
+            or (reason not in ('made-at-provider', 'desk') and (state <> 'failed' or exists (
+              select 1 from ledger w where w.kind = 'refund-owed' and w.reference like '%:refund:' || refund.key)))))
         + (select coalesce(sum(case kind when 'unpaid' then amount when 'waived' then -amount else 0 end), 0)
           from ledger where order_id = o.id) as kept,
       (select coalesce(sum(total), 0) from booking where order_id = o.id and state = 'confirmed')
