@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DataDirectoryInUse, lockDataDirectory } from "#adapters/store/data-directory-lock.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
+import { foundedHouse } from "#tests/support/embedded-template.ts";
 
 let dataDir: string;
 let holder: ChildProcess | undefined;
@@ -64,6 +65,7 @@ it("shows the owner no warning", async () => {
 });
 
 it("keeps the hotel's data in the folder and gives the folder free when it closes", async () => {
+  await cp(join(foundedHouse() ?? "", "database"), join(dataDir, "database"), { recursive: true });
   const first = await openDatabase({ dataDir });
   await first.pool.query("create table kept (word text)");
   await first.pool.query("insert into kept values ('still here')");

@@ -37,6 +37,8 @@ test.each(["thaw", "replace"] as const)(
   "a database that falls silent is given up soon and used again when it answers, by a way that is %sd",
   async (comeBack) => {
     await database.pool.query("select 1");
+    // A question that was under way before the silence may still be answered, so none is.
+    expect(await database.health.answers()).toBe(true);
     line.freeze();
     const [said, tookMs] = await timed(database.health.answers());
     expect(said).toBe(false);
@@ -47,9 +49,9 @@ test.each(["thaw", "replace"] as const)(
       expect(ms).toBeLessThan(NOTICED_MS);
     }
     expect(database.health.isAway()).toBe(true);
-    const [refusal, ms] = await timed(refusalOf(database.pool.connect()));
-    expect(refusal).toMatch("DatabaseAway");
-    expect(ms).toBeLessThan(50);
+    // Told before anything else can happen, so that no machine is too busy for it.
+    const waits = new Promise((resolve) => setImmediate(resolve, "waits"));
+    expect(await Promise.race([refusalOf(database.pool.connect()), waits])).toMatch("DatabaseAway");
     line[comeBack]();
     const [, backMs] = await timed(untilAnswered());
     expect(backMs).toBeLessThan(BACK_MS);

@@ -12,7 +12,7 @@ import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
 const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => NOON);
@@ -90,7 +90,7 @@ describe("a furnished hotel at work", () => {
   let house: TestHotel;
   let furnished: string[];
   beforeAll(async () => {
-    const database = await emptyHotel(await freshEmbedded());
+    const database = await emptyHotel(await freshPostgres());
     await furnishDemo(database.pool, { ...demo, clock: { ...clock, now: () => NOON + 3_600_000 } });
     furnished = await digestsOf(database);
     house = await openTestHotel({ database });

@@ -7,14 +7,14 @@ import { liveThroughADay } from "./one-day.ts";
 import { plantedAtTheDesk } from "./planted-at-the-desk.ts";
 import { plantedPapers } from "./planted-papers.ts";
 import { furnishSmallHouse, MINUTE, NOON, TODAY } from "./small-house.ts";
-import { freshEmbedded } from "#tests/support/embedded-template.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
 
 const MOMENT = { today: TODAY, now: NOON, graceMs: MINUTE } as const;
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await freshEmbedded();
+  database = await freshPostgres();
   await migrate(database);
   const store = openStore(database);
   await furnishSmallHouse(store, database.pool);
