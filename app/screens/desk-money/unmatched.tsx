@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { AskForm } from "#app/desk/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/asked.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
@@ -46,9 +46,20 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<UnmatchedCase | "silent"> {
   const account = whoAtDesk({ context, url });
   const about = await context.get(hotelContext).cashier.readUnmatched(account, params.id);
-  if (!isProblem(about)) return about;
+  if (!isProblem(about)) return withTypeNames(about, context.get(contentContext).roomTypes);
   if (about.problem === "provider-silent") return "silent";
   throw about.problem === "not-found" ? data(null, { status: 404 }) : insteadOf(about, { context, url });
+}
+
+/** Room types as guests and desk call them; one that the house no longer has keeps the name it was sold under. */
+function withTypeNames(about: UnmatchedCase, types: readonly { id: string; category: string }[]): UnmatchedCase {
+  const nameOf = (type: string) => types.find(({ id }) => id === type)?.category ?? type;
+  const { sold, cannotBook } = about;
+  return {
+    ...about,
+    ...(sold && { sold: { ...sold, lines: sold.lines.map((line) => ({ ...line, type: nameOf(line.type) })) } }),
+    ...(cannotBook && "type" in cannotBook && { cannotBook: { ...cannotBook, type: nameOf(cannotBook.type) } }),
+  };
 }
 
 /** What the person decides about the money. */

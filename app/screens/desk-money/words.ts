@@ -182,8 +182,8 @@ export const moneyWords = {
     decide: "Decide",
     book: "Make the booking again",
     refund: "Send {amount} back",
-    note: "Why nothing is to be done here",
-    noteHint: "Such as: booked by hand, or belongs to the copy on the other server.",
+    note: "Reason for closing",
+    noteHint: "For example: booked by hand, or it belongs to the copy on the other server.",
     close: "Close without moving money",
     askBook: {
       title: "Make the booking of {name} again?",
