@@ -4,7 +4,10 @@ import { pictures } from "./scripts/pictures/plugin.ts";
 
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
-const withDatabases = ["tests/support/global-databases.ts"];
+const withDatabases = {
+  globalSetup: ["tests/support/global-databases.ts"],
+  setupFiles: ["tests/support/quick-retries.ts"],
+};
 
 export default defineConfig({
   test: {
@@ -32,7 +35,7 @@ export default defineConfig({
           name: "store",
           include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
           isolate: false,
-          globalSetup: withDatabases,
+          ...withDatabases,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -44,7 +47,7 @@ export default defineConfig({
           include: [`tests/{http,access}/${anywhere}`],
           // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
           isolate: false,
-          globalSetup: withDatabases,
+          ...withDatabases,
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },
@@ -54,7 +57,7 @@ export default defineConfig({
           name: "races",
           include: [`tests/races/${anywhere}`],
           isolate: false,
-          globalSetup: withDatabases,
+          ...withDatabases,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -64,7 +67,7 @@ export default defineConfig({
           name: "outages",
           include: [`tests/outages/${anywhere}`],
           isolate: false,
-          globalSetup: withDatabases,
+          ...withDatabases,
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },

@@ -17,10 +17,13 @@ export interface AuthSettings {
   houseName: string;
   /** Another provider checks the passwords: the library has none to ask for before it changes a second factor. */
   passwordsElsewhere?: boolean;
+  /** How passwords are hashed and compared; the library's own scrypt takes a tenth of a second, which is right outside tests. */
+  passwords?: Passwords | undefined;
   /** Told of what the library could not do. */
   onTrouble?: ((message: string) => void) | undefined;
 }
 
+export type Passwords = NonNullable<NonNullable<BetterAuthOptions["emailAndPassword"]>["password"]>;
 export type Auth = ReturnType<typeof openAuth>;
 
 const DAY_SECONDS = 86_400;
@@ -30,7 +33,8 @@ export const ADDRESS_HEADER = "x-asking-address";
 const STRONG_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/passkey/verify-authentication"];
 
 /** The accounts library as this house uses it: called through `auth.api`, on our tables, limits and words left to us. */
-export function openAuth({ pool, origin, secret, houseName, passwordsElsewhere = false, onTrouble }: AuthSettings) {
+export function openAuth(settings: AuthSettings) {
+  const { pool, origin, secret, houseName, passwordsElsewhere = false, passwords, onTrouble } = settings;
   return betterAuth({
     appName: houseName,
     baseURL: origin,
@@ -61,6 +65,7 @@ export function openAuth({ pool, origin, secret, houseName, passwordsElsewhere =
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       sendResetPassword: catchResetToken,
+      ...(passwords && { password: passwords }),
     },
     databaseHooks: {
       session: {

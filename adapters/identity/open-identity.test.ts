@@ -4,6 +4,7 @@ import { identityContract, type House, signedIn } from "#tests/identity/contract
 import { browserAt, entered, newcomer } from "#tests/identity/identity-browser.ts";
 import { codesAreAskedFor, passkeysOpenTheDoor } from "#tests/identity/proofs.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
+import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
 import { isIdentityFailure } from "#hotel/ports/identity.ts";
 import { openAuth } from "./auth.ts";
 import { openIdentity } from "./open-identity.ts";
@@ -12,6 +13,7 @@ const houseOf = (database: House["database"]) => ({
   pool: database.pool,
   origin: "http://hotel.example.com",
   houseName: "Cypress Landing Hotel",
+  passwords: QUICK_PASSWORDS,
 });
 
 describe.each(DATABASES)("the hotel's own accounts on $name", ({ open }) => {

@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { chooseAtGoogle, type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";
 import { browserAt, entered, type IdentityBrowser } from "./identity-browser.ts";
+import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 // Over the wire, against an OpenID provider that somebody else wrote.
@@ -41,7 +42,13 @@ function guestBrowser(): IdentityBrowser {
 
 function openHouse(issuerUrl: string): Promise<Identity> {
   const settings = { ...google.settings, issuerUrl };
-  return openIdentity({ pool: database.pool, origin: ORIGIN, houseName: "The Test House", google: settings });
+  return openIdentity({
+    pool: database.pool,
+    origin: ORIGIN,
+    houseName: "The Test House",
+    google: settings,
+    passwords: QUICK_PASSWORDS,
+  });
 }
 
 async function setOut(browser: IdentityBrowser, returnTo = "/mybookings"): Promise<string> {

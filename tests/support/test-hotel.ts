@@ -25,6 +25,7 @@ import { readConfig } from "#server/config.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { freshPostgres } from "./postgres-template.ts";
+import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 
 /** Noon of a Saturday in Gretna. */
 export const NOON = Date.parse("2026-11-21T18:00:00Z");
@@ -92,7 +93,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { payments } = sandbox;
   const store = openStore(database);
   const houseName = content.hotel.name;
-  const identity = options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName }));
+  const identity =
+    options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName, passwords: QUICK_PASSWORDS }));
   const { steadily = (work) => work() } = options;
   const mailRoom = await mailRoomOf({ content, origin, secretLinks: identity }, options.mailRoom);
   const { formRelay } = options;
