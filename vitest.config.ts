@@ -12,7 +12,7 @@ const withDatabases = {
 export default defineConfig({
   test: {
     // Vitest would leave a core to itself, and work on half of two.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -3,8 +3,6 @@ import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import type { FailpointName } from "#tests/support/failpoints.ts";
 import { type ServedHouse, serveHouse } from "#tests/support/served-house.ts";
-import { openDatabase } from "#adapters/store/open-database.ts";
-import { killWhileComparing } from "./comparison-kills.ts";
 import { EVERY_POINT, killAtPoints } from "./kill-points.ts";
 
 const KILLED = { env: { FAILPOINTS: "on", QUICK_TIMES: "on" }, patience: 180_000 };
@@ -38,21 +36,3 @@ async function survive(house: ServedHouse, name: string, points: readonly Failpo
     await house.stop();
   }
 }
-
-test("a hotel that dies while it compares its books goes on, and counts and finds nothing twice", async () => {
-  const databaseUrl = await foundedDatabase();
-  const house = await serveHouse({ ...KILLED, databaseUrl });
-  const database = await openDatabase({ databaseUrl, dataDir: "unused" });
-  try {
-    const { kills, run, differences, movements } = await killWhileComparing(house, database);
-    expect(kills).toBe(4);
-    expect(run).toMatchObject({ payments: 2, charges: 2, faults: 1, inFlight: 0 });
-    expect(run.capturedHere).toBe(run.capturedThere);
-    expect(differences).toEqual([`charge-amount ${run.capturedThere / 2 - 1}`]);
-    expect(movements[1]).toBe(movements[0]);
-    expect(await house.faultsWithin(60_000)).toEqual([]);
-  } finally {
-    await database.close();
-    await house.stop();
-  }
-});

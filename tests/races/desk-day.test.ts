@@ -2,12 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { DESK_DAY_ROOMS } from "./desk-day-house.ts";
-import { type DeskDay, liveThroughDays, roomless, SLOW_ACTS, stormSteps, type Tally } from "./desk-day.ts";
+import { type DeskDay, liveThroughDays, roomless, slowActs, stormSteps, type Tally } from "./desk-day.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const ACTS = Number(process.env.DESK_DAY_ACTS ?? 150);
 const SEED = Number(process.env.DESK_DAY_SEED ?? 7);
-/** Every second day or so shows it: so many are enough, and the first of these most often. */
+const SLOWER_MS = 20;
+/** Acts that overlap for longer show it on nearly every day. */
+const SLOWEST_MS = 150;
 const MOST_DAYS = 18;
 const FIRST_WRONG = 10;
 /** Among so many acts each of these is done, whatever is refused of the others. */
@@ -38,7 +40,10 @@ test("they are wrong, or acts break, where the type's lock is shared (control)",
 });
 
 async function wrongsWithoutLock(seed: number): Promise<number> {
-  const desks = await open({ rewrites: [["order by id for update", "order by id for key share"]] });
+  const desks = await open({
+    guardOff: slowActs(SLOWEST_MS),
+    rewrites: [["order by id for update", "order by id for key share"]],
+  });
   const { broken } = await liveThroughDays(desks, { acts: ACTS, seed });
   expect(desks.rewritten()[0]).toBeGreaterThan(0);
   const faults = await desks.faults().catch((fault) => [String(fault)]);
@@ -46,7 +51,7 @@ async function wrongsWithoutLock(seed: number): Promise<number> {
 }
 
 async function open(options: TwoDesksOptions = {}): Promise<TwoDesks> {
-  const desks = await openTwoDesks({ rooms: DESK_DAY_ROOMS, guardOff: SLOW_ACTS, ...options });
+  const desks = await openTwoDesks({ rooms: DESK_DAY_ROOMS, guardOff: slowActs(SLOWER_MS), ...options });
   onTestFinished(() => desks.close());
   return desks;
 }

@@ -27,10 +27,10 @@ const OFTEN = [
   ...["confirm", "confirm", "check in", "check in", "check in"],
 ];
 
-/** Each act takes its time to be committed, as on a busy machine; no guard is taken away by it. */
-export const SLOW_ACTS = `
+/** Each act takes so many milliseconds more to be committed, as on a busy machine; no guard is taken away by it. */
+export const slowActs = (ms: number) => `
   create function dawdle() returns trigger language plpgsql as $$ begin
-    perform pg_sleep(0.02);
+    perform pg_sleep(${ms / 1_000});
     return null;
   end $$;
   create constraint trigger dawdle after insert on audit deferrable initially deferred
