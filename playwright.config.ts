@@ -25,7 +25,7 @@ const AT_HOME = specs("behind-tls", "google", "keyboard", "proofs", "slow-line",
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
