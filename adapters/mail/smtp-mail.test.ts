@@ -153,7 +153,9 @@ describe("a mail server that takes nothing", () => {
 
   test("takes the letter and never says so", async () => {
     server.mood = { mute: true };
-    expect(await failing({ patience: { toConnect: 10_000, toAnswer: 2_000, inAll: 10_000 } })).toMatchObject({ failure: "unreachable" });
+    expect(await failing({ patience: { toConnect: 10_000, toAnswer: 2_000, inAll: 10_000 } })).toMatchObject({
+      failure: "unreachable",
+    });
     expect(server.letters).toHaveLength(1);
   });
 
