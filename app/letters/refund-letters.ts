@@ -13,31 +13,32 @@ export function refundAtDesk(facts: FactsOf<"refund-at-desk">, setting: Setting)
   return ofRefund(facts, setting, setting.speech.words.letters.refundAtDesk);
 }
 
-/** Nobody is greeted by name: only the payment tells whose it is. */
-export function unmatchedRefunded({ refunded, bookingIds }: FactsOf<"unmatched-refunded">, setting: Setting): Letter {
+export function unmatchedRefunded(facts: FactsOf<"unmatched-refunded">, setting: Setting): Letter {
   const { speech } = setting;
-  const { unmatchedRefunded: words, greetingNobody, why } = speech.words.letters;
-  const told = { refunded: money(refunded, speech), numbers: bookingIds.join(", ") };
-  return {
-    subject: fill(words.subject, told),
-    preview: words.preview,
-    title: fill(words.title, told),
-    pieces: [
-      { piece: "text", text: greetingNobody },
-      { piece: "text", text: fill(words.lead, told) },
+  const { unmatchedRefunded: words } = speech.words.letters;
+  return ofNoBooking(facts, setting, {
+    words,
+    further: [
       { piece: "text", text: words.stay },
       { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
-      ...place(setting),
-      regards(setting),
     ],
-    why: why.paid,
-  };
+  });
 }
 
-/** To whoever paid for no booking, as above. */
-export function unmatchedAtDesk({ refunded, bookingIds }: FactsOf<"unmatched-at-desk">, setting: Setting): Letter {
+export function unmatchedAtDesk(facts: FactsOf<"unmatched-at-desk">, setting: Setting): Letter {
+  return ofNoBooking(facts, setting, { words: setting.speech.words.letters.refundAtDesk });
+}
+
+type RefundWords = Record<"subject" | "preview" | "title" | "lead", string>;
+
+/** Nobody is greeted by name: only the payment tells whose it is. */
+function ofNoBooking(
+  { refunded, bookingIds }: FactsOf<"unmatched-refunded" | "unmatched-at-desk">,
+  setting: Setting,
+  { words, further = [] }: { words: RefundWords; further?: Letter["pieces"] },
+): Letter {
   const { speech } = setting;
-  const { refundAtDesk: words, greetingNobody, why } = speech.words.letters;
+  const { greetingNobody, why } = speech.words.letters;
   const told = { refunded: money(refunded, speech), number: bookingIds.join(", ") };
   return {
     subject: fill(words.subject, told),
@@ -46,6 +47,7 @@ export function unmatchedAtDesk({ refunded, bookingIds }: FactsOf<"unmatched-at-
     pieces: [
       { piece: "text", text: greetingNobody },
       { piece: "text", text: fill(words.lead, told) },
+      ...further,
       ...place(setting),
       regards(setting),
     ],
@@ -56,7 +58,7 @@ export function unmatchedAtDesk({ refunded, bookingIds }: FactsOf<"unmatched-at-
 function ofRefund(
   { booking, order, tokens, refunded }: FactsOf<"refund-given" | "refund-at-desk">,
   setting: Setting,
-  words: Record<"subject" | "preview" | "title" | "lead", string>,
+  words: RefundWords,
 ): Letter {
   const { speech } = setting;
   const { why } = speech.words.letters;

@@ -73,7 +73,7 @@ export const letters = {
     subject: "We send you back {refunded}",
     preview: "We have no booking for your payment.",
     title: "We send you back {refunded}",
-    lead: "You paid us for the booking {numbers}, and we do not have that booking. {refunded} goes back to the card it came from. Banks take five to ten days to show it.",
+    lead: "You paid us for the booking {number}, and we do not have that booking. {refunded} goes back to the card it came from. Banks take five to ten days to show it.",
     stay: "No room is kept for you under that number, even if you have a confirmation. If you still want to stay with us, please book again, call us or answer this letter.",
     again: "Book again",
   },

@@ -74,7 +74,7 @@ export const letters: Catalogue["letters"] = {
     subject: "Le devolvemos {refunded}",
     preview: "No tenemos ninguna reserva para su pago.",
     title: "Le devolvemos {refunded}",
-    lead: "Nos pagó la reserva {numbers} y no tenemos esa reserva. {refunded} vuelven a la tarjeta de la que salieron. Los bancos tardan de cinco a diez días en mostrarlo.",
+    lead: "Nos pagó la reserva {number} y no tenemos esa reserva. {refunded} vuelven a la tarjeta de la que salieron. Los bancos tardan de cinco a diez días en mostrarlo.",
     stay: "Con ese número no le guardamos ninguna habitación, aunque tenga una confirmación. Si todavía quiere alojarse con nosotros, reserve de nuevo, llámenos o responda a esta carta.",
     again: "Reservar de nuevo",
   },

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { DeskFault } from "#app/desk/desk-fault.tsx";
 import { DeskHead } from "#app/desk/desk-head.tsx";
 import { deskHeaders, whoAtDesk } from "#app/desk/guard.ts";
@@ -8,6 +8,7 @@ import { OutcomeNotice } from "#app/desk/outcome-notice.tsx";
 import { insteadOf, outcomeOf } from "#app/desk/outcome-of.ts";
 import { unlessSamePage } from "#app/desk/same-page.ts";
 import { words } from "#app/desk/words.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
 import { isProblem } from "#hotel/rules/problem.ts";
 import { useTold } from "#app/desk/use-told.ts";
 import { lostAct } from "#app/desk/desk-call.ts";
@@ -23,6 +24,7 @@ import { Refunds } from "./refunds.tsx";
 import { meantRefund, Restored, RestoredQuestion } from "./restored.tsx";
 import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
 import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
+import { typeNames } from "./type-names.ts";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
@@ -42,7 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account = whoAtDesk({ context, url });
   const money = await context.get(hotelContext).cashier.readMoney(account);
   if (isProblem(money)) throw insteadOf(money, { context, url });
-  return money;
+  const nameOf = typeNames(context.get(contentContext).roomTypes);
+  const named = (hold: Order) => ({ ...hold, lines: hold.lines.map((line) => ({ ...line, type: nameOf(line.type) })) });
+  return { ...money, stuck: money.stuck.map(named) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs): Promise<Outcome> {

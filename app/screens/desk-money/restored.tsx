@@ -12,6 +12,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
 import type { UnmatchedPayment } from "#hotel/ports/store/unmatched.ts";
 import type { Instant } from "#hotel/rules/plain-date.ts";
+import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -60,35 +61,27 @@ function Banner({ since }: { since: Instant }) {
 function Unmatched({ unmatched }: { unmatched: readonly UnmatchedPayment[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   return (
-    <section className="money-part">
-      <h2>{words.unmatched}</h2>
-      <p className="money-none">{words.unmatchedLead}</p>
-      <table className="desk-table money-table">
-        <caption className="visually-hidden">{words.unmatched}</caption>
-        <ColumnHeads names={unmatchedColumns} />
-        <tbody>
-          {unmatched.map(({ paymentId, amount, foundAt }) => (
-            <tr key={paymentId}>
-              <th scope="row" className="figures desk-strong">
-                {money(amount, telling)}
-              </th>
-              <td data-name={unmatchedColumns.found} className="figures">
-                {whenInWords(foundAt, timeZone)}
-              </td>
-              <td data-name={unmatchedColumns.payment} className="money-id">
-                {paymentId}
-              </td>
-              <td>
-                <Link className={buttonClass("outline")} to={deskLinks.unmatched(paymentId)}>
-                  {words.review}
-                  <span className="visually-hidden"> {fill(words.ofPayment, { amount: money(amount, telling) })}</span>
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CaseTable title={words.unmatched} lead={words.unmatchedLead} columns={unmatchedColumns}>
+      {unmatched.map(({ paymentId, amount, foundAt }) => (
+        <tr key={paymentId}>
+          <th scope="row" className="figures desk-strong">
+            {money(amount, telling)}
+          </th>
+          <td data-name={unmatchedColumns.found} className="figures">
+            {whenInWords(foundAt, timeZone)}
+          </td>
+          <td data-name={unmatchedColumns.payment} className="money-id">
+            {paymentId}
+          </td>
+          <td>
+            <Link className={buttonClass("outline")} to={deskLinks.unmatched(paymentId)}>
+              {words.review}
+              <span className="visually-hidden"> {fill(words.ofPayment, { amount: money(amount, telling) })}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </CaseTable>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useNavigation, useSubmit } from "react-router";
-import { AskForm } from "#app/desk/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/asked.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
-import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Question } from "#app/desk/question.tsx";
 import { telling } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ports/store/refunds.ts";
+import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -21,38 +20,28 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   if (refunds.length === 0) return null;
   return (
-    <section className="money-part">
-      <h2>{words.title}</h2>
-      <p className="money-none">{words.lead}</p>
-      <AskForm>
-        <table className="desk-table money-table">
-          <caption className="visually-hidden">{words.title}</caption>
-          <ColumnHeads names={words.columns} />
-          <tbody>
-            {refunds.map(({ key, amount, reason, requestedAt, paymentId, isOwed }) => (
-              <tr key={key} id={rowId(key)} tabIndex={-1}>
-                <th scope="row" className="figures desk-strong">
-                  {money(amount, telling)}
-                </th>
-                <td data-name={words.columns.why}>{moneyWords.refundReasons[reason]}</td>
-                <td data-name={words.columns.asked} className="figures">
-                  {whenInWords(requestedAt, timeZone)}
-                </td>
-                <td data-name={words.columns.payment} className="money-id">
-                  {paymentId}
-                </td>
-                <td>
-                  <Button look="outline" {...asking(key, isOwed ? "handover" : "owe")}>
-                    {isOwed ? words.handOver : words.owe}
-                    <span className="visually-hidden"> {fill(words.ofRefund, { amount: money(amount, telling) })}</span>
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </AskForm>
-    </section>
+    <CaseTable {...words}>
+      {refunds.map(({ key, amount, reason, requestedAt, paymentId, isOwed }) => (
+        <tr key={key} id={rowId(key)} tabIndex={-1}>
+          <th scope="row" className="figures desk-strong">
+            {money(amount, telling)}
+          </th>
+          <td data-name={words.columns.why}>{moneyWords.refundReasons[reason]}</td>
+          <td data-name={words.columns.asked} className="figures">
+            {whenInWords(requestedAt, timeZone)}
+          </td>
+          <td data-name={words.columns.payment} className="money-id">
+            {paymentId}
+          </td>
+          <td>
+            <Button look="outline" {...asking(key, isOwed ? "handover" : "owe")}>
+              {isOwed ? words.handOver : words.owe}
+              <span className="visually-hidden"> {fill(words.ofRefund, { amount: money(amount, telling) })}</span>
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </CaseTable>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useNavigation, useSubmit } from "react-router";
-import { AskForm } from "#app/desk/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/asked.ts";
 import { useDesk } from "#app/desk/at-desk.ts";
-import { ColumnHeads } from "#app/desk/column-heads.tsx";
 import { Question } from "#app/desk/question.tsx";
 import { telling } from "#app/desk/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -10,6 +8,7 @@ import { dayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Order } from "#hotel/ports/store/orders.ts";
+import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -20,40 +19,30 @@ export function StuckHolds({ holds }: { holds: readonly Order[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   if (holds.length === 0) return null;
   return (
-    <section className="money-part">
-      <h2>{words.title}</h2>
-      <p className="money-none">{words.lead}</p>
-      <AskForm>
-        <table className="desk-table money-table">
-          <caption className="visually-hidden">{words.title}</caption>
-          <ColumnHeads names={words.columns} />
-          <tbody>
-            {holds.map((order) => (
-              <tr key={order.id} id={rowId(order.id)} tabIndex={-1}>
-                <th scope="row" className="figures desk-strong">
-                  {money(order.total, telling)}
-                </th>
-                <td data-name={words.columns.guest}>
-                  <bdi>{order.name}</bdi>
-                </td>
-                <td data-name={words.columns.rooms} className="figures">
-                  <Rooms of={order} />
-                </td>
-                <td data-name={words.columns.until} className="figures">
-                  {whenInWords(order.expiresAt, timeZone)}
-                </td>
-                <td>
-                  <Button look="outline" {...asking(order.id, "end")}>
-                    {words.giveUp}
-                    <span className="visually-hidden"> {fill(words.ofHold, { name: order.name })}</span>
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </AskForm>
-    </section>
+    <CaseTable {...words}>
+      {holds.map((order) => (
+        <tr key={order.id} id={rowId(order.id)} tabIndex={-1}>
+          <th scope="row" className="figures desk-strong">
+            {money(order.total, telling)}
+          </th>
+          <td data-name={words.columns.guest}>
+            <bdi>{order.name}</bdi>
+          </td>
+          <td data-name={words.columns.rooms} className="figures">
+            <Rooms of={order} />
+          </td>
+          <td data-name={words.columns.until} className="figures">
+            {whenInWords(order.expiresAt, timeZone)}
+          </td>
+          <td>
+            <Button look="outline" {...asking(order.id, "end")}>
+              {words.giveUp}
+              <span className="visually-hidden"> {fill(words.ofHold, { name: order.name })}</span>
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </CaseTable>
   );
 }
 

@@ -25,6 +25,7 @@ import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/rules/problem.ts";
 import type { CannotBook, UnmatchedCase } from "#hotel/steps/unmatched-case.ts";
 import type { Route } from "./+types/unmatched.ts";
+import { typeNames } from "./type-names.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
@@ -46,14 +47,12 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<UnmatchedCase | "silent"> {
   const account = whoAtDesk({ context, url });
   const about = await context.get(hotelContext).cashier.readUnmatched(account, params.id);
-  if (!isProblem(about)) return withTypeNames(about, context.get(contentContext).roomTypes);
+  if (!isProblem(about)) return named(about, typeNames(context.get(contentContext).roomTypes));
   if (about.problem === "provider-silent") return "silent";
   throw about.problem === "not-found" ? data(null, { status: 404 }) : insteadOf(about, { context, url });
 }
 
-/** Room types as guests and desk call them; one that the house no longer has keeps the name it was sold under. */
-function withTypeNames(about: UnmatchedCase, types: readonly { id: string; category: string }[]): UnmatchedCase {
-  const nameOf = (type: string) => types.find(({ id }) => id === type)?.category ?? type;
+function named(about: UnmatchedCase, nameOf: (type: string) => string): UnmatchedCase {
   const { sold, cannotBook } = about;
   return {
     ...about,
