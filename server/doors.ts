@@ -9,6 +9,7 @@ import { askToComeBack, type Reach } from "./database-away.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
 import { respondToFault } from "./respond-to-fault.ts";
+import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { visitOf } from "./visit.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
@@ -35,7 +36,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
   const { config, hotel, sandboxDoor } = parts;
   const { isPublic } = config;
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
-  const doors = new Hono<DoorEnvironment>();
+  const doors = new Hono<DoorEnvironment>({ getPath: routedPath });
   doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
   doors.onError((fault, c) => respondToFault(fault, c.req.raw, parts.log));
   doors.use(noteRefusals(parts.log));

@@ -11,6 +11,9 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** Control characters and the line ends of Unicode: no address of the house has one, and none is told apart by them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
 
+/** Links and forms that repeat an address without its scheme would take what stands behind two slashes for a host. */
+const SLASHES = /\/{2,}/g;
+
 /** Where a page's script tells of a passkey's ceremony in JSON; all other pages take forms. */
 const JSON_PAGE = /\/(?:login|account)\/passkey\/?$/i;
 
@@ -24,6 +27,7 @@ export function readPageRequests(): MiddlewareHandler<PageEnvironment> {
     const { pathname, search } = new URL(sent.url);
     if (!METHODS.includes(sent.method)) return notAllowed(METHODS);
     if (!isReadable(pathname)) return refused(400, "unreadable", "This address can't be read.");
+    if (pathname.includes("//")) return c.redirect(`${pathname.replaceAll(SLASHES, "/")}${search}`, 308);
     const origin = c.get("origins").find((one) => one === sent.headers.get("origin")) ?? c.get("origins")[0];
     const address = `${origin}${pathname}${search}`;
     const body = sent.method === "POST" ? await readBody(sent, pathname) : undefined;

@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { routedPath } from "./routed-path.ts";
 import { HTTPS_ALONE } from "./security.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -22,5 +23,8 @@ export function withStaticFiles(app: ReturnType<typeof createApp>, { isPublic }:
         if (isPublic) c.header("strict-transport-security", HTTPS_ALONE);
       },
     });
-  return new Hono().use("/assets/*", files(YEAR)).use("/:file{[^/]+\\.\\w+}", files(HOUR)).route("/", app);
+  return new Hono({ getPath: routedPath })
+    .use("/assets/*", files(YEAR))
+    .use("/:file{[^/]+\\.\\w+}", files(HOUR))
+    .route("/", app);
 }

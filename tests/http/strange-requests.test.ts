@@ -4,7 +4,7 @@ import { openPages } from "#tests/access/pages-at-work.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { signInAgain } from "#tests/support/people.ts";
-import { type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
+import { isStream, type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 
 /** Twenty thousand over a socket: `node tests/soak/strange-requests.ts`. */
@@ -69,6 +69,7 @@ const MISTAKES: Record<string, Mistake> = {
   "a carriage return in an address": { target: "/%0d", status: 400 },
   "a line separator in an address": { target: "/es/%E2%80%A8", status: 400 },
   "half a character in an address": { target: "/%E0%A4%A", status: 400 },
+  "a star in the place of a page": { target: "/*", status: 404 },
   "a call without a body": { method: "POST", target: "/api/quote", status: 400 },
   "a call with an empty body": { target: "/api/bookings", body: "", type: "application/json", status: 400 },
   "a call in another type": { method: "PATCH", target: "/api/rooms/1", body: "a=b", type: FORM, status: 415 },
@@ -92,6 +93,19 @@ describe("a stranger's mistake is told apart from a fault of the house", () => {
   });
 });
 
+test.each([
+  ["//evil.example/room?a=//b", "/evil.example/room?a=//b"],
+  ["/es//evil.example", "/es/evil.example"],
+  ["///login", "/login"],
+  ["//\\evil.example", "/evil.example"],
+])("the host in the path %s is a part of an address of the house's own", async (target, own) => {
+  for (const method of ["GET", "POST"]) {
+    const strange = { method, target, headers: { "content-type": FORM }, body: new TextEncoder().encode("a=b") };
+    const answer = await scene.house.doors.fetch(requestFrom(strange, "anonymous"));
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, own]);
+  }
+});
+
 test("after all of it the books are right", async () => {
   await scene.house.tend();
   expect(await findDiscrepancies(scene.house.database.pool, { today: "2026-11-21", now: NOON })).toEqual([]);
@@ -108,7 +122,7 @@ async function ask(strange: StrangeRequest, asker: (typeof ASKERS)[number]) {
   const before = scene.house.said.length;
   complaints.mockReset();
   const answer = await scene.house.doors.fetch(requestFrom(strange, asker));
-  await answer.arrayBuffer();
+  await (isStream(answer.headers.get("content-type")) ? answer.body?.cancel() : answer.arrayBuffer());
   const said = [...scene.house.said.slice(before), ...complaints.mock.calls.map(([first]) => String(first))];
   return { status: answer.status, allow: answer.headers.get("allow"), said };
 }

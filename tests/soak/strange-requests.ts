@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { figure } from "#tests/support/figures.ts";
 import { guestAt } from "#tests/support/served-house.ts";
 import { startServer } from "#tests/support/server.ts";
-import { type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
+import { isStream, type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
 
 // Twenty thousand requests as strangers, robots and broken programs make them, through a socket to the built hotel, from
 // nobody, a guest, a clerk and the owner: none is answered by 5xx, each refusal is one line of the log, and nothing that
@@ -70,8 +70,13 @@ function answerTo({ method, target, headers, body }: StrangeRequest, cookie: str
   const sent = { "x-forwarded-for": nextAddress(), cookie, ...headers, ...(body && { "content-length": body.length }) };
   return new Promise((resolve, reject) => {
     const asking = request(`${server.url}/`, { path: target, method, headers: sent, agent: false }, (answer) => {
-      answer.on("error", reject).on("end", () => resolve(answer.statusCode ?? 0));
+      const status = answer.statusCode ?? 0;
+      answer.on("error", reject).on("end", () => resolve(status));
       answer.resume();
+      if (!isStream(answer.headers["content-type"])) return;
+      // It would go on for as long as its listener is let in: its head is enough.
+      resolve(status);
+      asking.destroy();
     });
     asking.on("error", reject).setTimeout(PATIENCE_MS, () => asking.destroy(new Error("no answer")));
     asking.end(body);

@@ -37,7 +37,7 @@ const METHODS = "GET HEAD POST POST POST PUT PATCH DELETE OPTIONS TRACE PROPFIND
 const SEGMENTS = (
   "1 0 -1 9999999999999999999999 1.5 NaN null undefined true x %00 %0a %0d %0d%0aSet-Cookie:%20a=b %E2%80%A8 %E2%80%A9 %C2%85 " +
   "%ff %E0%A4%A % %zz %2e%2e %2f .. . %5c ... en es ES stay.ics a.data .data _.data %F0%9F%8F%A8 %ED%A0%80 R2026-000001 " +
-  "00000000-0000-0000-0000-000000000000 __proto__ constructor ;a=b *"
+  "00000000-0000-0000-0000-000000000000 __proto__ constructor ;a=b * //evil.example"
 ).split(" ");
 
 const WORDS = [
@@ -112,6 +112,11 @@ export function strangeRequests(openApi: OpenApi, seed: number): () => StrangeRe
     const isCall = random(3) === 0;
     return mutated(isCall ? aCall(calls, random) : aPage(pages, names, random), { names, random });
   };
+}
+
+/** Whether an answer never ends by itself. */
+export function isStream(contentType: string | null | undefined): boolean {
+  return contentType?.startsWith("text/event-stream") ?? false;
 }
 
 function mutated(right: StrangeRequest, { names, random }: { names: Names; random: Random }): StrangeRequest {
@@ -241,7 +246,7 @@ function callsOf({ paths }: OpenApi): Call[] {
   );
   return [
     ...described,
-    ...["/docs", "/openapi.json", "/*"].map((path) => ({ method: "GET", path, schema: undefined })),
+    ...["/docs", "/openapi.json", "/desk/live", "/*"].map((path) => ({ method: "GET", path, schema: undefined })),
   ];
 }
 
