@@ -58,7 +58,7 @@ export function openHotel(ports: Ports) {
       needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
     listRooms: () => withNightsOpen(() => listRooms(ports)),
     findShortage: (sent: SentLine, choosing: Choosing) => findShortage(ports, sent, choosing),
-    findAvailability: (sent: SentLine) => withNightsOpen(() => findAvailability(ports, sent)),
+    findAvailability: (sent: SentLine, visit?: string) => withNightsOpen(() => findAvailability(ports, sent, visit)),
     suggestStays: (wanted: Parameters<typeof suggestStays>[1]) => withNightsOpen(() => suggestStays(ports, wanted)),
     listOpenNights: (sent: { from?: unknown; to?: unknown }) => withNightsOpen(() => listOpenNights(ports, sent)),
     quote: (items: unknown) => quoteLines(ports, items),

@@ -27,6 +27,19 @@ export function leftForStay(counts: readonly NightCount[], type: RoomTypeId, sta
   return nights.length < nightsOf(stay) ? 0 : Math.max(0, Math.min(...nights.map(roomsLeft)));
 }
 
+/** The counters as they are once the rooms of these held lines are free again. */
+export function withoutHeld(
+  counts: readonly NightCount[],
+  lines: readonly (Stay & { type: RoomTypeId; rooms: number })[],
+): NightCount[] {
+  return counts.map((count) => {
+    const own = lines.filter(
+      ({ type, checkIn, checkOut }) => type === count.type && checkIn <= count.night && count.night < checkOut,
+    );
+    return { ...count, held: own.reduce((held, { rooms }) => held - rooms, count.held) };
+  });
+}
+
 /** The first night of the stay with fewer than `rooms` left; undefined when the counters allow it. */
 export function firstShortNight(
   counts: readonly NightCount[],

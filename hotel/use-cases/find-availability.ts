@@ -1,6 +1,7 @@
 import type { Ports } from "#hotel/ports/ports.ts";
+import type { Order } from "#hotel/ports/store/orders.ts";
 import type { Account } from "#hotel/rules/account.ts";
-import { leftForStay, MOST_TOLD } from "#hotel/rules/availability.ts";
+import { leftForStay, MOST_TOLD, withoutHeld } from "#hotel/rules/availability.ts";
 import type { Cents } from "#hotel/rules/money.ts";
 import { isProblem, type Problem } from "#hotel/rules/problem.ts";
 import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
@@ -11,6 +12,7 @@ import type { Stay } from "#hotel/rules/stay.ts";
 import { readStay, readWish, type SentLine } from "#hotel/rules/wanted-lines.ts";
 import { deskGuard } from "#hotel/steps/desk-guard.ts";
 import { limitsOf } from "#hotel/steps/limits.ts";
+import { ownHolds } from "#hotel/steps/own-holds.ts";
 import { readHouse } from "#hotel/steps/house-of-type.ts";
 
 export interface TypeAvailability {
@@ -26,10 +28,11 @@ const PACKING_BUDGET = 5_000;
 
 /**
  * What can be sold of each type for a stay, by the counters, and by the packer where a future fixture is in reach.
- * Where `accessible` asks for a feature: how many rooms with it can be promised.
+ * Where `accessible` asks for a feature: how many rooms with it can be promised. What is held for the browser of `visit`
+ * is left for it.
  */
-export function findAvailability(ports: Ports, sent: SentLine): Promise<TypeAvailability[] | Problem> {
-  return findLeft(ports, sent, MOST_TOLD);
+export function findAvailability(ports: Ports, sent: SentLine, visit?: string): Promise<TypeAvailability[] | Problem> {
+  return findLeft(ports, sent, { mostTold: MOST_TOLD, visit });
 }
 
 /** As `findAvailability`, with every room that is left: for the desk. */
@@ -39,22 +42,31 @@ export function findAllLeft(
   sent: SentLine,
 ): Promise<TypeAvailability[] | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? Promise.resolve(clerk) : findLeft(ports, sent, ALL);
+  return isProblem(clerk) ? Promise.resolve(clerk) : findLeft(ports, sent, { mostTold: ALL, visit: undefined });
 }
 
-async function findLeft(ports: Ports, sent: SentLine, mostTold: number): Promise<TypeAvailability[] | Problem> {
+async function findLeft(
+  ports: Ports,
+  sent: SentLine,
+  { mostTold, visit }: { mostTold: number; visit: string | undefined },
+): Promise<TypeAvailability[] | Problem> {
   const stay = readStay(sent, limitsOf(ports));
   if (isProblem(stay)) return stay;
   const wish = readWish(sent);
   if (isProblem(wish)) return wish;
   const { store, clock, catalogue } = ports;
-  const counts = await store.inventory.nights({ from: stay.checkIn, to: stay.checkOut });
+  const own = await ownHolds(ports, visit);
+  const nights = await store.inventory.nights({ from: stay.checkIn, to: stay.checkOut });
+  const counts = withoutHeld(
+    nights,
+    own.flatMap((order) => order.lines),
+  );
   const ids = catalogue.roomTypes.map((type) => type.id);
   const suspects = await store.rooms.typesWithFutureFixtures(ids, clock.today());
   const answers: TypeAvailability[] = [];
   for (const { id, category, nightlyPrice } of catalogue.roomTypes) {
     const counted = Math.min(mostTold, leftForStay(counts, id, stay));
-    const wanted = { type: id, stay, counted, ...wish };
+    const wanted = { type: id, stay, counted, own, ...wish };
     const countersDo = counted === 0 || (!wish.accessible && !suspects.includes(id));
     answers.push({ type: id, category, nightlyPrice, left: countersDo ? counted : await leftByPacking(ports, wanted) });
   }
@@ -65,12 +77,17 @@ interface WantedType {
   type: RoomTypeId;
   stay: Stay;
   counted: number;
+  /** Orders whose rooms are left for this guest. */
+  own: readonly Order[];
   accessible: RoomFeature | undefined;
 }
 
-async function leftByPacking(ports: Ports, { type, stay, counted, accessible }: WantedType): Promise<number> {
+async function leftByPacking(ports: Ports, { type, stay, counted, own, accessible }: WantedType): Promise<number> {
   const today = ports.clock.today();
-  const house = { ...(await readHouse(ports.store, type, today)), from: today, budget: PACKING_BUDGET };
+  const { stays, ...others } = await readHouse(ports.store, type, today);
+  const ownIds = own.map(({ id }) => id);
+  const standing = stays.filter(({ orderId }) => !ownIds.includes(orderId));
+  const house = { ...others, stays: standing, from: today, budget: PACKING_BUDGET };
   if (!accessible) return roomsThatFit({ ...house, wanted: stay, atMost: counted }).rooms;
   return roomsToPromise({ ...house, wanted: { ...stay, id: 0, feature: accessible }, atMost: counted });
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { bookStay, type FormAnswer } from "#app/screens/home/booking-desk.ts";
+import { bookStay, type FormAnswer, readForm } from "#app/screens/home/booking-desk.ts";
 import { livePriceOf } from "#app/screens/home/live-price.ts";
 import type { StayChoice } from "#app/screens/home/stay-choice.ts";
 import { dollars } from "#hotel/rules/money.ts";
@@ -11,7 +11,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { hold, stay } from "./guest-acts.ts";
 
-/** Four Standard rooms and two of the next type. */
+/** Four Standard rooms and two of the next type; no suite. */
 const ROOMS = [101, 102, 103, 104]
   .map((number) => ({ number, type: "standard" }))
   .concat([201, 202].map((number) => ({ number, type: "double" })));
@@ -87,15 +87,37 @@ test("a guest whose cart has the last rooms already hears so when choosing more 
   await house.hotel.clearCart(VISITOR.visit);
 });
 
-test("a guest whose own rooms wait for their payment may choose the room that is left", async () => {
-  const busy = browserOf(house);
-  const items = [{ ...stay, type: 99, guests: 1 }];
+/** A visitor whose rooms wait for their payment. */
+async function payerOf(item: { rooms?: number; type: number; guests: number }) {
+  const items = [{ ...stay, ...item }];
   const quote = house.hotel.quote(items);
-  await hold(busy, { items, grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal) });
-  const { rows } = await house.database.pool.query(
-    "select visit from orders order by created_at desc, id desc limit 1",
-  );
+  const { orderId } = await hold(browserOf(house), {
+    items,
+    grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal),
+  });
+  const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
   const payer = { visit: String(rows[0].visit), address: "192.0.2.1" };
+  return { payer, leave: () => house.hotel.leaveCheckout(payer, orderId) };
+}
+
+test("a guest whose own hold has the last rooms is not told that they are sold when the form is filled again", async () => {
+  const { payer, leave } = await payerOf({ type: 99, rooms: 2, guests: 2 });
+  const asked = new URLSearchParams({ ...two, type: "double" });
+  const [own, others] = [
+    await readForm(await contextOf(house, payer), asked),
+    await readForm(await contextOf(house), asked),
+  ];
+  expect([own.live.note, own.live.soldOut, own.live.instead]).toEqual(["", ["luxury"], []]);
+  expect(others.live.soldOut).toEqual(["double", "luxury"]);
+  const longer = await readForm(await contextOf(house, payer), new URLSearchParams({ ...asked, end: "2026-12-08" }));
+  expect(longer.live.soldOut).toEqual(["luxury"]);
+  const more = { ...two, type: "double", rooms: "3", guests: "3" };
+  expect((await livePriceOf(await contextOf(house, payer), more)).note).toMatch(/^Only 2 left of Double Bed/);
+  await leave();
+});
+
+test("a guest whose own rooms wait for their payment may choose the room that is left", async () => {
+  const { payer } = await payerOf({ type: 99, guests: 1 });
   const other = { ...two, type: "double", rooms: "1", guests: "1" };
   await house.hotel.addToCart(payer, { ...other });
   expect(await send(other, await contextOf(house, payer))).toMatchObject({ status: 302 });

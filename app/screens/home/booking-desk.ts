@@ -71,7 +71,7 @@ export async function bookStay({
   const choice = readChoice(form, "");
   const intent = intentOf(form);
   const visitor = context.get(visitContext).begin();
-  const { live, shortage } = await readChosen(context, choice, visitor.visit);
+  const { live, shortage } = await readChosen(context, choice, { joinsCart: true });
   const problem = shortage ?? (await hotel.addToCart(visitor, { ...choice }));
   if (!problem) {
     return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { addDays } from "#hotel/rules/plain-date.ts";
@@ -28,19 +28,23 @@ export interface ReadChoice {
 }
 
 export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
-  return (await readChosen(context, choice)).live;
+  return (await readChosen(context, choice, { joinsCart: false })).live;
 }
 
-/** The price of a choice, and whether there are enough rooms for it, beside what the visit's cart has where one is named. */
+/**
+ * The price of a choice, and whether there are enough rooms for it, beside what the browser's cart has where it would join that.
+ * What waits for this browser's payment is left for it, so that its own hold never tells it that all is sold.
+ */
 export async function readChosen(
   context: Readonly<RouterContextProvider>,
   choice: StayChoice,
-  visit?: string,
+  { joinsCart }: { joinsCart: boolean },
 ): Promise<ReadChoice> {
   const hotel = context.get(hotelContext);
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
-  const left = await roomsLeft(hotel, choice);
+  const visit = context.get(visitContext).current?.visit;
+  const left = await roomsLeft(hotel, choice, visit);
   const soldOut = left.flatMap((type) => (type.left === 0 ? [type.type] : []));
   const unpriced = (note: string) => {
     return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
@@ -51,10 +55,10 @@ export async function readChosen(
   const [line] = quote.lines;
   if (!line) return unpriced("");
   const { nights, subtotal, taxes, fees, total, rooms } = line;
-  const shortage = await hotel.findShortage(choice, { told: left, visit });
+  const shortage = await hotel.findShortage(choice, { told: left, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
   const instead =
-    shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice }) : [];
+    shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice, visit }) : [];
   return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
 }
 
@@ -62,10 +66,11 @@ interface Short {
   line: PricedLine;
   left: readonly TypeAvailability[];
   choice: StayChoice;
+  visit: string | undefined;
 }
 
 /** The nearest dates of the same type, and the other types on the same dates. */
-async function findInstead(hotel: Hotel, { line, left, choice }: Short): Promise<StayChoice[]> {
+async function findInstead(hotel: Hotel, { line, left, choice, visit }: Short): Promise<StayChoice[]> {
   const { checkIn, checkOut, rooms, type } = line;
   // The counters alone don't know on which dates a room with a feature is left.
   const stays = choice.accessible
@@ -76,14 +81,15 @@ async function findInstead(hotel: Hotel, { line, left, choice }: Short): Promise
     .filter((other) => other.type !== type.id)
     .map((other) => ({ ...choice, type: other.type }))
     .filter((other) => !isProblem(hotel.quote([other])));
-  const short = await Promise.all(others.map((other) => hotel.findShortage(other, { told: left, visit: undefined })));
+  const asked = { told: left, visit, joinsCart: false };
+  const short = await Promise.all(others.map((other) => hotel.findShortage(other, asked)));
   return [...dates, ...others.filter((_, at) => short[at] === undefined)];
 }
 
-async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice) {
-  const chosen = await hotel.findAvailability({ start, end, accessible });
+async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice, visit: string | undefined) {
+  const chosen = await hotel.findAvailability({ start, end, accessible }, visit);
   if (!isProblem(chosen)) return chosen;
   const { today } = hotel.limits();
-  const tonight = await hotel.findAvailability({ start: today, end: addDays(today, 1), accessible });
+  const tonight = await hotel.findAvailability({ start: today, end: addDays(today, 1), accessible }, visit);
   return isProblem(tonight) ? [] : tonight;
 }
