@@ -155,6 +155,8 @@ export function describePayments(provider: string, open: () => Promise<PaymentsA
         expect(await work.payments.readEvent(raw, forged)).toBeUndefined();
         expect(await work.payments.readEvent(raw, "")).toBeUndefined();
         expect(await work.payments.readEvent("not json", "t=1,v1=00")).toBeUndefined();
+        for (const empty of ["t=,v1=", "t=1,v1=", "t=1,v1=,v1=00", "t=,v1=00", "t=1,v1= ", "="])
+          expect(await work.payments.readEvent(raw, empty)).toBeUndefined();
       });
 
       it("takes a signature older than five minutes for a replay", async () => {
