@@ -58,6 +58,8 @@ export interface TestHotelOptions {
   steadily?: Steadily;
   /** `PUBLIC_URL`; as it stands, http. */
   publicUrl?: string;
+  /** `TRUST_PROXY`, 1 unless it says otherwise: guests' addresses are told as a proxy would. */
+  trustedProxies?: number;
   /** Instead of letters that are kept in the outbox. */
   mailRoom?: Partial<MailRoom>;
   /** Instead of the demo's policy. */
@@ -88,7 +90,12 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ...options.sandbox,
   });
   const origin = options.publicUrl ?? "http://hotel.example.com";
-  const config = readConfig({ TRUST_PROXY: "1", PUBLIC_URL: options.publicUrl, ALLOW_SANDBOX: "on" });
+  const { trustedProxies = 1 } = options;
+  const config = readConfig({
+    TRUST_PROXY: String(trustedProxies),
+    PUBLIC_URL: options.publicUrl,
+    ALLOW_SANDBOX: "on",
+  });
   const houseRules = { ...config.houseRules, ...(options.rooms && SMALL_HOUSE), ...options.houseRules };
   const { payments } = sandbox;
   const store = openStore(database);

@@ -1,0 +1,90 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider, useLoaderData } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { carryOut } from "#app/desk/booking-acts.ts";
+import { units } from "#app/languages/en/units.ts";
+import { type StoryView, storyViewFor } from "#app/screens/desk-bookings/story-view.ts";
+import { TypeDialog } from "#app/screens/desk-bookings/type-dialog.tsx";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { stay } from "./guest-acts.ts";
+
+/** Three rooms: what a Standard guest can be given instead is the one Double Bed, or no suite at all. */
+const ROOMS = [
+  { number: 101, type: "standard" },
+  { number: 102, type: "standard" },
+  { number: 201, type: "double" },
+];
+
+let house: TestHotel;
+let desk: Desk;
+beforeAll(async () => {
+  house = await openTestHotel({ rooms: ROOMS });
+  desk = deskOf(house, await openPerson(house, { role: "admin" }));
+});
+afterAll(() => house.close());
+
+const ID = "bookings";
+const Page = createRoutesStub([
+  { id: ID, path: "/dashboard/allbooking", handle: { words: { units } }, Component: Dialog, loader: () => null },
+]);
+
+function Dialog() {
+  return <TypeDialog view={useLoaderData<StoryView>()} />;
+}
+
+async function contextOfDesk(): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  return context;
+}
+
+/** The dialog as a page of the bookings shows it at an address. */
+async function dialogAt(asked: Record<string, string>): Promise<string> {
+  const search = new URLSearchParams({ act: "type", ...asked });
+  const url = new URL(`http://hotel.example.com/dashboard/allbooking?${search}`);
+  const view = await storyViewFor({ context: await contextOfDesk(), url, account: desk.who });
+  const loaded = { loaderData: { [ID]: given(view) } };
+  return renderToString(<Page initialEntries={[`${url.pathname}${url.search}`]} hydrationData={loaded} />);
+}
+
+/** What the form of the act would send: the fields that nobody sees. */
+function sentBy(dialog: string): FormData {
+  const form = new FormData();
+  const [, act = ""] = dialog.split('method="post"');
+  for (const [, name = "", value = ""] of act.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    form.append(name, value);
+  return form;
+}
+
+test("a clerk sees what another type of room comes to before there is anything to agree to, and gets just that", async () => {
+  const id = await desk.confirmed(stay);
+  const booking = String(id);
+  const first = await dialogAt({ booking });
+  expect(first).toContain("Another type of room for Ada Example");
+  expect(first).toContain("Double Bed, $99.00 a night");
+  expect(first).not.toMatch(/Standard, \$/);
+  expect(first).not.toContain("Change room type");
+  const dialog = await dialogAt({ booking, to: "double", charge: "difference" });
+  expect(dialog).toMatch(/Now<\/th><td>Standard<\/td><td class="figures">\$270\.44</);
+  expect(dialog).toMatch(/Then<\/th><td>Double Bed<\/td><td class="figures">\$337\.64</);
+  expect(dialog).toContain("In room 201.");
+  expect(dialog).toContain("$67.20 more is owed at the desk.");
+  expect(dialog).toContain("Change room type");
+  const outcome = await carryOut(sentBy(dialog), { context: await contextOfDesk(), account: desk.who });
+  expect(outcome).toMatchObject({ outcome: "done" });
+  expect(await desk.booking(id)).toMatchObject({ type: "double", total: 33_764 });
+  const [moved] = await desk.stays(id);
+  expect(moved).toMatchObject({ room: 201 });
+});
+
+test("a clerk who asks for a type that is full is told so, and has only the way back", async () => {
+  const id = await desk.confirmed(stay);
+  const dialog = await dialogAt({ booking: String(id), to: "double", charge: "free" });
+  expect(dialog).toContain("story-warning");
+  expect(dialog).not.toContain("Change room type");
+  expect(dialog).toContain("Cancel");
+});
