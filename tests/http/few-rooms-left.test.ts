@@ -109,7 +109,10 @@ test("a guest whose own hold has the last rooms is not told that they are sold w
   ];
   expect([own.live.note, own.live.soldOut, own.live.instead]).toEqual(["", ["luxury"], []]);
   expect(others.live.soldOut).toEqual(["double", "luxury"]);
-  const longer = await readForm(await contextOf(house, payer), new URLSearchParams({ ...asked, end: "2026-12-08" }));
+  const longer = await readForm(
+    await contextOf(house, payer),
+    new URLSearchParams({ ...two, type: "double", end: "2026-12-08" }),
+  );
   expect(longer.live.soldOut).toEqual(["luxury"]);
   const more = { ...two, type: "double", rooms: "3", guests: "3" };
   expect((await livePriceOf(await contextOf(house, payer), more)).note).toMatch(/^Only 2 left of Double Bed/);

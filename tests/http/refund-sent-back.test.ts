@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { isProblem } from "#hotel/rules/problem.ts";
+import { HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
+import { paidStays } from "./paid-stays.ts";
+
+const REFUND_RETURNED = "4000 0000 0000 5126";
+
+const { scene, rows, pass, paid, cancel } = paidStays();
+
+describe("a refund that the guest's bank sent back", () => {
+  const keyOf = (id: number | undefined) => `cancel-${id}`;
+  async function failed() {
+    const { browser, ids, checkout } = await paid([stay], { card: REFUND_RETURNED });
+    await cancel(browser, ids[0], STAY_TOTAL);
+    await scene().house.tend();
+    pass(HOUR);
+    await scene().house.tend();
+    return { id: ids[0] ?? 0, orderId: checkout.orderId };
+  }
+  function actsOf(id: number) {
+    const { house, clerk } = scene();
+    const version = async () => (await scene().store.bookings.find(id))?.version;
+    return {
+      owe: async (key: string = keyOf(id)) =>
+        house.hotel.office.oweFailedRefund(clerk.account, { id, version: await version(), key }),
+      handBack: async (amount: number) =>
+        house.hotel.office.giveBack(clerk.account, { id, version: await version(), amount }),
+      account: async () => {
+        const told = await house.hotel.office.tellStory(clerk.account, { id });
+        return isProblem(told) ? told : told.account;
+      },
+    };
+  }
+  const openAlerts = (id: number) =>
+    rows("select kind from alert where subject = $1 and settled_at is null", [keyOf(id)]);
+  const listedBalance = async (id: number) => {
+    const list = await scene().house.hotel.office.listBookings(scene().clerk.account, { search: String(id) });
+    return isProblem(list) ? list : list.bookings.find(({ bookingId }) => bookingId === id)?.owed;
+  };
+
+  test("of a stay that goes on leaves no difference in the night report once it is owed, and once it is handed back", async () => {
+    const { ids, checkout } = await paid([stay], { card: REFUND_RETURNED });
+    const id = ids[0] ?? 0;
+    const { house, clerk, store } = scene();
+    const { office, numbers } = house.hotel;
+    const version = async () => (await store.bookings.find(id))?.version;
+    const shorter = { id, version: await version(), start: stay.start, end: "2026-12-03", difference: -88.48 };
+    expect(await office.changeDates(clerk.account, shorter)).toMatchObject({ modifiedCount: 1 });
+    await house.tend();
+    pass(HOUR);
+    await house.tend();
+    const [refund] = await rows("select key from refund where order_id = $1 and state = 'failed'", [checkout.orderId]);
+    const reported = async () => {
+      const night = await numbers.night(clerk.account, { day: stay.start });
+      if (isProblem(night)) throw new Error(night.problem);
+      return night.differences.filter((one) => one.bookingId === id).map(({ received, owed }) => [received, owed]);
+    };
+    expect(await reported()).toEqual([[27_044, 0]]);
+    const { owe, handBack } = actsOf(id);
+    expect(await owe(refund?.key)).toEqual({ modifiedCount: 1 });
+    expect([await reported(), await listedBalance(id)]).toEqual([[], -8_848]);
+    expect(await handBack(88.48)).toEqual({ modifiedCount: 1 });
+    expect([await reported(), await listedBalance(id)]).toEqual([[], 0]);
+  });
+
+  test("becomes owed at the desk once, is told to the guest, and is handed back there", async () => {
+    const { id } = await failed();
+    const { owe, handBack, account } = actsOf(id);
+    expect(await handBack(STAY_TOTAL)).toMatchObject({ problem: "invalid-fields" });
+    expect(await openAlerts(id)).toEqual([{ kind: "refund-failed" }]);
+    expect(await owe("cancel-1")).toEqual({ problem: "wrong-state" });
+    expect(await owe()).toEqual({ modifiedCount: 1 });
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+    expect([await account(), await openAlerts(id)]).toMatchObject([{ owed: -27_044 }, []]);
+    expect(await listedBalance(id)).toBe(-27_044);
+    await scene().house.tend();
+    expect(
+      await rows("select kind, subject from outbox where kind = 'refund-at-desk' and cause like $1", [
+        `booking:${id}:%`,
+      ]),
+    ).toEqual([{ kind: "refund-at-desk", subject: `Your refund of $270.44 came back to us (booking ${id})` }]);
+    expect(await handBack(300)).toMatchObject({ problem: "invalid-fields" });
+    expect(await handBack(STAY_TOTAL)).toEqual({ modifiedCount: 1 });
+    expect([await account(), await listedBalance(id)]).toMatchObject([{ owed: 0 }, 0]);
+    expect(await handBack(0.01)).toMatchObject({ problem: "invalid-fields" });
+  });
+
+  test("is owed to nobody while it is on its way, or once it has arrived", async () => {
+    const { ids, browser } = await paid();
+    await cancel(browser, ids[0], STAY_TOTAL);
+    const { owe } = actsOf(ids[0] ?? 0);
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+    await scene().house.tend();
+    expect(await owe()).toEqual({ problem: "wrong-state" });
+  });
+});
