@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { bookPaid } from "./paid-elsewhere.ts";
 import { linkInLetter } from "./people.ts";
 import {
   button,
   comeToPay,
-  daysAhead,
   expectConfirmed,
   expectNoSidewaysScroll,
   GOOD_CARD,
@@ -99,30 +99,3 @@ async function expectAmounts(page: Page, { paid, kept, back }: { paid: string; k
   await expect(amounts).toContainText(`Kept by the terms${kept}`);
   await expect(amounts).toContainText(`Comes back to you${back}`);
 }
-
-/** Three nights in a Standard room, paid by card in this very browser without its pages. */
-async function bookPaid(request: APIRequestContext, { email, days }: { email: string; days: number }): Promise<number> {
-  const items = [
-    { id: 1, category: "Standard", start: daysAhead(days), end: daysAhead(days + 3), rooms: 1, guests: 2 },
-  ];
-  const clientKey = `cancelling-${days}-${email.replace(/\W/g, "-")}`;
-  const data = { items, grandTotal: 270.44, name: "Ada Example", email, clientKey, acceptPolicy: true };
-  const held = await request.post("/api/create-payment-intent", { data });
-  const checkout = (await held.json()) as { paymentIntentId: string; clientSecret: string };
-  const { paymentIntentId } = checkout;
-  const form = { key: "pk_test_sandbox", client_secret: checkout.clientSecret, ...CARD };
-  await request.post(`/sandbox/v1/payment_intents/${paymentIntentId}/confirm`, { form });
-  const booked = await request.post("/api/bookings", { data: items, headers: { "payment-intent": paymentIntentId } });
-  // 200 where the provider brought the news first.
-  expect([200, 201]).toContain(booked.status());
-  const { insertedIds } = (await booked.json()) as { insertedIds: number[] };
-  return insertedIds[0] ?? 0;
-}
-
-const CARD = {
-  "payment_method_data[type]": "card",
-  "payment_method_data[card][number]": GOOD_CARD,
-  "payment_method_data[card][exp_month]": "12",
-  "payment_method_data[card][exp_year]": "2040",
-  "payment_method_data[card][cvc]": "123",
-};

@@ -18,23 +18,23 @@ test.beforeEach(({ allowComplaint }) => {
   allowComplaint(/Failed to load resource.*402.*\/sandbox\/v1\//);
 });
 
-for (const { card, words } of [
-  { card: "4000000000000002", words: "Your card was declined." },
-  { card: "4000000000009995", words: "Your card has insufficient funds." },
-]) {
-  test(`a guest hears "${words}" and pays with another card`, async ({ page, payments }) => {
-    await comeToPay(page);
+test("a guest hears why a card was declined, and another, and pays with a third", async ({ page, payments }) => {
+  await comeToPay(page);
+  for (const { card, words } of [
+    { card: "4000000000000002", words: "Your card was declined." },
+    { card: "4000000000009995", words: "Your card has insufficient funds." },
+  ]) {
     await payWith(page, card);
     await expect(page.getByRole("alert")).toContainText(words);
     await expect(page.getByRole("alert")).toContainText("Nothing was charged");
     await expect(page.getByLabel("Card number")).toHaveValue(/^4000 0000 0000/);
-    await expectNoAxeViolations(page);
     await payments.expectTaken(0);
-    await payWith(page, GOOD_CARD);
-    await expectConfirmed(page);
-    await payments.expectTaken(1);
-  });
-}
+  }
+  await expectNoAxeViolations(page);
+  await payWith(page, GOOD_CARD);
+  await expectConfirmed(page);
+  await payments.expectTaken(1);
+});
 
 test("a guest approves the payment when the bank asks", async ({ page, payments }) => {
   await comeToPay(page);
@@ -74,14 +74,6 @@ test("a slow bank keeps the guest waiting, then the booking is confirmed by itse
   await expectBookings(page, 1);
 });
 
-test("a guest who loads the payment again after it went through comes to the confirmation", async ({ page }) => {
-  await comeToPay(page);
-  await payWith(page, GOOD_CARD);
-  await expectConfirmed(page);
-  await page.goto("/?cart=pay");
-  await expectConfirmed(page);
-});
-
 test("a guest is told when the bank can't be reached, and may try again", async ({
   page,
   payments,
@@ -91,7 +83,6 @@ test("a guest is told when the bank can't be reached, and may try again", async 
   await comeToPay(page);
   await payWith(page, "4000777788889991");
   await expect(page.getByRole("alert")).toContainText(/nothing was charged|not saved yet/i);
-  await expectNoAxeViolations(page);
   await payments.expectTaken(0);
   await payWith(page, GOOD_CARD);
   await expectConfirmed(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { dayFromNow } from "#tests/races/stays.ts";
 import { figure } from "#tests/support/figures.ts";
 import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { acting, dialog } from "./desk-steps.ts";
@@ -155,28 +156,31 @@ const DAILY: Daily[] = [
   },
 ];
 
-/** Somebody who has booked at the desk and is to arrive today, into a type of which some rooms are free on every day. */
-async function expectedToday(page: Page, name: string): Promise<void> {
-  await page.goto("/dashboard/new-booking");
-  await page.getByRole("radio", { name: /^Double Bed/ }).check();
-  await page.getByLabel("Name").fill(name);
-  await button(page, "Book").click();
-  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(name);
+/** Somebody who is to arrive today, into a type of which some rooms are free on every day; the number of their room. */
+async function expectedToday(page: Page, name: string): Promise<number> {
+  const [start, end] = [dayFromNow(0), dayFromNow(1)];
+  const number = await reservePending(name, { start, end }, house);
+  const confirming = { data: { status: "confirmed" }, headers: { "if-match": "1" } };
+  expect((await page.request.patch(`/api/bookings/${number}`, confirming)).status()).toBe(200);
+  let room = 0;
+  const dealt = async () => {
+    const answer = await page.request.get(`/api/calendar?from=${start}&to=${end}`);
+    const { stays } = (await answer.json()) as { stays: { bookingId: number; room?: number }[] };
+    room = stays.find(({ bookingId }) => bookingId === number)?.room ?? 0;
+    return room;
+  };
+  await expect.poll(dealt).toBeGreaterThan(0);
+  return room;
 }
 
 /** The same, after the guest who had the room until today has left and it was cleaned. */
 async function expectedInEmptyRoom(page: Page, name: string): Promise<void> {
-  await expectedToday(page, name);
-  const dealt = await panel(page)
-    .getByText(/^Room \d+/)
-    .first()
-    .textContent();
+  const room = await expectedToday(page, name);
   await page.goto("/dashboard");
-  const room = dealt?.match(/\d+/)?.[0] ?? "";
   const leaving = region(page, /^Departures/).getByRole("button", { name: new RegExp(`^Check out .*room ${room}$`) });
   if ((await leaving.count()) > 0) await leaving.click();
   await expect(leaving).toHaveCount(0);
-  await note(page, Number(room), "clean");
+  await note(page, room, "clean");
 }
 
 async function note(page: Page, room: number, state: "clean" | "dirty"): Promise<void> {

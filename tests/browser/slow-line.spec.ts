@@ -3,21 +3,25 @@ import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { readDialog } from "./people.ts";
 import {
   button,
-  comeToPay,
   drawerOf,
   expectBookings,
   expectConfirmed,
   GOOD_CARD,
-  payWith,
   putIntoCart,
   giveDetails,
   threeNights,
   typeCard,
 } from "./steps.ts";
 
-test("on a slow line, pressing Pay now again and again pays once", async ({ page, payments }) => {
-  await comeToPay(page);
+test("on a slow line, pressing Continue to payment twice and Pay now again and again pays once", async ({
+  page,
+  payments,
+}) => {
+  await putIntoCart(page);
+  await button(page, "Checkout").click();
+  await giveDetails(page);
   await slowDown(page);
+  await button(page, "Continue to payment").dblclick();
   await typeCard(page, GOOD_CARD);
   await button(page, "Pay now").dblclick();
   await expect(button(page, "Processing...")).toBeVisible();
@@ -25,18 +29,6 @@ test("on a slow line, pressing Pay now again and again pays once", async ({ page
   await page.keyboard.press("Enter");
   await expectConfirmed(page);
   expect(payments.sent()).toBe(1);
-  await payments.expectTaken(1);
-  await expectBookings(page, 1);
-});
-
-test("on a slow line, pressing Continue to payment twice opens one payment", async ({ page, payments }) => {
-  await putIntoCart(page);
-  await button(page, "Checkout").click();
-  await giveDetails(page);
-  await slowDown(page);
-  await button(page, "Continue to payment").dblclick();
-  await payWith(page, GOOD_CARD);
-  await expectConfirmed(page);
   await payments.expectTaken(1);
   await expectBookings(page, 1);
 });
@@ -56,8 +48,7 @@ test("a line that breaks at the details costs the guest nothing that was typed",
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Example");
   await context.setOffline(false);
   await button(page, "Continue to payment").click();
-  await payWith(page, GOOD_CARD);
-  await expectConfirmed(page);
+  await expect(page.getByLabel("Card number")).toBeVisible();
 });
 
 test("a line that breaks at the booking form costs the guest neither the page nor what was typed", async ({

@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import { daysAhead, GOOD_CARD } from "./steps.ts";
+
+interface Wish {
+  email: string;
+  /** How many days ahead they arrive. */
+  days: number;
+  card?: string;
+}
+
+/** Three nights in a Standard room, paid by card in this very browser without its pages; the booking's number. */
+export async function bookPaid(browser: APIRequestContext, { email, days, card = GOOD_CARD }: Wish): Promise<number> {
+  const items = [
+    { id: 1, category: "Standard", start: daysAhead(days), end: daysAhead(days + 3), rooms: 1, guests: 2 },
+  ];
+  const clientKey = `paid-${days}-${email.replace(/\W/g, "-")}`;
+  const data = { items, grandTotal: 270.44, name: "Ada Example", email, clientKey, acceptPolicy: true };
+  const held = await browser.post("/api/create-payment-intent", { data });
+  const checkout = (await held.json()) as { paymentIntentId: string; clientSecret: string };
+  const { paymentIntentId } = checkout;
+  const form = { key: "pk_test_sandbox", client_secret: checkout.clientSecret, ...fieldsOf(card) };
+  await browser.post(`/sandbox/v1/payment_intents/${paymentIntentId}/confirm`, { form });
+  const booked = await browser.post("/api/bookings", { data: items, headers: { "payment-intent": paymentIntentId } });
+  // 200 where the provider brought the news first.
+  expect([200, 201]).toContain(booked.status());
+  const { insertedIds } = (await booked.json()) as { insertedIds: number[] };
+  return insertedIds[0] ?? 0;
+}
+
+/** The same, in the browser of a guest whom the journey does not follow. */
+export async function anotherPays(baseURL: string, wish: Wish): Promise<number> {
+  const browser = await request.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": "198.18.255.9" } });
+  const number = await bookPaid(browser, wish);
+  await browser.dispose();
+  return number;
+}
+
+const fieldsOf = (card: string) => ({
+  "payment_method_data[type]": "card",
+  "payment_method_data[card][number]": card,
+  "payment_method_data[card][exp_month]": "12",
+  "payment_method_data[card][exp_year]": "2040",
+  "payment_method_data[card][cvc]": "123",
+});

@@ -1,0 +1,17 @@
+import { browserStep } from "#scripts/runners.ts";
+import { runStep } from "#scripts/steps.ts";
+import { figure } from "#tests/support/figures.ts";
+
+// Every look by axe, at both widths and in Spanish, and the calendar in windows of five sizes. Every day one of each pair of
+// twins is looked at.
+
+process.env.EVERY_LOOK = "on";
+const { command, ...step } = browserStep();
+const { ok, tally, output } = await runStep({ ...step, command: [...command, ...journeys()] });
+if (!ok) console.log(output.trimEnd());
+figure("journeys with every look", `${tally?.passed} passed, ${tally?.failed} failed`, "all");
+process.exitCode = ok ? 0 : 1;
+
+function journeys() {
+  return ["calendar.spec", "pages", "paying-by-card", "spanish-states"];
+}
