@@ -2,9 +2,9 @@ import { createContext } from "react-router";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { Asking } from "#hotel/ports/identity.ts";
-import type { Visitor } from "#hotel/rules/visitor.ts";
-import type { Standing } from "#hotel/use-cases/recognise-account.ts";
+import type { Asking } from "#hotel/accounts/ports/identity.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import type { Standing } from "#hotel/accounts/recognise-account.ts";
 
 /** What the server hands to every loader and action. */
 export const hotelContext = createContext<Hotel>();

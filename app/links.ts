@@ -1,7 +1,7 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import type { Language } from "#content/languages.ts";
-import type { FormKind } from "#hotel/rules/form-query.ts";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { FormKind } from "#hotel/messages/rules/form-query.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** The forms of the guest portal (spec section 4). */
 export type PortalTab = "checkin" | "checkout";

@@ -19,8 +19,8 @@ import { languageOf } from "./languages/addresses.ts";
 import { speechIn } from "./languages/speech-in.ts";
 import { linksIn } from "./links.ts";
 import { useLanguage } from "./languages/use-language.ts";
-import { CartDrawer } from "./screens/cart/cart-drawer.tsx";
-import { type DrawerContents, readDrawer } from "./screens/cart/read-drawer.ts";
+import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
+import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
 import { accountFactsOf } from "./shell/account-facts.ts";
 import { Document } from "./shell/document.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
@@ -77,7 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     drawer,
     account: accountFactsOf(context.get(accountContext).account),
     notice: takeNotice(request, context),
-    sendsLetters: context.get(hotelContext).sendsLetters,
+    sendsLetters: context.get(hotelContext).guest.messages.sendsLetters,
   };
 }
 
@@ -89,7 +89,7 @@ function isWholePage({ url }: Request): boolean {
 async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.LoaderArgs["context"]) {
   const visit = context.get(visitContext).current?.visit;
   if (visit === undefined || drawer.checkout || drawer.lines.length > 0) return;
-  const [newest] = await context.get(hotelContext).listRecentBookings(visit);
+  const [newest] = await context.get(hotelContext).guest.booking.listRecentBookings(visit);
   if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.orderId));
 }
 

@@ -21,7 +21,7 @@ export default [
 
 /** Who may not see one of these is told so by the page itself: loaders run side by side. */
 function accountPagesIn(language: Language): RouteConfigEntry[] {
-  const page = (path: string, file: string) => route(path, `screens/account/${file}`, { id: `${language}/${path}` });
+  const page = (path: string, file: string) => route(path, `guest/account/${file}`, { id: `${language}/${path}` });
   return [
     page("login", "log-in.tsx"),
     page("login/code", "second-factor.tsx"),
@@ -40,9 +40,9 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
 }
 
 function pagesIn(language: Language): RouteConfigEntry[] {
-  const page = (path: string, file: string) => route(path, `screens/${file}`, { id: `${language}/${path}` });
+  const page = (path: string, file: string) => route(path, `guest/${file}`, { id: `${language}/${path}` });
   return [
-    index("screens/home/home.tsx", { id: `${language}/home` }),
+    index("guest/home/home.tsx", { id: `${language}/home` }),
     page("form/:id", "home/form.tsx"),
     page("price", "home/price.ts"),
     page("open-nights", "home/open-nights.ts"),
@@ -58,7 +58,7 @@ function pagesIn(language: Language): RouteConfigEntry[] {
       page("mybookings", "my-bookings/my-bookings.tsx"),
       page("mybookings/cancel", "cancel/cancel.tsx"),
       page("stay/:token", "stay/stay.tsx"),
-      page("storm/:token", "storm/storm.tsx"),
+      page("storm/:token", "closure/storm.tsx"),
       page("stay/cancel/:token", "cancel/by-letter.tsx"),
       page("stay/confirm/:token", "stay/prove.tsx"),
       page("stay/letters/:token", "stay/refuse-letters.tsx"),
@@ -75,35 +75,35 @@ function pagesIn(language: Language): RouteConfigEntry[] {
 
 /** The desk speaks the house's own language alone. */
 function dashboard(): RouteConfigEntry {
-  return route("dashboard", "screens/desk/frame.tsx", { id: "desk" }, [
-    index("screens/desk-today/today.tsx"),
-    route("allbooking", "screens/desk-bookings/bookings.tsx"),
-    route("calendar", "screens/desk-calendar/calendar.tsx"),
-    route("allbooking/file", "screens/desk-bookings/bookings-file.ts"),
-    route("new-booking", "screens/desk-new-booking/new-booking.tsx"),
-    route("room-admin", "screens/desk-rooms/rooms.tsx"),
-    route("letters", "screens/desk-letters/letters.tsx"),
-    route("letters/:id", "screens/desk-letters/letter.tsx"),
-    route("letters/:id/preview", "screens/desk-letters/preview.ts"),
-    route("forms", "screens/desk-forms/forms.tsx"),
-    route("forms/:form/:id", "screens/desk-forms/form.tsx"),
-    route("registration/:id", "screens/desk-forms/registration-card.tsx"),
-    route("money", "screens/desk-money/money.tsx"),
-    route("payments/:id", "screens/desk-money/unmatched.tsx"),
-    route("disputes/:id", "screens/desk-money/dispute.tsx"),
-    route("disputes/:id/evidence", "screens/desk-money/evidence-file.ts"),
-    route("cleaning", "screens/desk-rooms/cleaning.tsx"),
-    route("users", "screens/desk-users/users.tsx"),
-    route("users/:id", "screens/desk-users/user.tsx"),
-    route("storm", "screens/desk-storm/storms.tsx"),
-    route("storm/:id", "screens/desk-storm/storm.tsx"),
-    route("audit", "screens/desk-audit/audit.tsx"),
-    route("audit.csv", "screens/desk-audit/audit-file.ts"),
-    route("numbers", "screens/desk-numbers/numbers.tsx"),
-    route("numbers/days.csv", "screens/desk-numbers/numbers-file.ts"),
-    route("numbers/night", "screens/desk-numbers/night.tsx"),
-    route("numbers/night.csv", "screens/desk-numbers/night-file.ts"),
-    route("numbers/taxes", "screens/desk-numbers/taxes.tsx"),
-    route("numbers/taxes.csv", "screens/desk-numbers/taxes-file.ts"),
+  return route("dashboard", "desk/frame/frame.tsx", { id: "desk" }, [
+    index("desk/today/today.tsx"),
+    route("allbooking", "desk/bookings/bookings.tsx"),
+    route("calendar", "desk/calendar/calendar.tsx"),
+    route("allbooking/file", "desk/bookings/bookings-file.ts"),
+    route("new-booking", "desk/new-booking/new-booking.tsx"),
+    route("room-admin", "desk/rooms/rooms.tsx"),
+    route("letters", "desk/messages/letters.tsx"),
+    route("letters/:id", "desk/messages/letter.tsx"),
+    route("letters/:id/preview", "desk/messages/preview.ts"),
+    route("forms", "desk/online-check-ins/forms.tsx"),
+    route("forms/:form/:id", "desk/online-check-ins/form.tsx"),
+    route("registration/:id", "desk/online-check-ins/registration-card.tsx"),
+    route("money", "desk/money/money.tsx"),
+    route("payments/:id", "desk/money/unmatched.tsx"),
+    route("disputes/:id", "desk/money/dispute.tsx"),
+    route("disputes/:id/evidence", "desk/money/evidence-file.ts"),
+    route("cleaning", "desk/rooms/cleaning.tsx"),
+    route("users", "desk/users/users.tsx"),
+    route("users/:id", "desk/users/user.tsx"),
+    route("storm", "desk/closures/storms.tsx"),
+    route("storm/:id", "desk/closures/storm.tsx"),
+    route("audit", "desk/activity-log/audit.tsx"),
+    route("audit.csv", "desk/activity-log/audit-file.ts"),
+    route("numbers", "desk/reports/numbers.tsx"),
+    route("numbers/days.csv", "desk/reports/numbers-file.ts"),
+    route("numbers/night", "desk/reports/night.tsx"),
+    route("numbers/night.csv", "desk/reports/night-file.ts"),
+    route("numbers/taxes", "desk/reports/taxes.tsx"),
+    route("numbers/taxes.csv", "desk/reports/taxes-file.ts"),
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fault, Problem } from "#hotel/rules/problem.ts";
+import type { Fault, Problem } from "#hotel/kernel/problem.ts";
 import { wordsFor } from "./words.ts";
 
 const ROOM_TYPES = [

@@ -2,10 +2,10 @@ import { en } from "#app/languages/en.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
-import type { HousePolicy } from "#hotel/ports/house-policy.ts";
-import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
+import type { HousePolicy } from "#hotel/booking/ports/house-policy.ts";
+import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 
 /** The words of the doors for programs, which speak English. Pages use `problemWords` in the language of the guest. */

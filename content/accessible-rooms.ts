@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
 const inches = z.number().min(1).max(999);
 const atLeast = (least: number, source: string) => inches.min(least, `must be at least ${least} (${source})`);

@@ -1,4 +1,4 @@
-import type { BillHead } from "#hotel/rules/documents.ts";
+import type { BillHead } from "#hotel/ledger/rules/documents.ts";
 import { contentIn, type HotelContent } from "./content.ts";
 import { LANGUAGES } from "./languages.ts";
 

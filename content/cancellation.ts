@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CancellationTerms, Keep, Tier } from "#hotel/rules/cancellation.ts";
+import type { CancellationTerms, Keep, Tier } from "#hotel/booking/rules/cancellation.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
 const keep = z.union(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
 import { cancellation } from "./cancellation.ts";
 import * as housePages from "./house-pages.ts";

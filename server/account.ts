@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AccountSession } from "#app/context.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { Asking } from "#hotel/ports/identity.ts";
+import type { Asking } from "#hotel/accounts/ports/identity.ts";
 import { deviceOf } from "./known-device.ts";
 import type { Origins } from "./own-origins.ts";
 
@@ -21,7 +21,7 @@ interface DoorFacts {
  * each name, whatever answers.
  */
 export function knowAccount(
-  { frontDoor }: Pick<Hotel, "frontDoor">,
+  { guest }: Pick<Hotel, "guest">,
   { addressOf, isPublic }: DoorFacts,
 ): MiddlewareHandler<AccountEnvironment> {
   return async (c, next) => {
@@ -37,7 +37,7 @@ export function knowAccount(
         for (const cookie of cookies) kept.set(cookie.slice(0, cookie.indexOf("=")), cookie);
       },
     };
-    c.set("account", { ...(await frontDoor.whoAsks(asking)), asking, keep: asking.keep });
+    c.set("account", { ...(await guest.accounts.whoAsks(asking)), asking, keep: asking.keep });
     await next();
     for (const cookie of kept.values()) c.res.headers.append("set-cookie", cookie);
   };

@@ -4,9 +4,9 @@ import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountSession, VisitSession, Warning } from "#app/context.ts";
 import { foundPageAt } from "#app/discovery/found-pages.ts";
-import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
+import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
-import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
 import { pageContext } from "./page-context.ts";
@@ -40,7 +40,7 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
   const isDevelopment = import.meta.env.DEV;
   const letsStripeIn = config.stripe !== undefined;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.findAvailability) };
+  const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.guest.booking.findAvailability) };
   const render = async (request: Request, { visit, account, origin, warnings }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({

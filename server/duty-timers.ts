@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 
 const SECOND = 1_000;
 
-const EVERY: Record<keyof Hotel["duties"], number> = {
+const EVERY: Record<keyof Hotel["jobs"], number> = {
   heedEvents: SECOND,
   dealRooms: SECOND,
   endDueOrders: 2 * SECOND,
@@ -65,8 +65,8 @@ export function repeat(
 
 /** Everything the hotel does by itself. */
 export function startDuties(hotel: Hotel, log: Log): () => Promise<void> {
-  const names = Object.keys(EVERY) as (keyof Hotel["duties"])[];
-  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: hotel.duties[name] }, log));
+  const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
+  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: hotel.jobs[name] }, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

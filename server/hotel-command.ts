@@ -1,4 +1,4 @@
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "./config.ts";
 import { handInReturned } from "./hand-in-returned.ts";
 import { openLog } from "./log.ts";
@@ -41,7 +41,7 @@ async function createOwner(email: string): Promise<number> {
   });
   try {
     const password = config.owner.password ?? madePassword();
-    const answer = await house.hotel.ownership.appoint({ email, password });
+    const answer = await house.hotel.appointOwner({ email, password });
     if (isProblem(answer)) return told(`"${email}" is not an e-mail address that mail programs take.`, 1);
     if ("warning" in answer && answer.warning) log.warn(WEAK);
     const secret = config.owner.password === undefined ? ` with the password ${password} (shown once)` : "";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { DeviceCookie } from "#hotel/ports/identity.ts";
+import type { DeviceCookie } from "#hotel/accounts/ports/identity.ts";
 
 const COOKIE = "device";
 /** Browsers keep no cookie longer than 400 days. */

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Hotel } from "#hotel/hotel.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -13,7 +13,7 @@ export async function welcomeOwner(hotel: Hotel, { owner, demo }: Pick<Config, "
   const email = owner.email ?? (demo || owner.password !== undefined ? DEMO_OWNER : undefined);
   const password = owner.password ?? (demo ? madePassword() : undefined);
   if (email === undefined || password === undefined) return;
-  const answer = await hotel.ownership.appointFirst({ email, password });
+  const answer = await hotel.appointFirstOwner({ email, password });
   if (isProblem(answer)) throw new FaultySettings("OWNER_EMAIL is not an e-mail address that mail programs take.");
   if (!answer.appointed) return;
   if (owner.password === undefined)

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { HTTPException } from "hono/http-exception";
 import { wordsFor } from "#app/words.ts";
-import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
+import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
 
 /** RFC 9457 problem details, with a stable `code` and the faulty fields by name. */
 export interface ProblemDetails {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { VisitSession } from "#app/context.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import { forgetDevice } from "./known-device.ts";
 
 const COOKIE = "visit";

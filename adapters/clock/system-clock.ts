@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { Clock } from "#hotel/ports/clock.ts";
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Clock } from "#hotel/kernel/ports/clock.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 
 export interface HotelTime {
   /** IANA zone of the hotel, such as `America/Chicago`. */

@@ -1,4 +1,4 @@
-import type { FormRelay, RelayFailure } from "#hotel/ports/form-relay.ts";
+import type { FormRelay, RelayFailure } from "#hotel/messages/ports/form-relay.ts";
 
 export interface FormRelaySettings {
   url: string;

@@ -1,4 +1,4 @@
-import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
 import { ADDRESS_HEADER } from "./auth.ts";
 
 /** The asking browser as the library reads it. */

@@ -59,7 +59,7 @@ export function openAuth(settings: AuthSettings) {
     verification: { ...PROOF, storeIdentifier: "hashed" },
     emailAndPassword: {
       enabled: true,
-      // The house's own rules count code points and come first (hotel/rules/password.ts).
+      // The house's own rules count code points and come first (hotel/accounts/rules/password.ts).
       minPasswordLength: 1,
       maxPasswordLength: 1_024,
       revokeSessionsOnPasswordReset: true,

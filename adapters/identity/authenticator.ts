@@ -1,5 +1,10 @@
-import type { AuthenticatorSetup } from "#hotel/ports/further-proofs.ts";
-import { type AskingBrowser, type Entrance, type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import type { AuthenticatorSetup } from "#hotel/accounts/ports/further-proofs.ts";
+import {
+  type AskingBrowser,
+  type Entrance,
+  type IdentityFailure,
+  isIdentityFailure,
+} from "#hotel/accounts/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { toFailure } from "./failures.ts";

@@ -1,4 +1,4 @@
-import type { CommonPasswords } from "#hotel/ports/common-passwords.ts";
+import type { CommonPasswords } from "#hotel/accounts/ports/common-passwords.ts";
 
 /** The 49,000 that leaked most often, from zxcvbn's dictionary; read when the first password is chosen. */
 export function openCommonPasswords(houseWords: readonly string[]): CommonPasswords {

@@ -1,4 +1,4 @@
-import type { AskingBrowser, Entrance, Leaving } from "#hotel/ports/identity.ts";
+import type { AskingBrowser, Entrance, Leaving } from "#hotel/accounts/ports/identity.ts";
 import { brings, headersOf, without } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { isCode, toFailure } from "./failures.ts";

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth";
-import type { IdentityFailure } from "#hotel/ports/identity.ts";
-import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
+import type { IdentityFailure } from "#hotel/accounts/ports/identity.ts";
+import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 
 /** The library's codes in the hotel's. What it does not list is a fault of ours, and thrown. */
 const CODES: Record<string, IdentityCode> = {

@@ -1,4 +1,4 @@
-import type { FurtherProofs } from "#hotel/ports/further-proofs.ts";
+import type { FurtherProofs } from "#hotel/accounts/ports/further-proofs.ts";
 import type { Auth } from "./auth.ts";
 import { beginAuthenticator, confirmAuthenticator, endAuthenticator, renewBackupCodes } from "./authenticator.ts";
 import {

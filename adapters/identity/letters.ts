@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/ports/identity.ts";
+import type { AskingBrowser, IdentityFailure, LetterLink } from "#hotel/accounts/ports/identity.ts";
 import type { Auth } from "./auth.ts";
 import { shutOut } from "./doubtful.ts";
 import { toFailure } from "./failures.ts";

@@ -5,7 +5,7 @@ import { browserAt, entered, newcomer } from "#tests/identity/identity-browser.t
 import { codesAreAskedFor, passkeysOpenTheDoor } from "#tests/identity/proofs.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { QUICK_PASSWORDS } from "#tests/support/quick-passwords.ts";
-import { isIdentityFailure } from "#hotel/ports/identity.ts";
+import { isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { openAuth } from "./auth.ts";
 import { openIdentity } from "./open-identity.ts";
 

@@ -1,4 +1,4 @@
-import type { Identity } from "#hotel/ports/identity.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { type Auth, type AuthSettings, openAuth } from "./auth.ts";
 import { googleDoor, joinAfterPassword, welcomeHere } from "./google/google-door.ts";
 import type { GoogleSettings } from "./google/settings.ts";

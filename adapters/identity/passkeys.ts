@@ -1,5 +1,5 @@
-import type { Ceremony, PasskeyFacts } from "#hotel/ports/further-proofs.ts";
-import type { AskingBrowser, Entrance, IdentityFailure, Leaving } from "#hotel/ports/identity.ts";
+import type { Ceremony, PasskeyFacts } from "#hotel/accounts/ports/further-proofs.ts";
+import type { AskingBrowser, Entrance, IdentityFailure, Leaving } from "#hotel/accounts/ports/identity.ts";
 import { headersOf, without } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { endOldSession, userOf } from "./entering.ts";

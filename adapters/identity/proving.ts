@@ -1,4 +1,4 @@
-import type { AskingBrowser, Entrance } from "#hotel/ports/identity.ts";
+import type { AskingBrowser, Entrance } from "#hotel/accounts/ports/identity.ts";
 import { headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 import { endOldSession, userOf, withoutSession } from "./entering.ts";

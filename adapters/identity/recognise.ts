@@ -1,5 +1,5 @@
-import type { Account, Role } from "#hotel/rules/account.ts";
-import type { AskingBrowser, Recognised } from "#hotel/ports/identity.ts";
+import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { AskingBrowser, Recognised } from "#hotel/accounts/ports/identity.ts";
 import { brings, headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
 

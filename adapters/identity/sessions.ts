@@ -1,4 +1,4 @@
-import type { AskingBrowser, SessionFacts } from "#hotel/ports/identity.ts";
+import type { AskingBrowser, SessionFacts } from "#hotel/accounts/ports/identity.ts";
 import type { Auth } from "./auth.ts";
 import { LONGEST_SESSION_DAYS, recognise } from "./recognise.ts";
 import type { Sql } from "./sql.ts";

@@ -1,4 +1,4 @@
-import type { AskingBrowser, Entrance } from "#hotel/ports/identity.ts";
+import type { AskingBrowser, Entrance } from "#hotel/accounts/ports/identity.ts";
 import type { Auth } from "./auth.ts";
 import { letIn } from "./let-in.ts";
 import type { Sql } from "./sql.ts";

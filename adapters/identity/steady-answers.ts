@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Steadily } from "#hotel/ports/pace.ts";
+import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
 
 /** Well over the cost of hashing a password on a small server; a busy one answers a whole step later. */
 export const STEP_MS = 500;

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import type { ReturnedLetter } from "#hotel/ports/mailer.ts";
+import type { ReturnedLetter } from "#hotel/messages/ports/mailer.ts";
 import { letterMarkedIn } from "./return-mark.ts";
 
 const LONGEST_REASON = 500;

@@ -1,4 +1,4 @@
-import type { Mailer } from "#hotel/ports/mailer.ts";
+import type { Mailer } from "#hotel/messages/ports/mailer.ts";
 
 /**
  * Without a mail server letters stay in the outbox, where people read them. A letter that opens an account must not:

@@ -1,4 +1,4 @@
-import type { MailFailure } from "#hotel/ports/mailer.ts";
+import type { MailFailure } from "#hotel/messages/ports/mailer.ts";
 
 /** The mail server's answer to the letter itself; all other trouble is the server's, or on the way to it. */
 const ABOUT_THE_LETTER = new Set(["EENVELOPE", "EMESSAGE"]);

@@ -1,4 +1,4 @@
-import type { Mailer } from "#hotel/ports/mailer.ts";
+import type { Mailer } from "#hotel/messages/ports/mailer.ts";
 import { openKeptMail } from "./kept-mail.ts";
 import { openSmtpMail, type SmtpSettings } from "./smtp-mail.ts";
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Mailer } from "#hotel/ports/mailer.ts";
+import type { Mailer } from "#hotel/messages/ports/mailer.ts";
 import { LETTER, mailerContract } from "#tests/mail/contract.ts";
 import { faultOfDkim } from "#tests/mail/verify-dkim.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";

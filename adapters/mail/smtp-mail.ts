@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
+import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { markedAddress, type ReturnAddress } from "./return-mark.ts";

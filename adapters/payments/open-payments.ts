@@ -1,11 +1,11 @@
 import Stripe from "stripe";
-import type { Payments } from "#hotel/ports/payments.ts";
+import type { Payments } from "#hotel/payments/ports/payments.ts";
 import { PUBLISHABLE_KEY, sandboxBrowserDoor } from "./sandbox/browser-door.ts";
 import { type Deliver, openPost, webhookSecret } from "./sandbox/delivery.ts";
 import { SECRET_KEY, sandboxFetch } from "./sandbox/sandbox-fetch.ts";
 import type { Sql } from "./sandbox/sql.ts";
 import { type Mischief, openWorkplace } from "./sandbox/workplace.ts";
-import { openStripePayments, STRIPE_CONFIG } from "./stripe-payments.ts";
+import { openStripePayments, STRIPE_CONFIG } from "./stripe/stripe-payments.ts";
 
 export interface SandboxPayments {
   payments: Payments;

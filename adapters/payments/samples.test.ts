@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { DISPUTED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
-import { providerEvent } from "./stripe-mapping.ts";
+import { providerEvent } from "./stripe/stripe-mapping.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 type Sample = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /** An instant as a parameter for a `timestamptz`. */
 export function timestamp(instant: Instant): string {

@@ -2,7 +2,7 @@ import { inLanguage } from "#app/languages/addresses.ts";
 import { linksIn } from "#app/links.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
 import type { Language } from "#content/languages.ts";
-import { type Cents, dollars } from "#hotel/rules/money.ts";
+import { type Cents, dollars } from "#hotel/kernel/money.ts";
 import { type Presentation, sharedPicture } from "./presentation.ts";
 
 /** One kind of room as the page shows it. */

@@ -2,7 +2,7 @@ import { contentContext, hotelContext, originContext, speechContext } from "#app
 import { money } from "#app/parts/money.ts";
 import { policyWords } from "#app/parts/cancellation.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/llms.ts";
 import { FOUND_PAGES, namesOfPages } from "./found-pages.ts";
 
@@ -40,7 +40,7 @@ function ratesIn(context: Context, origin: string): string {
 }
 
 function bookingLink(origin: string, context: Context): string {
-  const { today } = context.get(hotelContext).limits();
+  const { today } = context.get(hotelContext).guest.booking.limits();
   const type = context.get(contentContext).roomTypes[0]?.id ?? "";
   const stay = { checkin: addDays(today, 30), checkout: addDays(today, 32), guests: "2", type };
   return `${origin}/?${new URLSearchParams(stay)}`;

@@ -1,7 +1,7 @@
 import { dayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
-import type { FieldProblem, Problem } from "#hotel/rules/problem.ts";
+import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
+import type { FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { counted, fill } from "./phrase.ts";
 import type { Speech } from "./speech.ts";
 

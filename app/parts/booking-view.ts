@@ -1,11 +1,11 @@
 import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
-import { type BookingState, mayBeCalledOff } from "#hotel/rules/booking-states.ts";
-import type { Cents } from "#hotel/rules/money.ts";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
-import type { ToldRefund } from "#hotel/use-cases/tell-refunds.ts";
-import type { Stay } from "#hotel/rules/stay.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { type BookingState, mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { ToldRefund } from "#hotel/payments/tell-refunds.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
 export interface BookingView extends Stay {
@@ -42,8 +42,8 @@ export async function bookingViews(
   bookings: readonly Booking[],
   { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
-  const refunds = await hotel.tellRefunds(bookings);
-  const { today } = hotel.limits();
+  const refunds = await hotel.guest.payments.tellRefunds(bookings);
+  const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({
     ...bookingView(booking, content),
     refunds: refunds.get(booking.bookingId) ?? [],

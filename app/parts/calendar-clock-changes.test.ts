@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { en } from "#app/languages/en.ts";
 import { es } from "#app/languages/es.ts";
-import { addDays, daysBetween, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type CalendarHotel, calendarFile } from "./calendar-file.ts";
 
 const hotel: CalendarHotel = {

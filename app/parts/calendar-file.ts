@@ -1,7 +1,7 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { Instant } from "#hotel/rules/plain-date.ts";
-import type { Stay } from "#hotel/rules/stay.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
 
 export interface CalendarStay extends Stay {
   bookingId: number;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { type CancellationTerms, deadlinesByArrival, type Keep } from "#hotel/rules/cancellation.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { type CancellationTerms, deadlinesByArrival, type Keep } from "#hotel/booking/rules/cancellation.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { cancellationDeadlines, policyWords } from "./cancellation.ts";
 
 const DEMO: CancellationTerms = {

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { ArrivalDeadlines, CancellationTerms, Deadline, Keep, Tier } from "#hotel/rules/cancellation.ts";
+import type { ArrivalDeadlines, CancellationTerms, Deadline, Keep, Tier } from "#hotel/booking/rules/cancellation.ts";
 import { clockTime } from "./clock-time.ts";
 import { dayInWords, hourInWords } from "./dates.ts";
 

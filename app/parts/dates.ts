@@ -1,8 +1,8 @@
 import { kept } from "#app/languages/kept.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
-import { nightsOf, type Stay } from "#hotel/rules/stay.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { plainSpaces } from "./clock-time.ts";
 
 /** How the page tells times: its locale, and the words between them. */

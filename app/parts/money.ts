@@ -1,6 +1,6 @@
 import { kept } from "#app/languages/kept.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { Cents } from "#hotel/rules/money.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 
 /** An amount as people read it: 27044 is `$270.44`. */
 export function money(amount: Cents, { locale }: Pick<Speech, "locale">): string {

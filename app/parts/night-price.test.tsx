@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { en } from "#app/languages/en.ts";
-import { HoldClock } from "#app/screens/cart/hold-clock.tsx";
+import { HoldClock } from "#app/guest/cart/hold-clock.tsx";
 import { AccountLinks } from "#app/shell/account-links.tsx";
 import { NightPrice } from "./night-price.tsx";
 

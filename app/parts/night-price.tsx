@@ -1,7 +1,7 @@
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import type { Cents } from "#hotel/rules/money.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { money } from "./money.ts";
 
 /** What one night costs with everything in it, and smaller the price it is made of. */

@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import type { LinePrice } from "#hotel/rules/pricing.ts";
+import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { countInWords } from "./dates.ts";
 import { money } from "./money.ts";
 

@@ -1,6 +1,6 @@
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { clockTime } from "./clock-time.ts";
 

@@ -1,4 +1,4 @@
-import { type Account, type Role, worksAtDesk } from "#hotel/rules/account.ts";
+import { type Account, type Role, worksAtDesk } from "#hotel/kernel/account.ts";
 
 /** What the frame and the checkout know of whoever is signed in. */
 export interface AccountFacts {

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { RESERVING_FAILED, SAVING_FAILED } from "#app/words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Log } from "#server/log.ts";
 import { problemResponse, refuse } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
@@ -17,7 +17,7 @@ type SentItem = { name?: string | undefined; email?: string | undefined };
 /** Holding, paying, booking, and finding a booking again. */
 export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; log: Log }): void {
   api.openapi(postPaymentIntent, async (c) => {
-    const checkout = await hotel.checkOut(c.get("visit").begin(), c.req.valid("json"));
+    const checkout = await hotel.guest.payments.hold(c.get("visit").begin(), c.req.valid("json"));
     return isProblem(checkout) ? refuse(checkout, hotel.catalogue) : c.json(checkoutOnWire(checkout), 200);
   });
 
@@ -38,14 +38,14 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
 
   api.openapi(getBooking, async (c) => {
     const visit = c.get("visit");
-    const booking = await hotel.readBooking(visit.current ?? visit.stranger, c.req.valid("param").id);
+    const booking = await hotel.guest.booking.readBooking(visit.current ?? visit.stranger, c.req.valid("param").id);
     if (isProblem(booking)) return refuse(booking, hotel.catalogue);
     return c.json(bookingOnWire(booking, hotel.catalogue), 200);
   });
 
   api.openapi(postLookUp, async (c) => {
     const visit = c.get("visit");
-    const booking = await hotel.lookUpBooking(visit.current ?? visit.stranger, c.req.valid("json"));
+    const booking = await hotel.guest.booking.lookUpBooking(visit.current ?? visit.stranger, c.req.valid("json"));
     if (isProblem(booking)) return refuse(booking, hotel.catalogue);
     const { id, category, start, end, guests, total, status } = bookingOnWire(booking, hotel.catalogue);
     return c.json({ id, category, start, end, guests, total, status }, 200);
@@ -55,7 +55,7 @@ export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; lo
 async function bookPaid(c: Call, paid: { hotel: Hotel; items: SentItem[]; paymentId: string }) {
   const { hotel, items, paymentId } = paid;
   const visit = c.get("visit");
-  const outcome = await hotel.confirmPayment(visit.current ?? visit.stranger, paymentId, items);
+  const outcome = await hotel.guest.payments.confirm(visit.current ?? visit.stranger, paymentId, items);
   if (isProblem(outcome)) return refuse(outcome, hotel.catalogue);
   if (outcome.outcome === "processing") {
     return c.json({ status: "processing" as const, bookingIds: outcome.bookingIds }, 202);
@@ -66,7 +66,7 @@ async function bookPaid(c: Call, paid: { hotel: Hotel; items: SentItem[]; paymen
 async function reserve(c: Call, wanted: { hotel: Hotel; items: SentItem[]; clientKey: string }) {
   const { hotel, items, clientKey } = wanted;
   const { name, email } = items[0] ?? {};
-  const bookings = await hotel.reserve(c.get("visit").begin(), { items, name, email, clientKey });
+  const bookings = await hotel.guest.booking.reserve(c.get("visit").begin(), { items, name, email, clientKey });
   return isProblem(bookings) ? refuse(bookings, hotel.catalogue) : c.json(bookedOnWire(hotel, bookings), 201);
 }
 

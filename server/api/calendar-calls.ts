@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { CalendarStay } from "#hotel/ports/store/calendar.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
-import type { DealProposal } from "#hotel/use-cases/propose-deal.ts";
-import type { WishOutcome } from "#hotel/use-cases/wish-for-stay.ts";
+import type { CalendarStay } from "#hotel/front-desk/ports/calendar.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import type { DealProposal } from "#hotel/front-desk/propose-deal.ts";
+import type { WishOutcome } from "#hotel/front-desk/wish-for-stay.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { closingSchema, day, features } from "./house-keeping-calls.ts";
@@ -15,9 +15,9 @@ import { modifiedSchema } from "./schemas.ts";
 import { categoryOf } from "./wire.ts";
 
 /** Rooms by days, and who is moved in them: for the desk alone. */
-export function addCalendarCalls(api: JsonApi, { houseKeeping, catalogue }: Hotel): void {
+export function addCalendarCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   api.openapi(getCalendar, async (c) => {
-    const calendar = await houseKeeping.readCalendar(c.get("account").account, c.req.valid("query"));
+    const calendar = await staff.frontDesk.readCalendar(c.get("account").account, c.req.valid("query"));
     if (isProblem(calendar)) return refuse(calendar, catalogue);
     const stays = calendar.stays.map((stay) => stayOnWire(stay, catalogue));
     return c.json({ ...calendar, stays }, 200);
@@ -26,24 +26,24 @@ export function addCalendarCalls(api: JsonApi, { houseKeeping, catalogue }: Hote
   api.openapi(postPreview, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
-    const preview = await houseKeeping.previewWish(c.get("account").account, sent);
+    const preview = await staff.frontDesk.previewWish(c.get("account").account, sent);
     return isProblem(preview) ? refuse(preview, catalogue) : c.json(outcomeOnWire(preview), 200);
   });
 
   api.openapi(patchStay, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
-    const granted = await houseKeeping.grantWish(c.get("account").account, sent);
+    const granted = await staff.frontDesk.grantWish(c.get("account").account, sent);
     return isProblem(granted) ? refuse(granted, catalogue) : c.json(outcomeOnWire(granted), 200);
   });
 
   api.openapi(getDeal, async (c) => {
-    const proposal = await houseKeeping.proposeDeal(c.get("account").account);
+    const proposal = await staff.frontDesk.proposeDeal(c.get("account").account);
     return isProblem(proposal) ? refuse(proposal, catalogue) : c.json(proposalOnWire(proposal, catalogue), 200);
   });
 
   api.openapi(postDeal, async (c) => {
-    const applied = await houseKeeping.applyDeal(c.get("account").account, c.req.valid("json"));
+    const applied = await staff.inventory.applyDeal(c.get("account").account, c.req.valid("json"));
     return isProblem(applied) ? refuse(applied, catalogue) : c.json(applied, 200);
   });
 }

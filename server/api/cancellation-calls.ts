@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { worksAtDesk } from "#hotel/rules/account.ts";
-import { cents, dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import type { CancellationPreview } from "#hotel/steps/weigh-cancellation.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { cents, dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
@@ -12,24 +12,24 @@ import * as schemas from "./schemas.ts";
 
 /** Calling a booking off in two steps, and giving money back. */
 export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
-  const { office, catalogue } = hotel;
+  const { staff, catalogue } = hotel;
 
   api.openapi(getCancellation, async (c) => {
     const { id } = c.req.valid("param");
     const { account } = c.get("account");
     const visit = c.get("visit");
     if (worksAtDesk(account)) {
-      const preview = await office.previewCancellation(account, { id });
+      const preview = await staff.booking.previewCancellation(account, { id });
       return isProblem(preview) ? refuse(preview, catalogue) : c.json(previewOnWire(preview), 200);
     }
-    const own = await hotel.previewCancellation(visit.current ?? visit.stranger, id);
+    const own = await hotel.guest.booking.previewCancellation(visit.current ?? visit.stranger, id);
     return isProblem(own) ? refuse(own, catalogue) : c.json(previewOnWire(own.preview), 200);
   });
 
   api.openapi(postCancellation, async (c) => {
     const visit = c.get("visit");
     const sent = { ...c.req.valid("param"), refund: cents(c.req.valid("json").refund) };
-    const done = await hotel.cancelBooking(visit.current ?? visit.stranger, sent);
+    const done = await hotel.guest.booking.cancelBooking(visit.current ?? visit.stranger, sent);
     if (isProblem(done)) return refuse(done, catalogue);
     return c.json({ id: done.bookingId, status: "cancelled" as const, refund: dollars(done.refund) }, 200);
   });
@@ -38,7 +38,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
     const { amount, reason } = c.req.valid("json");
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), version, amount: cents(amount), reason };
-    const given = await office.refundBooking(c.get("account").account, sent);
+    const given = await staff.payments.refundBooking(c.get("account").account, sent);
     if (isProblem(given)) return refuse(given, catalogue);
     return c.json({ id: given.bookingId, amount: dollars(given.amount), left: dollars(given.left) }, 201);
   });

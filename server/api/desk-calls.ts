@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { BookingTotals } from "#hotel/ports/store/bookings.ts";
-import { worksAtDesk } from "#hotel/rules/account.ts";
-import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/rules/booking-query.ts";
-import { cents, dollars } from "#hotel/rules/money.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { BookingTotals } from "#hotel/booking/ports/bookings.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
+import { cents, dollars } from "#hotel/kernel/money.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
@@ -15,21 +15,21 @@ import { bookingOnWire, listedOnWire } from "./wire.ts";
 
 /** What the front desk sees and decides; to guests, their own bookings. */
 export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
-  const { office, catalogue } = hotel;
+  const { staff, catalogue } = hotel;
 
   api.openapi(getBookings, async (c) => {
     const { account, asking } = c.get("account");
     if (account && !worksAtDesk(account)) {
       const narrowed = faultsOfGuest(c.req.valid("query"));
       if (narrowed) return refuse(narrowed, catalogue);
-      const own = await hotel.frontDoor.listMyStays(asking);
+      const own = await hotel.guest.accounts.listMyStays(asking);
       if (isProblem(own)) return refuse(own, catalogue);
       return c.json(
         own.map((booking) => bookingOnWire(booking, catalogue)),
         200,
       );
     }
-    const list = await office.listBookings(account, c.req.valid("query"));
+    const list = await staff.booking.listBookings(account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
     c.header("booking-totals", totalsOnWire(list.totals));
     if (list.isCut) c.header("booking-search", `newest=${MOST_SORTED}`);
@@ -45,13 +45,13 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
     const { status, refund } = c.req.valid("json");
     const named = refund !== undefined && { refund: cents(refund) ?? Number.NaN };
     const sent = { ...c.req.valid("param"), status, version, ...named };
-    const decided = await office.decideBooking(c.get("account").account, sent);
+    const decided = await staff.booking.decideBooking(c.get("account").account, sent);
     return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);
   });
 
   api.openapi(patchRoom, async (c) => {
     const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
-    const set = await office.setRoomStatus(c.get("account").account, sent);
+    const set = await staff.inventory.setRoomStatus(c.get("account").account, sent);
     return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
   });
 }

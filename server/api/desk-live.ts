@@ -1,6 +1,6 @@
 import { streamSSE } from "hono/streaming";
 import type { Hotel } from "#hotel/hotel.ts";
-import { worksAtDesk } from "#hotel/rules/account.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 
@@ -14,7 +14,7 @@ const SESSION_MS = 5_000;
  * themselves. The house is looked at instead of being told, so that it works with any number of processes.
  */
 export function addDeskLive(api: JsonApi, hotel: Hotel): void {
-  const watch = watchPulse(() => hotel.office.pulse());
+  const watch = watchPulse(() => hotel.staff.frontDesk.pulse());
   api.get("/desk/live", (c) => {
     const { account, asking } = c.get("account");
     if (!account) return refuse({ problem: "not-signed-in" }, hotel.catalogue);
@@ -26,7 +26,7 @@ export function addDeskLive(api: JsonApi, hotel: Hotel): void {
       await stream.writeSSE({ event: "open", data: "" });
       while (!stream.aborted) {
         await stream.sleep(SESSION_MS);
-        const { account: present } = await hotel.frontDoor.whoAsks(asking);
+        const { account: present } = await hotel.guest.accounts.whoAsks(asking);
         if (!worksAtDesk(present)) break;
         await stream.writeSSE({ event: "here", data: "" });
       }

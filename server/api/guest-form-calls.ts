@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { problemSchema } from "./schemas.ts";
@@ -9,12 +9,12 @@ import { problemSchema } from "./schemas.ts";
 /** The guest portal's two forms, by the specification's field names. */
 export function addGuestFormCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(postCheckIn, async (c) => {
-    told(await hotel.receiveCheckInForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
+    told(await hotel.guest.messages.receiveCheckInForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
     return c.json({ received: true as const }, 201);
   });
 
   api.openapi(postCheckOut, async (c) => {
-    told(await hotel.receiveCheckOutForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
+    told(await hotel.guest.messages.receiveCheckOutForm(senderOf(c.get("visit")), c.req.valid("json")), hotel);
     return c.json({ received: true as const }, 201);
   });
 }

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { GuestOfRoom } from "#hotel/ports/store/housekeeping.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import { CARE_STATES } from "#hotel/rules/room-care.ts";
-import type { BoardRoom } from "#hotel/use-cases/read-room-board.ts";
+import type { GuestOfRoom } from "#hotel/inventory/ports/housekeeping.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { CARE_STATES } from "#hotel/inventory/rules/room-care.ts";
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
@@ -12,9 +12,9 @@ import { body, json, refusals } from "./routes.ts";
 import { modifiedSchema } from "./schemas.ts";
 
 /** Rooms between guests: for the desk alone. */
-export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: Hotel): void {
+export function addHouseKeepingCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   api.openapi(getBoard, async (c) => {
-    const board = await houseKeeping.readBoard(c.get("account").account);
+    const board = await staff.inventory.readBoard(c.get("account").account);
     if (isProblem(board)) return refuse(board, catalogue);
     const told = board.map(roomOnWire);
     return c.json(told, 200);
@@ -23,19 +23,19 @@ export function addHouseKeepingCalls(api: JsonApi, { houseKeeping, catalogue }: 
   api.openapi(patchCare, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
-    const set = await houseKeeping.setCare(c.get("account").account, sent);
+    const set = await staff.inventory.setCare(c.get("account").account, sent);
     return isProblem(set) ? refuse(set, catalogue) : c.json(set, 200);
   });
 
   api.openapi(postClosing, async (c) => {
     const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
-    const closed = await houseKeeping.closeRoom(c.get("account").account, sent);
+    const closed = await staff.inventory.closeRoom(c.get("account").account, sent);
     return isProblem(closed) ? refuse(closed, catalogue) : c.json(closed, 200);
   });
 
   api.openapi(patchClosing, async (c) => {
     const { id } = c.req.valid("param");
-    const reopened = await houseKeeping.reopenRoom(c.get("account").account, { closing: id });
+    const reopened = await staff.inventory.reopenRoom(c.get("account").account, { closing: id });
     return isProblem(reopened) ? refuse(reopened, catalogue) : c.json(reopened, 200);
   });
 }

@@ -88,7 +88,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 /** Verified before it is parsed, stored before it is answered; a worker does the rest. */
 function addWebhook(api: JsonApi, hotel: Hotel): void {
   api.openapi(postStripeEvent, async (c) => {
-    const kept = await hotel.receiveEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
+    const kept = await hotel.guest.payments.receiveEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
     if (kept) return c.json({ received: true as const }, 200);
     const res = problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
     throw new HTTPException(400, { res });

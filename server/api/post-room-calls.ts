@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { ListedForm } from "#hotel/ports/store/guest-forms.ts";
-import type { ListedLetter } from "#hotel/ports/store/outbox.ts";
-import { FORM_FILTERS } from "#hotel/rules/form-query.ts";
-import { LETTER_FILTERS } from "#hotel/rules/letter-states.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { ListedForm } from "#hotel/messages/ports/guest-forms.ts";
+import type { ListedLetter } from "#hotel/messages/ports/outbox.ts";
+import { FORM_FILTERS } from "#hotel/messages/rules/form-query.ts";
+import { LETTER_FILTERS } from "#hotel/messages/rules/letter-states.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { linkToNext } from "./next-page.ts";
@@ -12,24 +12,24 @@ import { json, refusals } from "./routes.ts";
 
 /** The desk's outbox and the guests' forms, and the door to which mail servers return letters. */
 export function addPostRoomCalls(api: JsonApi, hotel: Hotel): void {
-  const { postRoom, catalogue } = hotel;
+  const { staff, catalogue } = hotel;
 
   api.openapi(getLetters, async (c) => {
-    const list = await postRoom.listLetters(c.get("account").account, c.req.valid("query"));
+    const list = await staff.messages.listLetters(c.get("account").account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
     if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
     return c.json(list.letters.map(letterOnWire), 200);
   });
 
   api.openapi(getForms, async (c) => {
-    const list = await postRoom.listForms(c.get("account").account, c.req.valid("query"));
+    const list = await staff.messages.listForms(c.get("account").account, c.req.valid("query"));
     if (isProblem(list)) return refuse(list, catalogue);
     if (list.next !== undefined) c.header("link", linkToNext(c.req.url, list.next));
     return c.json(list.forms.map(formOnWire), 200);
   });
 
   api.openapi(postReturnedLetter, async (c) => {
-    const taken = await hotel.takeReturnedLetter(c.get("visit").stranger, await c.req.text());
+    const taken = await hotel.guest.messages.takeReturnedLetter(c.get("visit").stranger, await c.req.text());
     return isProblem(taken) ? refuse(taken, catalogue) : c.json(taken, 200);
   });
 }

@@ -1,7 +1,7 @@
 import type { Hotel } from "#hotel/hotel.ts";
-import { worksAtDesk } from "#hotel/rules/account.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { getAvailability, getNights, getRooms, postQuote } from "./routes.ts";
@@ -11,7 +11,9 @@ import { categoryOf, quoteOnWire } from "./wire.ts";
 export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getRooms, async (c) => {
     const { account } = c.get("account");
-    const rooms = worksAtDesk(account) ? await hotel.office.listRooms(account) : await hotel.listRooms();
+    const rooms = worksAtDesk(account)
+      ? await hotel.staff.inventory.listRooms(account)
+      : await hotel.guest.inventory.listRooms();
     if (isProblem(rooms)) return refuse(rooms, hotel.catalogue);
     const listed = rooms.map(({ number, category, nightlyPrice, status }) => {
       return { _id: String(number), roomnum: number, category, price: dollars(nightlyPrice), status };
@@ -20,14 +22,14 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   });
 
   api.openapi(getAvailability, async (c) => {
-    const types = await hotel.findAvailability(c.req.valid("query"));
+    const types = await hotel.guest.booking.findAvailability(c.req.valid("query"));
     if (isProblem(types)) return refuse(types, hotel.catalogue);
     const told = types.map(({ category, nightlyPrice, left }) => ({ category, price: dollars(nightlyPrice), left }));
     return c.json(told, 200);
   });
 
   api.openapi(getNights, async (c) => {
-    const nights = await hotel.listOpenNights(c.req.valid("query"));
+    const nights = await hotel.guest.inventory.listOpenNights(c.req.valid("query"));
     if (isProblem(nights)) return refuse(nights, hotel.catalogue);
     const told = nights.map(({ type, night, open }) => ({
       category: categoryOf(hotel.catalogue, type),
@@ -38,7 +40,7 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   });
 
   api.openapi(postQuote, (c) => {
-    const quote = hotel.quote(c.req.valid("json").items);
+    const quote = hotel.guest.pricing.quote(c.req.valid("json").items);
     return isProblem(quote) ? refuse(quote, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
   });
 }

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
-import type { ChangedType } from "#hotel/steps/change-type.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import type { ChangedType } from "#hotel/booking/change-type-of.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
@@ -12,25 +12,25 @@ import { modifiedSchema } from "./schemas.ts";
 import { categoryOf } from "./wire.ts";
 
 /** Another type of room for a booking, and what was noted by mistake taken back: for the desk alone. */
-export function addStayCalls(api: JsonApi, { office, catalogue }: Hotel): void {
+export function addStayCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   api.openapi(postTypePreview, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
-    const preview = await office.previewType(c.get("account").account, sent);
+    const preview = await staff.booking.previewType(c.get("account").account, sent);
     return isProblem(preview) ? refuse(preview, catalogue) : c.json(typeOnWire(preview, catalogue), 200);
   });
 
   api.openapi(postType, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
-    const changed = await office.changeType(c.get("account").account, sent);
+    const changed = await staff.booking.changeType(c.get("account").account, sent);
     return isProblem(changed) ? refuse(changed, catalogue) : c.json(typeOnWire(changed, catalogue), 200);
   });
 
   api.openapi(postUndo, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
-    const undone = await office.takeBack(c.get("account").account, sent);
+    const undone = await staff.frontDesk.takeBack(c.get("account").account, sent);
     return isProblem(undone) ? refuse(undone, catalogue) : c.json(undone, 200);
   });
 }

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { ROLES } from "#hotel/rules/account.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import type { User } from "#hotel/use-cases/list-users.ts";
+import { ROLES } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { User } from "#hotel/accounts/list-users.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { linkToNext } from "./next-page.ts";
@@ -11,10 +11,10 @@ import { modifiedSchema } from "./schemas.ts";
 
 /** Accounts and their roles. A password that is sent goes to the identity provider, and nowhere else. */
 export function addUserCalls(api: JsonApi, hotel: Hotel): void {
-  const { office, frontDoor, catalogue } = hotel;
+  const { staff, guest, catalogue } = hotel;
 
   api.openapi(getUsers, async (c) => {
-    const found = await office.listUsers(c.get("account").account, c.req.valid("query"));
+    const found = await staff.accounts.listUsers(c.get("account").account, c.req.valid("query"));
     if (isProblem(found)) return refuse(found, catalogue);
     if (found.next !== undefined) c.header("link", linkToNext(c.req.url, found.next));
     return c.json(found.users.map(userOnWire), 200);
@@ -25,14 +25,14 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
     const { account, asking } = c.get("account");
     // Whoever is signed in stays who they are.
     const newcomer = account ? { ...asking, cookies: "", device: undefined, keep: () => undefined } : asking;
-    const opened = await frontDoor.register(newcomer, { name, email, password: pass, terms: true });
+    const opened = await guest.accounts.register(newcomer, { name, email, password: pass, terms: true });
     if (isProblem(opened)) return refuse(asSent(opened), catalogue);
     return c.json({ acknowledged: true as const, insertedId: opened.account.id, role: opened.account.role }, 201);
   });
 
   api.openapi(patchUser, async (c) => {
     const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
-    const changed = await office.changeRole(c.get("account").account, sent);
+    const changed = await staff.accounts.changeRole(c.get("account").account, sent);
     return isProblem(changed) ? refuse(changed, catalogue) : c.json(changed, 200);
   });
 }

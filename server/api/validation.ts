@@ -1,4 +1,4 @@
-import type { Fault, FieldProblem, Problem } from "#hotel/rules/problem.ts";
+import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 
 interface Issue {
   readonly path: readonly PropertyKey[];

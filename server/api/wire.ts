@@ -1,12 +1,12 @@
 import type { z } from "@hono/zod-openapi";
-import type { Booking, ListedBooking } from "#hotel/ports/store/bookings.ts";
-import { isConfirm } from "#hotel/rules/booking-states.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import type { LinePrice } from "#hotel/rules/pricing.ts";
-import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/rules/room-types.ts";
-import type { Stay } from "#hotel/rules/stay.ts";
-import type { PricedLine, WantedLine } from "#hotel/rules/wanted-lines.ts";
-import type { Checkout } from "#hotel/use-cases/open-payment.ts";
+import type { Booking, ListedBooking } from "#hotel/booking/ports/bookings.ts";
+import { isConfirm } from "#hotel/booking/rules/booking-states.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+import type { PricedLine, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { Checkout } from "#hotel/payments/open-payment.ts";
 import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
 
 /** Dates and amounts as they travel: calendar days and dollars. */

@@ -1,4 +1,4 @@
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import type { Asker, Scene } from "./house.ts";
 import type { Outcome, Outcomes, PageRow, Read } from "./pages.ts";
@@ -20,14 +20,14 @@ const stormFor = (asker: Asker) => {
 async function openedStorm({ house, people }: Scene, asker: Asker): Promise<Record<string, string>> {
   const { from, to } = stormFor(asker);
   const nights = { from: from.replace("-03-", "-04-"), to: to.replace("-03-", "-04-") };
-  const opened = await house.hotel.storms.open(people.owner.account, nights);
+  const opened = await house.hotel.staff.closures.open(people.owner.account, nights);
   if (isProblem(opened)) throw new Error(JSON.stringify(opened));
   return { id: String(opened.storm.id) };
 }
 
 /** What the desk reads about the house, its people and its acts; and storms. */
 export const DESK_REPORTS: Record<string, PageRow> = {
-  "screens/desk-users/user": {
+  "desk/users/user": {
     read: [
       {
         path: ({ accountIds }) => `/dashboard/users/${accountIds.clerk}`,
@@ -46,7 +46,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
     ],
   },
   "storm/:token": { read: [{ answers: NOBODY }], act: [{ form: nothing, answers: NOBODY }] },
-  "screens/desk-storm/storms": {
+  "desk/closures/storms": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/storm?from=2026-12-20&to=2026-12-21", answers: desk(200) },
@@ -61,7 +61,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/desk-storm/storm": {
+  "desk/closures/storm": {
     read: [{ answers: desk(404) }],
     act: [
       {
@@ -79,29 +79,29 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/desk-audit/audit": {
+  "desk/activity-log/audit": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/audit?booking=none", answers: desk(422) },
       { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
     ],
   },
-  "screens/desk-audit/audit-file": {
+  "desk/activity-log/audit-file": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/audit.csv?booking=none", answers: desk("elsewhere") }],
   },
-  "screens/desk-numbers/numbers": {
+  "desk/reports/numbers": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/numbers?from=2016-01-01&to=2026-01-01", answers: desk(422) },
     ],
   },
-  "screens/desk-numbers/numbers-file": { read: forDesk },
-  "screens/desk-numbers/night": {
+  "desk/reports/numbers-file": { read: forDesk },
+  "desk/reports/night": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/night?day=2026-02-30", answers: desk(422) }],
   },
-  "screens/desk-numbers/night-file": { read: forDesk },
-  "screens/desk-numbers/taxes": {
+  "desk/reports/night-file": { read: forDesk },
+  "desk/reports/taxes": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/taxes?from=never", answers: desk("elsewhere") }],
   },
-  "screens/desk-numbers/taxes-file": { read: forDesk },
+  "desk/reports/taxes-file": { read: forDesk },
 };

@@ -16,7 +16,7 @@ type About = Record<"id" | "version", string> & Record<string, string>;
 export async function confirmed({ house, browsers, people }: Scene, nights = LATER): Promise<About> {
   const { body } = await reserve(browsers.bea, { ...nights, name: "Bea Whisper", email: "bea.whisper@example.com" });
   const [id = 0] = body.insertedIds;
-  await house.hotel.office.decideBooking(people.clerk.account, { id, status: "confirmed", version: 1 });
+  await house.hotel.staff.booking.decideBooking(people.clerk.account, { id, status: "confirmed", version: 1 });
   return { id: String(id), version: "2" };
 }
 
@@ -24,18 +24,18 @@ const arriving = (scene: Scene) => confirmed(scene, TONIGHT);
 
 export async function inHouse(scene: Scene): Promise<About> {
   const sent = await arriving(scene);
-  await scene.house.hotel.office.checkIn(scene.people.clerk.account, sent);
+  await scene.house.hotel.staff.frontDesk.checkIn(scene.people.clerk.account, sent);
   return { ...sent, version: "3" };
 }
 
 /** With a room that it may be pinned to. */
 async function withRoom(scene: Scene): Promise<About> {
   const sent = await confirmed(scene, OTHER_NIGHTS);
-  const { office } = scene.house.hotel;
+  const { staff } = scene.house.hotel;
   const { account } = scene.people.clerk;
-  const story = await office.tellStory(account, sent);
+  const story = await staff.frontDesk.tellStory(account, sent);
   const stayId = "stays" in story ? story.stays[0]?.id : undefined;
-  const choices = await office.listRoomChoices(account, { stayId });
+  const choices = await staff.frontDesk.listRoomChoices(account, { stayId });
   const free = Array.isArray(choices) ? choices.find(({ standing }) => standing === "free") : undefined;
   return { ...sent, room: String(free?.room), pin: "true" };
 }

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
 import { book, hold, reserve } from "#tests/http/guest-acts.ts";
-import type { Answer, Browser } from "#tests/support/browser-of.ts";
-import { browserOf } from "#tests/support/browser-of.ts";
+import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
@@ -90,9 +89,9 @@ async function disputedBy(house: TestHotel, { account: { name, email }, browser 
   await browser.pay(checkout, DISPUTED);
   const { body } = await book(browser, checkout);
   // The other duties wait, so that letters do too.
-  await house.hotel.duties.replayEvents();
-  await house.hotel.duties.heedEvents();
-  await house.hotel.duties.issueDocuments();
+  await house.hotel.jobs.replayEvents();
+  await house.hotel.jobs.heedEvents();
+  await house.hotel.jobs.issueDocuments();
   const { rows } = await house.database.pool.query<{ id: string }>("select id from dispute");
   return { paidByAda: String(body.insertedIds[0]), disputeOfAda: rows[0]?.id ?? "" };
 }
@@ -101,19 +100,21 @@ async function disputedBy(house: TestHotel, { account: { name, email }, browser 
 async function postOf(house: TestHotel, { ada, clerk }: Record<"ada" | "clerk", Person>): Promise<Scene["post"]> {
   const { name, email } = ada.account;
   const bookingId = await pendingOf(ada.browser, { name, email });
-  const { office, postRoom } = house.hotel;
-  await office.decideBooking(clerk.account, { id: bookingId, status: "confirmed", version: 1 });
+  const { staff } = house.hotel;
+  await staff.booking.decideBooking(clerk.account, { id: bookingId, status: "confirmed", version: 1 });
   const sent = { guest_name: name, email, phone: "504 555 0199", room: 201, guests: 1 };
   const dates = { checkin_date: "2026-12-01", checkout_date: "2026-12-04" };
   const visitor = { visit: "", address: "192.0.2.77" };
-  await house.hotel.receiveCheckInForm(visitor, { ...sent, ...dates, special_requests: "A cot" });
+  await house.hotel.guest.messages.receiveCheckInForm(visitor, { ...sent, ...dates, special_requests: "A cot" });
   const { rows } = await house.database.pool.query<{ form: string; letter: string }>(
     `select f.id as form, x.id as letter from check_in_form f join outbox x on x.cause = 'check-in-form:' || f.id`,
   );
   const [formId, letterId] = [Number(rows[0]?.form), Number(rows[0]?.letter)];
   const form = { form: "check-in", id: formId };
-  expect(await postRoom.matchForm(clerk.account, { ...form, version: 1, bookingId })).toEqual({ modifiedCount: 1 });
-  expect(await postRoom.acceptCheckIn(clerk.account, { ...form, version: 2 })).toEqual({ modifiedCount: 1 });
+  expect(await staff.messages.matchForm(clerk.account, { ...form, version: 1, bookingId })).toEqual({
+    modifiedCount: 1,
+  });
+  expect(await staff.messages.acceptCheckIn(clerk.account, { ...form, version: 2 })).toEqual({ modifiedCount: 1 });
   return { formId, letterId, bookingId };
 }
 

@@ -169,10 +169,10 @@ export const PAGES: Record<string, PageRow> = {
   "account/file": { read: [{ answers: signedIn(200) }] },
   "account/passkey": { act: answered },
   desk: { read: forDesk },
-  "screens/desk-today/today": { read: forDesk, act: TODAY_ACTS },
-  "screens/desk-bookings/bookings-file": { read: forDesk },
-  "screens/desk-new-booking/new-booking": { read: forDesk, act: NEW_BOOKING_ACTS },
-  "screens/desk-bookings/bookings": {
+  "desk/today/today": { read: forDesk, act: TODAY_ACTS },
+  "desk/bookings/bookings-file": { read: forDesk },
+  "desk/new-booking/new-booking": { read: forDesk, act: NEW_BOOKING_ACTS },
+  "desk/bookings/bookings": {
     read: [
       { answers: desk(200) },
       { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=cancel`, answers: desk(200) },
@@ -191,8 +191,8 @@ export const PAGES: Record<string, PageRow> = {
       ...BOOKING_ACTS,
     ],
   },
-  "screens/desk-rooms/cleaning": { read: [{ answers: desk(200) }] },
-  "screens/desk-rooms/rooms": {
+  "desk/rooms/cleaning": { read: [{ answers: desk(200) }] },
+  "desk/rooms/rooms": {
     read: forDesk,
     act: [
       {
@@ -203,8 +203,8 @@ export const PAGES: Record<string, PageRow> = {
       ...ROOM_ACTS.map((one) => ({ ...one, answers: desk(200) })),
     ],
   },
-  "screens/desk-letters/letters": { read: forDesk },
-  "screens/desk-letters/letter": {
+  "desk/messages/letters": { read: forDesk },
+  "desk/messages/letter": {
     read: [
       { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: desk(200) },
       { path: () => "/dashboard/letters/999999", answers: desk(404) },
@@ -225,11 +225,11 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/desk-letters/preview": {
+  "desk/messages/preview": {
     read: [{ path: ({ post }) => `/dashboard/letters/${post.letterId}/preview`, answers: desk(200) }],
   },
-  "screens/desk-forms/forms": { read: forDesk },
-  "screens/desk-forms/form": {
+  "desk/online-check-ins/forms": { read: forDesk },
+  "desk/online-check-ins/form": {
     read: [
       { path: ({ post }) => `/dashboard/forms/check-in/${post.formId}`, answers: desk(200) },
       { path: () => "/dashboard/forms/check-out/999999", answers: desk(404) },
@@ -237,13 +237,13 @@ export const PAGES: Record<string, PageRow> = {
     ],
     act: FORM_ACTS.map((one) => ({ path: "/dashboard/forms/check-in/1", ...one, answers: desk(200) })),
   },
-  "screens/desk-forms/registration-card": {
+  "desk/online-check-ins/registration-card": {
     read: [
       { path: ({ post }) => `/dashboard/registration/${post.bookingId}`, answers: desk(200) },
       { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: desk(404) },
     ],
   },
-  "screens/desk-money/money": {
+  "desk/money/money": {
     read: forDesk,
     act: [
       { what: "a comparison of nothing yet", form: () => ({ intent: "compare" }), answers: desk(200) },
@@ -256,7 +256,7 @@ export const PAGES: Record<string, PageRow> = {
       { what: "a sound database declared sound", form: () => ({ intent: "sound", id: "house" }), answers: desk(200) },
     ],
   },
-  "screens/desk-money/unmatched": {
+  "desk/money/unmatched": {
     read: [{ answers: desk(404) }, { id: () => UNMATCHED, answers: desk(200) }],
     act: ["book", "refund", "close"].map((intent) => ({
       what: `money without a booking, to ${intent}`,
@@ -265,7 +265,7 @@ export const PAGES: Record<string, PageRow> = {
       answers: desk(200),
     })),
   },
-  "screens/desk-money/dispute": {
+  "desk/money/dispute": {
     read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
     act: [
       { what: "nobody's evidence to send", form: () => ({ purpose: "send" }), answers: desk(404) },
@@ -278,13 +278,13 @@ export const PAGES: Record<string, PageRow> = {
       },
     ],
   },
-  "screens/desk-money/evidence-file": {
+  "desk/money/evidence-file": {
     read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
   },
-  "screens/desk-calendar/calendar": {
+  "desk/calendar/calendar": {
     read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: desk(200) }],
   },
-  "screens/desk-users/users": {
+  "desk/users/users": {
     read: forDesk,
     act: [
       {

@@ -1,5 +1,5 @@
-import { dealAgain, type Redeal } from "#hotel/rules/deal-again.ts";
-import { PACKING_BUDGET } from "#hotel/rules/pack-rooms.ts";
+import { dealAgain, type Redeal } from "#hotel/inventory/rules/deal-again.ts";
+import { PACKING_BUDGET } from "#hotel/inventory/rules/pack-rooms.ts";
 import { bestDeal } from "#tests/seasons/few-moves.ts";
 import { FIRST_DAY, type Growing, type GrownHouse, growHouse } from "#tests/seasons/grown-house.ts";
 import { figure } from "#tests/support/figures.ts";

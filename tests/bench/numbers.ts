@@ -1,6 +1,6 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { reportQuestions } from "#tests/soak/desk/questions.ts";
 import { p95, timesOf } from "#tests/soak/desk/p95.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";

@@ -1,4 +1,4 @@
-import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
+import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
 import { type BigHouse, FIRST_DAY, type Offer, stayOf } from "./packer-house.ts";
 
 export interface Sales {

@@ -1,6 +1,6 @@
-import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
-import { promiseRooms } from "#hotel/rules/promise-rooms.ts";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
+import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { promiseRooms } from "#hotel/inventory/rules/promise-rooms.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { type BigHouse, FIRST_DAY, type Offer, stayOf } from "./packer-house.ts";
 
 export interface PromisedSales {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { fillUp } from "./other-guests.ts";
 import { button, chooseStay, daysAhead } from "./steps.ts";

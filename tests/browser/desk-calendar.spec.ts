@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { bar, carry, dialog, lineOf, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { openClock } from "#adapters/clock/system-clock.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { comeAsOwner } from "./desk-people.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { guestAt } from "#tests/support/served-house.ts";
 
 export interface WantedStay {

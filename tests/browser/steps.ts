@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** What guests do, by the words that stand on the screens. */
 

@@ -52,7 +52,7 @@ test("a session ends 30 days after the log-in, however often it is used", async 
   const whoIs = async () => (await browser.get("/door/who")).body;
   await openedAgo(29);
   expect(await whoIs()).toMatchObject({ email: account.email });
-  expect(await house.hotel.frontDoor.listSessions(askingFrom(browser))).toHaveLength(1);
+  expect(await house.hotel.guest.accounts.listSessions(askingFrom(browser))).toHaveLength(1);
   await openedAgo(31);
   expect(await whoIs()).not.toHaveProperty("email");
   expect(browser.cookies()).not.toContain("session=");
@@ -72,9 +72,9 @@ describe("the link of a letter about a forgotten password", () => {
       tokenOf(await house.identity.issueResetLink(email)),
     ];
     const asking = askingFrom(browserOf(house));
-    const { frontDoor } = house.hotel;
-    expect(await frontDoor.resetPassword(asking, { token: second, password })).toEqual({ reset: true });
-    expect(await frontDoor.resetPassword(asking, { token: first, password: "a thief's own words" })).toMatchObject(
+    const { guest } = house.hotel;
+    expect(await guest.accounts.resetPassword(asking, { token: second, password })).toEqual({ reset: true });
+    expect(await guest.accounts.resetPassword(asking, { token: first, password: "a thief's own words" })).toMatchObject(
       OVER,
     );
   });
@@ -83,15 +83,18 @@ describe("the link of a letter about a forgotten password", () => {
     const { account, browser } = await openPerson(house, { verified: false });
     const token = tokenOf(await house.identity.issueResetLink(account.email));
     const address = tokenOf(await house.identity.issueVerificationLink(account.email));
-    const { frontDoor } = house.hotel;
-    const changed = await frontDoor.changePassword(askingFrom(browser), { password: PASSWORD, newPassword: password });
+    const { guest } = house.hotel;
+    const changed = await guest.accounts.changePassword(askingFrom(browser), {
+      password: PASSWORD,
+      newPassword: password,
+    });
     expect(changed).toEqual({ changed: true });
-    const late = await frontDoor.resetPassword(askingFrom(browserOf(house)), {
+    const late = await guest.accounts.resetPassword(askingFrom(browserOf(house)), {
       token,
       password: "a thief's own words",
     });
     expect(late).toMatchObject(OVER);
-    const proved = await frontDoor.verifyAddress(askingFrom(browser), { token: address });
+    const proved = await guest.accounts.verifyAddress(askingFrom(browser), { token: address });
     expect(proved).not.toHaveProperty("problem");
   });
 });

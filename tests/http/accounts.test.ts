@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openFrontDesk } from "#tests/support/front-desk.ts";
 import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
@@ -104,9 +104,9 @@ describe("coming in", () => {
         return work();
       },
     });
-    const { frontDoor } = patient.hotel;
-    await frontDoor.signIn(askingFrom(browserOf(patient)), { ...hers, email: "nobody@example.com" });
-    await frontDoor.askForReset(askingFrom(browserOf(patient)), { email: "somebody@example.com" });
+    const { guest } = patient.hotel;
+    await guest.accounts.signIn(askingFrom(browserOf(patient)), { ...hers, email: "nobody@example.com" });
+    await guest.accounts.askForReset(askingFrom(browserOf(patient)), { email: "somebody@example.com" });
     expect(steady).toBe(2);
   });
 
@@ -184,7 +184,10 @@ describe("those who work at the desk", () => {
   test("lose their rights on every device with their role", async () => {
     const clerk = await openPerson(house, { role: "admin" });
     expect(await whoIs(clerk.browser)).toMatchObject({ role: "admin" });
-    const demoted = await house.hotel.office.changeRole(owner.account, { id: clerk.account.id, role: "customer" });
+    const demoted = await house.hotel.staff.accounts.changeRole(owner.account, {
+      id: clerk.account.id,
+      role: "customer",
+    });
     expect(demoted).toEqual({ modifiedCount: 1 });
     expect(await whoIs(clerk.browser)).not.toHaveProperty("role");
     await signIn(clerk.browser, { email: clerk.account.email, password: PASSWORD });
@@ -197,8 +200,8 @@ describe("those who work at the desk", () => {
     const browser = browserOf(strict);
     await signIn(browser, { email: owner.account.email, password: PASSWORD });
     expect(await whoIs(browser)).toMatchObject({ role: "customer", needsSecondFactor: true });
-    const standing = await strict.hotel.frontDoor.whoAsks(askingFrom(browser));
-    expect(await strict.hotel.office.listUsers(standing.account)).toEqual({ problem: "not-allowed" });
+    const standing = await strict.hotel.guest.accounts.whoAsks(askingFrom(browser));
+    expect(await strict.hotel.staff.accounts.listUsers(standing.account)).toEqual({ problem: "not-allowed" });
     await house.database.pool.query("update account_session set strong = true where account_id = $1", [
       owner.account.id,
     ]);
@@ -257,19 +260,19 @@ describe("a letter about a forgotten password", () => {
     const link = await house.identity.issueResetLink(fay.account.email);
     const token = new URL(String(link)).searchParams.get("token");
     const asking = askingFrom(browserOf(house));
-    const weak = await house.hotel.frontDoor.resetPassword(asking, { token, password: "short" });
+    const weak = await house.hotel.guest.accounts.resetPassword(asking, { token, password: "short" });
     expect(weak).toMatchObject({
       problem: "invalid-fields",
       fields: [{ field: "password", fault: "too-short", limit: 8 }],
     });
     const password = "a password that is new";
-    expect(await house.hotel.frontDoor.resetPassword(asking, { token, password })).toEqual({ reset: true });
-    expect(await house.hotel.frontDoor.resetPassword(asking, { token, password })).toMatchObject({
+    expect(await house.hotel.guest.accounts.resetPassword(asking, { token, password })).toEqual({ reset: true });
+    expect(await house.hotel.guest.accounts.resetPassword(asking, { token, password })).toMatchObject({
       problem: "identity",
       code: "invalid-action-code",
     });
     expect(await whoIs(fay.browser)).not.toHaveProperty("email");
-    const back = await house.hotel.frontDoor.signIn(asking, { email: fay.account.email, password });
+    const back = await house.hotel.guest.accounts.signIn(asking, { email: fay.account.email, password });
     expect(isProblem(back)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountContext, contentContext, hotelContext } from "#app/context.ts";
-import { loader } from "#app/screens/desk-audit/audit-file.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { loader } from "#app/desk/activity-log/audit-file.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, type Desk } from "./desk-acts.ts";
@@ -42,18 +42,18 @@ async function fileOf(asked: Record<string, string>): Promise<{ rows: string[]; 
 }
 
 test("the audit's file tells of a booking who changed what, with amounts, days and reasons as people say them", async () => {
-  const { office, who, ...at } = desk;
+  const { staff, who, ...at } = desk;
   const id = await at.confirmed(stay);
   const act = async <More extends object>(more: More) => ({ id, version: await at.version(id), ...more });
-  done(await office.takePayment(who, await act({ amount: 100, by: "cash" })));
+  done(await staff.billing.takePayment(who, await act({ amount: 100, by: "cash" })));
   const dates = await act({ start: "2026-12-01", end: "2026-12-03" });
-  const { difference } = done(await office.previewDates(who, dates));
-  done(await office.changeDates(who, { ...dates, difference: difference / 100 }));
+  const { difference } = done(await staff.booking.previewDates(who, dates));
+  done(await staff.booking.changeDates(who, { ...dates, difference: difference / 100 }));
   const type = await act({ type: "double", charge: "difference" });
-  const dearer = done(await office.previewType(who, type)).difference;
-  done(await office.changeType(who, { ...type, difference: dearer / 100 }));
-  const told = done(await office.previewCancellation(who, { id }));
-  done(await office.cancelBooking(who, await act({ refund: told.refund / 100 })));
+  const dearer = done(await staff.booking.previewType(who, type)).difference;
+  done(await staff.booking.changeType(who, { ...type, difference: dearer / 100 }));
+  const told = done(await staff.booking.previewCancellation(who, { id }));
+  done(await staff.booking.cancelBooking(who, await act({ refund: told.refund / 100 })));
   const { rows, who: by } = await fileOf({ person: "clara@example.com", booking: String(id) });
   expect(rows).toEqual([
     "Confirmed,$270.44",
@@ -66,13 +66,13 @@ test("the audit's file tells of a booking who changed what, with amounts, days a
 });
 
 test("the audit's file tells what went back to a card and why, and why a room was closed", async () => {
-  const { office, who, ...at } = desk;
+  const { staff, who, ...at } = desk;
   const id = await at.paid(stay, STAY_TOTAL);
   const reason = "Noise until 2026-12-01, 5.00 agreed";
-  done(await office.refundBooking(who, { id, version: await at.version(id), amount: 2_000, reason }));
+  done(await staff.payments.refundBooking(who, { id, version: await at.version(id), amount: 2_000, reason }));
   expect((await fileOf({ booking: String(id), kind: "booking" })).rows).toEqual([`Gave a refund,"$20.00: ${reason}"`]);
   const closed = { id: 810, from: "2026-12-10", until: "2026-12-12", reason: "New carpet" };
-  done(await house.hotel.houseKeeping.closeRoom(who, closed));
+  done(await house.hotel.staff.inventory.closeRoom(who, closed));
   expect((await fileOf({ kind: "room" })).rows).toEqual([
     'Closed for some nights,"Thu, Dec 10, 2026 to Sat, Dec 12, 2026: New carpet"',
   ]);

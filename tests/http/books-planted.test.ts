@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DifferenceKind } from "#hotel/rules/both-books.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { DifferenceKind } from "#hotel/payments/rules/both-books.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -172,9 +172,9 @@ describe.each(DATABASES)("on $name", ({ open }) => {
   };
 
   async function compare() {
-    granted(await house.hotel.cashier.askForComparison(owner.account));
-    while ((await house.hotel.duties.reconcile()) > 0);
-    const { differences, last } = granted(await house.hotel.cashier.readMoney(owner.account));
+    granted(await house.hotel.staff.payments.askForComparison(owner.account));
+    while ((await house.hotel.jobs.reconcile()) > 0);
+    const { differences, last } = granted(await house.hotel.staff.payments.readMoney(owner.account));
     const found = differences.map(
       ({ kind, cents, paymentId, isInFlight }) => `${kind} ${cents} ${paymentId} ${isInFlight}`,
     );
@@ -212,17 +212,17 @@ describe.each(DATABASES)("on $name", ({ open }) => {
       const [guest] = guests;
       await amend("charge", guest?.chargeId ?? "", "away");
       await amend("payment_intent", guest?.paymentId ?? "", "away");
-      granted(await house.hotel.cashier.askForComparison(owner.account));
+      granted(await house.hotel.staff.payments.askForComparison(owner.account));
       cut = path;
-      expect(await house.hotel.duties.reconcile()).toBe(0);
+      expect(await house.hotel.jobs.reconcile()).toBe(0);
       cut = undefined;
       expect(await sql("select payments, faults, ended_at from reconciliation order by id desc limit 1")).toEqual([
         { payments: 0, faults: 0, ended_at: null },
       ]);
-      expect(await house.hotel.duties.reconcile()).toBe(0);
+      expect(await house.hotel.jobs.reconcile()).toBe(0);
       house.pass(121_000);
-      while ((await house.hotel.duties.reconcile()) > 0);
-      const { last } = granted(await house.hotel.cashier.readMoney(owner.account));
+      while ((await house.hotel.jobs.reconcile()) > 0);
+      const { last } = granted(await house.hotel.staff.payments.readMoney(owner.account));
       expect(last).toMatchObject({ payments: 7, faults: 1 });
       await putBack();
     },

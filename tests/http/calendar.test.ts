@@ -120,7 +120,11 @@ describe("a wish for other dates", () => {
       const { errors = [] } = expectRefusal(answer, 422, "invalid-fields");
       expect(errors).toEqual([{ field, detail: expect.stringMatching(words) }]);
     }
-    await desk.office.decideBooking(clerk.account, { id: ada, status: "cancelled", version: await desk.version(ada) });
+    await desk.staff.booking.decideBooking(clerk.account, {
+      id: ada,
+      status: "cancelled",
+      version: await desk.version(ada),
+    });
   });
 
   test("is priced before it is granted, and not granted at another price", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { expectRefusal, HOUR, reserve, stay, STAY_TOTAL } from "./guest-acts.ts";
@@ -13,13 +13,13 @@ const { scene, rows, pass, paid, preview, cancel, refundsOf, stateOf, issue, str
 
 describe("a link in a letter", () => {
   const act = (token: unknown, id: unknown, refund: unknown = 27_044) =>
-    scene().house.hotel.cancelByLetter(stranger(), { token, id, refund });
+    scene().house.hotel.guest.booking.cancelByLetter(stranger(), { token, id, refund });
 
   test("shows each stay with what it would mean, as often as one looks", async () => {
     const booked = await paid();
     const token = await issue(booked);
     for (const _look of [1, 2]) {
-      const linked = await scene().house.hotel.previewByLetter(stranger(), token);
+      const linked = await scene().house.hotel.guest.booking.previewByLetter(stranger(), token);
       expect(linked).toMatchObject([{ preview: { refund: 27_044 }, barred: undefined }]);
     }
   });
@@ -30,7 +30,9 @@ describe("a link in a letter", () => {
     const answers = await Promise.all([1, 2, 3].map(() => act(token, booked.ids[0])));
     expect(answers.filter((answer) => !isProblem(answer))).toMatchObject([{ refund: 27_044, next: undefined }]);
     expect(answers.filter(isProblem)).toEqual([{ problem: "not-found" }, { problem: "not-found" }]);
-    expect(await scene().house.hotel.previewByLetter(stranger(), token)).toEqual({ problem: "not-found" });
+    expect(await scene().house.hotel.guest.booking.previewByLetter(stranger(), token)).toEqual({
+      problem: "not-found",
+    });
   });
 
   test("hands on a fresh one while other stays of the order stand", async () => {
@@ -73,7 +75,9 @@ describe("a link in a letter", () => {
     const booked = await paid();
     const token = await issue(booked);
     await cancel(booked.browser, booked.ids[0], 270.44);
-    expect(await scene().house.hotel.previewByLetter(stranger(), token)).toEqual({ problem: "not-found" });
+    expect(await scene().house.hotel.guest.booking.previewByLetter(stranger(), token)).toEqual({
+      problem: "not-found",
+    });
   });
 });
 
@@ -89,12 +93,17 @@ describe("the desk", () => {
   test("sees and cancels any booking by its version and the amount that it was shown", async () => {
     const booked = await paid([TOMORROW]);
     const [id] = booked.ids;
-    const { office } = scene().house.hotel;
-    const told = await office.previewCancellation(scene().clerk.account, { id });
+    const { staff } = scene().house.hotel;
+    const told = await staff.booking.previewCancellation(scene().clerk.account, { id });
     if (isProblem(told)) throw new Error(told.problem);
     expect(told).toMatchObject({ way: "card", paid: 27_044, kept: 9_348, refund: 17_696, version: 1 });
     const act = (changes: object) =>
-      office.cancelBooking(scene().clerk.account, { id, version: told.version, refund: told.refund, ...changes });
+      staff.booking.cancelBooking(scene().clerk.account, {
+        id,
+        version: told.version,
+        refund: told.refund,
+        ...changes,
+      });
     expect(await act({ version: 7 })).toEqual({ problem: "stale-version" });
     expect(await act({ refund: 27_044 })).toEqual({ problem: "refund-changed", refund: 17_696 });
     expect(await act({ refund: undefined })).toMatchObject({ problem: "invalid-fields" });
@@ -104,7 +113,7 @@ describe("the desk", () => {
 
   test("gives back of one booking what was paid for it, and names the others that were paid with it", async () => {
     const [first = 0, second = 0] = (await paid([stay, { ...stay, id: 2 }])).ids;
-    const moneyOf = (id: number) => scene().house.hotel.office.readBookingMoney(scene().clerk.account, { id });
+    const moneyOf = (id: number) => scene().house.hotel.staff.payments.readBookingMoney(scene().clerk.account, { id });
     expect(await moneyOf(first)).toMatchObject({
       ...{ refundable: 27_044, left: 54_088 },
       siblings: [{ bookingId: second, left: 27_044 }],
@@ -160,17 +169,17 @@ describe("the desk", () => {
   test("gives back cash at the desk, by the same terms", async () => {
     const { body } = await reserve(browserOf(scene().house), { ...TOMORROW, email: "cash@example.com" });
     const [id] = body.insertedIds;
-    const { office } = scene().house.hotel;
+    const { staff } = scene().house.hotel;
     const { account } = scene().clerk;
-    await office.decideBooking(account, { id, status: "confirmed", version: 1 });
-    await office.takePayment(account, { id, version: 2, amount: STAY_TOTAL, by: "cash" });
-    const told = await office.previewCancellation(account, { id });
+    await staff.booking.decideBooking(account, { id, status: "confirmed", version: 1 });
+    await staff.billing.takePayment(account, { id, version: 2, amount: STAY_TOTAL, by: "cash" });
+    const told = await staff.booking.previewCancellation(account, { id });
     expect(told).toMatchObject({ way: "unpaid", paid: 27_044, kept: 9_348, refund: 0, atDesk: 17_696 });
-    expect(await office.cancelBooking(account, { id, version: 3, refund: 0 })).toMatchObject({ atDesk: 17_696 });
-    expect(await office.giveBack(account, { id, version: 4, amount: 176.97 })).toMatchObject({
+    expect(await staff.booking.cancelBooking(account, { id, version: 3, refund: 0 })).toMatchObject({ atDesk: 17_696 });
+    expect(await staff.billing.giveBack(account, { id, version: 4, amount: 176.97 })).toMatchObject({
       problem: "invalid-fields",
     });
-    expect(await office.giveBack(account, { id, version: 4, amount: 176.96 })).toEqual({ modifiedCount: 1 });
+    expect(await staff.billing.giveBack(account, { id, version: 4, amount: 176.96 })).toEqual({ modifiedCount: 1 });
   });
 });
 
@@ -182,9 +191,9 @@ describe("a payment that a bank has taken back", () => {
     const [id] = booked.ids;
     expectRefusal(await preview(booked.browser, id), 409, "payment-disputed");
     expectRefusal(await cancel(booked.browser, id, 270.44), 409, "payment-disputed");
-    const told = await scene().house.hotel.office.previewCancellation(scene().clerk.account, { id });
+    const told = await scene().house.hotel.staff.booking.previewCancellation(scene().clerk.account, { id });
     expect(told).toMatchObject({ isDisputed: true, refund: 0, earlier: 27_044, kept: 0 });
-    const cancelled = await scene().house.hotel.office.cancelBooking(scene().clerk.account, {
+    const cancelled = await scene().house.hotel.staff.booking.cancelBooking(scene().clerk.account, {
       id,
       version: 1,
       refund: 0,
@@ -198,8 +207,8 @@ describe("a refund is told to its guest and to the desk as it stands", () => {
   const toldOf = async (id: number | undefined) => {
     const { house, store, clerk } = scene();
     const booking = await store.bookings.find(id ?? 0);
-    const guest = booking && (await house.hotel.tellRefunds([booking])).get(booking.bookingId);
-    const desk = await house.hotel.cashier.readMoney(clerk.account);
+    const guest = booking && (await house.hotel.guest.payments.tellRefunds([booking])).get(booking.bookingId);
+    const desk = await house.hotel.staff.payments.readMoney(clerk.account);
     if (isProblem(desk)) throw new Error(desk.problem);
     const atDesk = desk.refunds.filter(({ bookingId }) => bookingId === id).map(({ state }) => state);
     return { guest: guest?.map(({ state }) => state), atDesk, alerts: await alertsOf(id) };
@@ -245,7 +254,7 @@ describe("when somebody was faster at the provider's dashboard", () => {
       { reason: "made-at-provider", amount: 27_044, state: "succeeded" },
     ]);
     const found = await scene().store.bookings.find(id ?? 0);
-    const told = found && (await scene().house.hotel.tellRefunds([found]));
+    const told = found && (await scene().house.hotel.guest.payments.tellRefunds([found]));
     expect(told?.get(id ?? 0)).toMatchObject([{ amount: 27_044, state: "succeeded" }]);
   });
 });

@@ -149,10 +149,14 @@ describe("whoever is not the guest", () => {
   test("with number and address alone gets a letter sent to the guest, and nothing else", async () => {
     const booked = await paid();
     const [id] = booked.ids;
-    expect(await scene().house.hotel.sendCancelLink(stranger(), { id, email: "eve@example.com" })).toEqual({
+    expect(
+      await scene().house.hotel.guest.booking.sendCancelLink(stranger(), { id, email: "eve@example.com" }),
+    ).toEqual({
       problem: "booking-not-found",
     });
-    expect(await scene().house.hotel.sendCancelLink(stranger(), { id, email: "ADA@example.com " })).toEqual({
+    expect(
+      await scene().house.hotel.guest.booking.sendCancelLink(stranger(), { id, email: "ADA@example.com " }),
+    ).toEqual({
       sent: true,
     });
     await scene().house.tend();
@@ -164,7 +168,8 @@ describe("whoever is not the guest", () => {
   test("asks for such letters five times an hour, and no more", async () => {
     const { ids } = await paid();
     const stubborn = stranger();
-    const ask = () => scene().house.hotel.sendCancelLink(stubborn, { id: ids[0], email: "eve@example.com" });
+    const ask = () =>
+      scene().house.hotel.guest.booking.sendCancelLink(stubborn, { id: ids[0], email: "eve@example.com" });
     for (let time = 0; time < 5; time += 1) await ask();
     expect(await ask()).toMatchObject({ problem: "too-many-tries" });
   });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { DeskStay } from "#hotel/ports/store/desk-stays.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import type { Person } from "#tests/support/people.ts";
@@ -10,13 +10,13 @@ import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
 
 /** The desk's own acts on a house in this process. */
 export function deskOf(house: TestHotel, clerk: Person) {
-  const { office } = house.hotel;
+  const { staff } = house.hotel;
   const store = openStore(house.database);
   const who = clerk.account;
   const rowsOf = async <Row>(text: string, values: unknown[] = []) =>
     (await house.database.pool.query(text, values)).rows as Row[];
   return {
-    office,
+    staff,
     who,
     store,
     rowsOf,
@@ -36,7 +36,7 @@ export function deskOf(house: TestHotel, clerk: Person) {
     async confirmed(changes: Record<string, unknown>): Promise<number> {
       const { body } = await reserve(browserOf(house), changes);
       const [id = 0] = body.insertedIds;
-      const answer = await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+      const answer = await staff.booking.decideBooking(who, { id, status: "confirmed", version: 1 });
       expect(isProblem(answer)).toBe(false);
       await house.tend();
       return id;

@@ -54,7 +54,7 @@ async function pending(email: string, changes: Record<string, unknown> = {}) {
 }
 
 describe("many reservations that the desk declines at once", () => {
-  const declineMany = (who: Person, chosen: unknown) => house.hotel.office.declineMany(who.account, { chosen });
+  const declineMany = (who: Person, chosen: unknown) => house.hotel.staff.booking.declineMany(who.account, { chosen });
   const inMay = { start: "2027-05-01", end: "2027-05-02" };
 
   test("go with all bookings of their orders, one letter and one audit row each; what was changed meanwhile stays", async () => {
@@ -272,7 +272,7 @@ describe("the desk's list of bookings", () => {
   });
 
   test("says what all bookings come to together", async () => {
-    const answer = await house.hotel.office.listBookings(clerk.account, { search: "no such guest" });
+    const answer = await house.hotel.staff.booking.listBookings(clerk.account, { search: "no such guest" });
     const { rows } = await house.database.pool.query(
       `select count(*)::integer as bookings, count(*) filter (where state = 'confirmed')::integer as confirmed,
          sum(total) filter (where state = 'confirmed')::integer as revenue from booking`,

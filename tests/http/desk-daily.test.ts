@@ -9,10 +9,10 @@ import {
   type Warning,
   warningsContext,
 } from "#app/context.ts";
-import { carryOut } from "#app/desk/booking-acts.ts";
-import { Warnings } from "#app/screens/desk-today/needs-a-person.tsx";
-import { loader } from "#app/screens/desk-today/today.tsx";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { carryOut } from "#app/desk/parts/booking-acts.ts";
+import { Warnings } from "#app/desk/today/needs-a-person.tsx";
+import { loader } from "#app/desk/today/today.tsx";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
@@ -43,17 +43,17 @@ const careOf = async (room: number) =>
 
 test("the desk's latest note about a guest who comes today stands on Today", async () => {
   const id = await desk.confirmed(TWO_NIGHTS);
-  await desk.office.noteBooking(desk.who, { id, words: "Brings a dog." });
-  await desk.office.noteBooking(desk.who, { id, words: "Comes after midnight." });
-  const { arrivals } = found(await desk.office.readToday(desk.who));
+  await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "Brings a dog." });
+  await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "Comes after midnight." });
+  const { arrivals } = found(await desk.staff.frontDesk.readToday(desk.who));
   expect(arrivals).toMatchObject([{ bookingId: id, note: "Comes after midnight." }]);
 });
 
 test("a room with a guest in it is not taken out of order, and the desk reads that a guest is in it", async () => {
   const id = await desk.confirmed(TWO_NIGHTS);
-  const { room } = found(await desk.office.checkIn(desk.who, await versioned(id)));
+  const { room } = found(await desk.staff.frontDesk.checkIn(desk.who, await versioned(id)));
   const closing = { id: room, from: "2026-11-21", until: "2026-11-22", reason: "A leak" };
-  expect(await house.hotel.houseKeeping.closeRoom(desk.who, closing)).toEqual({
+  expect(await house.hotel.staff.inventory.closeRoom(desk.who, closing)).toEqual({
     problem: "guest-in-house",
     bookingIds: [id],
   });
@@ -61,16 +61,16 @@ test("a room with a guest in it is not taken out of order, and the desk reads th
 
 test("a form that fits nobody's address offers who has the room, and who bears the name about that day", async () => {
   const id = await desk.confirmed({ ...TWO_NIGHTS, name: "Ada Roomless", email: "ada.roomless@example.com" });
-  const { room } = found(await desk.office.checkIn(desk.who, await versioned(id)));
+  const { room } = found(await desk.staff.frontDesk.checkIn(desk.who, await versioned(id)));
   const sent = { email: "typo@example.com", feedback: "" };
   const visitor = { visit: "", address: "192.0.2.78" };
-  const receive = (form: object) => house.hotel.receiveCheckOutForm(visitor, { ...sent, ...form });
+  const receive = (form: object) => house.hotel.guest.messages.receiveCheckOutForm(visitor, { ...sent, ...form });
   found(await receive({ guest_name: "A. R.", room_number: room, room }));
   found(await receive({ guest_name: "Ada Roomless", room_number: 104, room: 104 }));
   await house.tend();
   const forms = await desk.rowsOf<{ id: string }>("select id from check_out_form order by id");
   for (const form of forms) {
-    const story = found(await house.hotel.postRoom.readForm(desk.who, { form: "check-out", id: form.id }));
+    const story = found(await house.hotel.staff.messages.readForm(desk.who, { form: "check-out", id: form.id }));
     expect(story.candidates).toContainEqual(expect.objectContaining({ bookingId: id, name: "Ada Roomless" }));
   }
 });
@@ -80,7 +80,7 @@ test("the room of a guest who stays on is due for cleaning once a day, and nobod
     "select occupies as room from stay where life = 'in-house' order by occupies",
   );
   const { room } = given(rooms[0]);
-  await house.hotel.duties.dueForCleaning();
+  await house.hotel.jobs.dueForCleaning();
   expect(await careOf(room)).toBe("clean");
   house.pass(DAY);
   await house.tend();
@@ -121,8 +121,8 @@ test("a refund is listed with its guest and the number of its booking", async ()
   const dates = { id: 1, start: "2027-03-01", end: "2027-03-02", rooms: 1, guests: 1, type: 79 };
   const id = await desk.paid(dates, 93.48);
   const { total } = await desk.booking(id);
-  found(await desk.office.cancelBooking(desk.who, { ...(await versioned(id)), refund: total }));
-  const money = found(await house.hotel.cashier.readMoney(desk.who));
+  found(await desk.staff.booking.cancelBooking(desk.who, { ...(await versioned(id)), refund: total }));
+  const money = found(await house.hotel.staff.payments.readMoney(desk.who));
   expect(money.refunds[0]).toMatchObject({ amount: total, booking: { id, name: "Ada Example" } });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
@@ -14,55 +14,55 @@ test.each([101, 102])(
   "a guest without a room gets the empty one while yesterday's has not left %i",
   async (stillIn) => {
     const small = await openTestHotel({ rooms: TWO_ROOMS });
-    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+    const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
     const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
-    await office.checkIn(who, { id: early, version: 2, room: stillIn });
+    await staff.frontDesk.checkIn(who, { id: early, version: 2, room: stillIn });
     small.pass(DAY);
     const { body } = await reserve(browserOf(small), { start: "2026-11-22", end: "2026-11-23" });
     const [id = 0] = body.insertedIds;
-    await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+    await staff.booking.decideBooking(who, { id, status: "confirmed", version: 1 });
     expect(await at.roomOf(id)).toBeUndefined();
-    expect(await office.checkIn(who, { id, version: 2 })).toMatchObject({ room: stillIn === 101 ? 102 : 101 });
+    expect(await staff.frontDesk.checkIn(who, { id, version: 2 })).toMatchObject({ room: stillIn === 101 ? 102 : 101 });
     await small.close();
   },
 );
 
 test("of two rooms that were booked together one guest leaves: today's list tells that the other's dates are fixed", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-22", rooms: 2, guests: 2 });
   const stayIds = (await at.stays(id)).map((stay) => stay.id);
-  for (const stayId of stayIds) await office.checkIn(who, { id, stayId, version: await at.version(id) });
+  for (const stayId of stayIds) await staff.frontDesk.checkIn(who, { id, stayId, version: await at.version(id) });
   small.pass(DAY);
   const departures = async () => {
-    const today = await office.readToday(who);
+    const today = await staff.frontDesk.readToday(who);
     return isProblem(today) ? [] : today.departures.map(({ hasOthersGone }) => hasOthersGone);
   };
   expect(await departures()).toEqual([false, false]);
   const leaving = { id, stayId: stayIds[0], version: await at.version(id) };
-  expect(await office.checkOut(who, leaving)).toMatchObject({ modifiedCount: 1 });
+  expect(await staff.frontDesk.checkOut(who, leaving)).toMatchObject({ modifiedCount: 1 });
   expect(await departures()).toEqual([true]);
   const longer = { id, version: await at.version(id), start: "2026-11-21", end: "2026-11-23" };
-  expect(await office.previewDates(who, longer)).toEqual({ problem: "wrong-state" });
+  expect(await staff.booking.previewDates(who, longer)).toEqual({ problem: "wrong-state" });
   await small.close();
 });
 
 test("the choice of rooms tells which one yesterday's guest has not left, until they have", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const early = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
-  await office.checkIn(who, { id: early, version: await at.version(early), room: 101 });
+  await staff.frontDesk.checkIn(who, { id: early, version: await at.version(early), room: 101 });
   const next = await at.confirmed({ start: "2026-11-22", end: "2026-11-23" });
   const later = await at.confirmed({ start: "2026-11-24", end: "2026-11-25" });
   small.pass(DAY);
   const choicesOf = async (id: number) => {
-    const choices = await office.listRoomChoices(who, { stayId: given((await at.stays(id))[0]).id });
+    const choices = await staff.frontDesk.listRoomChoices(who, { stayId: given((await at.stays(id))[0]).id });
     return isProblem(choices) ? choices : Object.fromEntries(choices.map(({ room, standing }) => [room, standing]));
   };
   expect(await choicesOf(next)).toMatchObject({ 101: "leaving", 102: "free" });
   expect(await choicesOf(early)).not.toMatchObject({ 101: "leaving" });
   expect(await choicesOf(later)).toEqual({ 101: "free", 102: "free" });
-  await office.checkOut(who, { id: early, version: await at.version(early) });
+  await staff.frontDesk.checkOut(who, { id: early, version: await at.version(early) });
   expect(await choicesOf(next)).toMatchObject({ 101: "free", 102: "free" });
   await small.close();
 });
@@ -73,24 +73,24 @@ test("who was dealt no room gets a clean one, and a dirty one only by hand where
   const walkIn = async () => {
     const items = [{ id: "desk", type: "standard", start: "2026-11-21", end: "2026-11-22", rooms: 1, guests: 1 }];
     const guest = { name: "Wanda Example", email: "", phone: "", payment: "unpaid", clientKey: crypto.randomUUID() };
-    const booked = await at.office.bookAtDesk(at.who, { items, ...guest, grandTotal: 93.48 });
+    const booked = await at.staff.booking.bookAtDesk(at.who, { items, ...guest, grandTotal: 93.48 });
     if (isProblem(booked)) throw new Error(booked.problem);
     const { bookingId: id, version } = given(booked[0]);
     return { id, version };
   };
   await at.rowsOf("update room_care set state = 'dirty' where room = 101");
-  expect(await at.office.checkIn(at.who, await walkIn())).toMatchObject({ room: 102 });
+  expect(await at.staff.frontDesk.checkIn(at.who, await walkIn())).toMatchObject({ room: 102 });
   const second = await walkIn();
-  expect(await at.office.checkIn(at.who, second)).toEqual({ problem: "room-dirty", room: 101 });
-  expect(await at.office.checkIn(at.who, { ...second, dirty: true })).toMatchObject({ room: 101 });
+  expect(await at.staff.frontDesk.checkIn(at.who, second)).toEqual({ problem: "room-dirty", room: 101 });
+  expect(await at.staff.frontDesk.checkIn(at.who, { ...second, dirty: true })).toMatchObject({ room: 101 });
   await small.close();
 });
 
 test("today's money tells what is open with whoever is in the house, is to arrive or has left today", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const open = async () => {
-    const today = await office.readToday(who);
+    const today = await staff.frontDesk.readToday(who);
     return isProblem(today) ? today : [today.owed, today.toGiveBack];
   };
   expect(await open()).toEqual([0, 0]);
@@ -98,14 +98,14 @@ test("today's money tells what is open with whoever is in the house, is to arriv
   const id = await at.confirmed({ start: "2026-11-21", end: "2026-11-23" });
   const now = async () => ({ id, version: await at.version(id) });
   expect(await open()).toEqual([18_196, 0]);
-  await office.checkIn(who, await now());
+  await staff.frontDesk.checkIn(who, await now());
   small.pass(DAY);
   expect(await open()).toEqual([18_196, 0]);
-  await office.takePayment(who, { ...(await now()), amount: "200", by: "cash" });
-  await office.takePayment(who, { ...(await now()), amount: "181.96", by: "cash" });
+  await staff.billing.takePayment(who, { ...(await now()), amount: "200", by: "cash" });
+  await staff.billing.takePayment(who, { ...(await now()), amount: "181.96", by: "cash" });
   expect(await open()).toEqual([0, 0]);
   // Only the night that was slept: the other goes back, at the desk.
-  await office.checkOut(who, { ...(await now()), charge: "slept" });
+  await staff.frontDesk.checkOut(who, { ...(await now()), charge: "slept" });
   expect(await open()).toEqual([0, 8_848]);
   small.pass(DAY);
   expect(await open()).toEqual([0, 0]);
@@ -119,19 +119,19 @@ const TO_102 = `
 
 test("a no-show that is taken back gets a room from today on, whoever slept in it last night", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const first = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
   const now = async (id: number) => ({ id, version: await at.version(id) });
-  await office.checkIn(who, { ...(await now(first)), room: 101 });
+  await staff.frontDesk.checkIn(who, { ...(await now(first)), room: 101 });
   const [late = 0] = (await reserve(browserOf(small), { start: "2026-11-21", end: "2026-11-23" })).body.insertedIds;
-  await office.decideBooking(who, { id: late, status: "confirmed", version: 1 });
+  await staff.booking.decideBooking(who, { id: late, status: "confirmed", version: 1 });
   small.pass(DAY);
   expect(await at.roomOf(late)).toBeUndefined();
-  expect(await office.markNoShow(who, await now(late))).toMatchObject({ modifiedCount: 1 });
-  await office.checkOut(who, await now(first));
+  expect(await staff.frontDesk.markNoShow(who, await now(late))).toMatchObject({ modifiedCount: 1 });
+  await staff.frontDesk.checkOut(who, await now(first));
   const other = await at.confirmed({ start: "2026-11-22", end: "2026-11-23" });
-  await office.moveStay(who, { ...(await now(other)), room: 102, pin: true });
-  expect(await office.takeBack(who, await now(late))).toMatchObject({ undone: "no-show", room: 101 });
+  await staff.frontDesk.moveStay(who, { ...(await now(other)), room: 102, pin: true });
+  expect(await staff.frontDesk.takeBack(who, await now(late))).toMatchObject({ undone: "no-show", room: 101 });
   await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY + HOUR });
   await small.close();
 });
@@ -140,28 +140,29 @@ test.each(["by itself", "around somebody who is moved"])(
   "a guest who is late and has no room yet is dealt one %s from today on, whoever slept in it last night",
   async (how) => {
     const small = await openTestHotel({ rooms: TWO_ROOMS });
-    const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+    const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
     const first = await at.confirmed({ start: "2026-11-21", end: "2026-11-22" });
-    await office.checkIn(who, { id: first, version: await at.version(first), room: 101 });
+    await staff.frontDesk.checkIn(who, { id: first, version: await at.version(first), room: 101 });
     const [late, other] = await Promise.all(
       [
         { start: "2026-11-21", end: "2026-11-23" },
         { start: "2026-11-22", end: "2026-11-23" },
       ].map(async (nights) => {
         const [id = 0] = (await reserve(browserOf(small), nights)).body.insertedIds;
-        await office.decideBooking(who, { id, status: "confirmed", version: 1 });
+        await staff.booking.decideBooking(who, { id, status: "confirmed", version: 1 });
         return id;
       }),
     );
     small.pass(DAY);
     if (how === "by itself") await at.rowsOf(TO_102, [other]);
-    else await office.moveStay(who, { id: other, version: await at.version(given(other)), room: 102, pin: true });
+    else
+      await staff.frontDesk.moveStay(who, { id: other, version: await at.version(given(other)), room: 102, pin: true });
     await small.tend();
     expect(await at.roomOf(given(late))).toBe(101);
     await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY });
-    await office.checkOut(who, { id: first, version: await at.version(first) });
+    await staff.frontDesk.checkOut(who, { id: first, version: await at.version(first) });
     const arriving = { id: late, version: await at.version(given(late)) };
-    expect(await office.checkIn(who, arriving)).toMatchObject({ room: 101 });
+    expect(await staff.frontDesk.checkIn(who, arriving)).toMatchObject({ room: 101 });
     await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY });
     await small.close();
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
@@ -11,8 +11,12 @@ const DAY = 24 * HOUR;
 /** Saturday, 21 November 2026 at noon. */
 const tonight = { start: "2026-11-21", end: "2026-11-23" };
 
+const CHANGED = { modifiedCount: 1 };
+
 let house: TestHotel;
 let desk: Desk;
+const frontDesk = () => desk.staff.frontDesk;
+const bookings = () => desk.staff.booking;
 let passed = 0;
 beforeAll(async () => {
   house = await openTestHotel({
@@ -39,11 +43,11 @@ const versioned = async <More extends object>(id: number, more: More = {} as Mor
 });
 /** Guests of this house come to many a room whose last guest has just left it. */
 const checkIn = async (id: number, more: Record<string, unknown> = {}) =>
-  desk.office.checkIn(desk.who, await versioned(id, { dirty: true, ...more }));
+  frontDesk().checkIn(desk.who, await versioned(id, { dirty: true, ...more }));
 const checkOut = async (id: number, more: Record<string, unknown> = {}) =>
-  desk.office.checkOut(desk.who, await versioned(id, more));
-const noShow = async (id: number) => desk.office.markNoShow(desk.who, await versioned(id));
-const undo = async (id: number) => desk.office.takeBack(desk.who, await versioned(id));
+  frontDesk().checkOut(desk.who, await versioned(id, more));
+const noShow = async (id: number) => frontDesk().markNoShow(desk.who, await versioned(id));
+const undo = async (id: number) => frontDesk().takeBack(desk.who, await versioned(id));
 const careOf = async (room: number) =>
   given((await desk.rowsOf<{ state: string }>("select state from room_care where room = $1", [room]))[0]).state;
 
@@ -57,7 +61,7 @@ describe("a guest who arrives", () => {
     expect(await checkIn(id)).toEqual({ problem: "wrong-state" });
     const other = await desk.confirmed(tonight);
     expect(await checkIn(other, { room })).toEqual({ problem: "room-taken", room, by: "stay", bookingIds: [id] });
-    expect(await checkIn(other)).toMatchObject({ modifiedCount: 1 });
+    expect(await checkIn(other)).toMatchObject(CHANGED);
   });
 
   test("gets another room that the desk chooses, and whoever was dealt it gets one as well", async () => {
@@ -75,7 +79,7 @@ describe("a guest who arrives", () => {
     await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
     expect(await checkIn(id, { dirty: undefined })).toEqual({ problem: "room-dirty", room });
     expect(await stayOf(id)).toMatchObject({ life: "booked", occupies: undefined });
-    const choices = await desk.office.listRoomChoices(desk.who, { stayId: (await stayOf(id)).id });
+    const choices = await frontDesk().listRoomChoices(desk.who, { stayId: (await stayOf(id)).id });
     if (isProblem(choices)) throw new Error(choices.problem);
     const [first] = choices;
     expect(first).toMatchObject({ standing: "free", isPresent: false });
@@ -89,15 +93,19 @@ describe("a guest who arrives", () => {
   test("is turned away before the day, unconfirmed, or for a version that is over", async () => {
     const later = await desk.confirmed({ start: "2026-11-22", end: "2026-11-23" });
     expect(await checkIn(later)).toEqual({ problem: "not-yet", on: "2026-11-22" });
-    expect(await desk.office.checkIn(desk.who, { id: later, version: 1 })).toEqual({ problem: "stale-version" });
-    expect(await desk.office.checkIn(desk.who, { id: later, version: "x" })).toMatchObject({
+    expect(await frontDesk().checkIn(desk.who, { id: later, version: 1 })).toEqual({
+      problem: "stale-version",
+    });
+    expect(await frontDesk().checkIn(desk.who, { id: later, version: "x" })).toMatchObject({
       problem: "invalid-fields",
     });
-    expect(await desk.office.checkIn(desk.who, { id: 9_999_999_999, version: 1 })).toEqual({
+    expect(await frontDesk().checkIn(desk.who, { id: 9_999_999_999, version: 1 })).toEqual({
       problem: "booking-not-found",
     });
     const customer = await openPerson(house);
-    expect(await desk.office.checkIn(customer.account, { id: later, version: 2 })).toEqual({ problem: "not-allowed" });
+    expect(await frontDesk().checkIn(customer.account, { id: later, version: 2 })).toEqual({
+      problem: "not-allowed",
+    });
     expect(await noShow(later)).toEqual({ problem: "not-yet", on: "2026-11-23" });
     expect(await checkOut(later)).toEqual({ problem: "wrong-state" });
   });
@@ -109,9 +117,11 @@ describe("a guest who arrives", () => {
     // What the request knows of the account is from before.
     const sent = await versioned(id);
     for (const act of ["checkIn", "checkOut", "markNoShow"] as const) {
-      expect(await desk.office[act](former.account, sent)).toEqual({ problem: "not-allowed" });
+      expect(await frontDesk()[act](former.account, sent)).toEqual({ problem: "not-allowed" });
     }
-    expect(await desk.office.noteBooking(former.account, { id, words: "Boo" })).toEqual({ problem: "not-allowed" });
+    expect(await frontDesk().noteBooking(former.account, { id, words: "Boo" })).toEqual({
+      problem: "not-allowed",
+    });
     expect(await stayOf(id)).toMatchObject({ life: "booked" });
   });
 });
@@ -147,7 +157,7 @@ describe("a guest who leaves", () => {
   test("gets back at the desk what was paid there for nights that are not slept", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     await checkIn(id);
-    await desk.office.takePayment(desk.who, await versioned(id, { amount: "200", by: "cash" }));
+    await desk.staff.billing.takePayment(desk.who, await versioned(id, { amount: "200", by: "cash" }));
     const left = await checkOut(id, { charge: "slept" });
     expect(left).toMatchObject({ returned: 17_696, refunded: 0, total: 9_348, owed: -10_652 });
   });
@@ -159,13 +169,13 @@ describe("a guest in the house", () => {
     await checkIn(id);
     const first = given(await desk.roomOf(id));
     const free = given(ROOMS.map(({ number }) => number).find((number) => number !== first && number > 110));
-    const moved = await desk.office.moveStay(desk.who, await versioned(id, { room: free }));
+    const moved = await frontDesk().moveStay(desk.who, await versioned(id, { room: free }));
     expect(moved).toMatchObject({ modifiedCount: 1 });
     expect(await stayOf(id)).toMatchObject({ room: free, occupies: free, pinned: true });
     expect(await careOf(first)).toBe("dirty");
     const other = await desk.confirmed(tonight);
     expect(await checkIn(other, { room: first })).toMatchObject({ room: first });
-    expect(await desk.office.moveStay(desk.who, await versioned(id, { room: first }))).toMatchObject({
+    expect(await frontDesk().moveStay(desk.who, await versioned(id, { room: first }))).toMatchObject({
       problem: "room-taken",
     });
   });
@@ -174,17 +184,17 @@ describe("a guest in the house", () => {
     const id = await desk.confirmed(tonight);
     await checkIn(id);
     const [stay] = await desk.stays(id);
-    const choices = await desk.office.listRoomChoices(desk.who, { stayId: given(stay).id });
+    const choices = await frontDesk().listRoomChoices(desk.who, { stayId: given(stay).id });
     if (isProblem(choices)) throw new Error(choices.problem);
     const { room } = given(choices.find(({ standing, isPresent }) => standing === "free" && !isPresent));
     await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
     const wish = { stayId: given(stay).id, version: await desk.version(id), room, difference: 0 };
-    expect(await house.hotel.houseKeeping.previewWish(desk.who, wish)).toEqual({ problem: "room-dirty", room });
-    expect(await desk.office.moveStay(desk.who, await versioned(id, { room }))).toEqual({
+    expect(await house.hotel.staff.frontDesk.previewWish(desk.who, wish)).toEqual({ problem: "room-dirty", room });
+    expect(await frontDesk().moveStay(desk.who, await versioned(id, { room }))).toEqual({
       problem: "room-dirty",
       room,
     });
-    const moved = await desk.office.moveStay(desk.who, await versioned(id, { room, dirty: "true" }));
+    const moved = await frontDesk().moveStay(desk.who, await versioned(id, { room, dirty: "true" }));
     expect(moved).toMatchObject({ modifiedCount: 1 });
     expect(await stayOf(id)).toMatchObject({ room, occupies: room });
   });
@@ -192,19 +202,23 @@ describe("a guest in the house", () => {
   test("is due to leave on the day after the last night", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-22" });
     await checkIn(id);
-    expect(await desk.office.tellStory(desk.who, { id })).toMatchObject({ stays: [{ due: "staying" }] });
+    expect(await frontDesk().tellStory(desk.who, { id })).toMatchObject({ stays: [{ due: "staying" }] });
   });
 
   test("stays longer at a price, but arrived when they arrived", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-22" });
     await checkIn(id);
     const longer = await versioned(id, { start: "2026-11-21", end: "2026-11-23" });
-    expect(await desk.office.previewDates(desk.who, longer)).toMatchObject({ difference: 8_848, charged: 8_848 });
-    const moved = { ...longer, start: "2026-11-22" };
-    expect(await desk.office.previewDates(desk.who, moved)).toEqual({ problem: "guest-in-house", bookingIds: [id] });
-    expect(await desk.office.changeDates(desk.who, { ...longer, difference: 88.48 })).toMatchObject({
-      modifiedCount: 1,
+    expect(await bookings().previewDates(desk.who, longer)).toMatchObject({
+      difference: 8_848,
+      charged: 8_848,
     });
+    const moved = { ...longer, start: "2026-11-22" };
+    expect(await bookings().previewDates(desk.who, moved)).toEqual({
+      problem: "guest-in-house",
+      bookingIds: [id],
+    });
+    expect(await bookings().changeDates(desk.who, { ...longer, difference: 88.48 })).toMatchObject(CHANGED);
   });
 });
 
@@ -212,7 +226,7 @@ describe("the next morning", () => {
   test("a guest who never came is a no-show: the nights go back, the money stays", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     nextMorning();
-    const today = await desk.office.readToday(desk.who);
+    const today = await frontDesk().readToday(desk.who);
     if (isProblem(today)) throw new Error(today.problem);
     expect(today.arrivals.find(({ bookingId }) => bookingId === id)).toMatchObject({ due: "late", owed: 27_044 });
     expect(today.roomsInHouse).toBe(
@@ -225,14 +239,16 @@ describe("the next morning", () => {
     expect(await desk.booking(id)).toMatchObject({ state: "confirmed", total: 27_044 });
     expect(await noShow(id)).toEqual({ problem: "wrong-state" });
     expect(await checkIn(id)).toEqual({ problem: "wrong-state" });
-    expect(await desk.office.previewDates(desk.who, await versioned(id, tonight))).toEqual({ problem: "wrong-state" });
+    expect(await bookings().previewDates(desk.who, await versioned(id, tonight))).toEqual({
+      problem: "wrong-state",
+    });
     // At noon they stand there all the same.
     expect(await undo(id)).toMatchObject({ undone: "no-show" });
     expect(await takenOn(house, "2026-11-22")).toBe(before);
     expect(await stayOf(id)).toMatchObject({ life: "booked", checkOut: "2026-11-24" });
-    expect(await checkIn(id)).toMatchObject({ modifiedCount: 1 });
+    expect(await checkIn(id)).toMatchObject(CHANGED);
     // Noted, taken back, and gone again: whoever came to another room today leaves nothing behind in it.
-    expect(await checkOut(id)).toMatchObject({ modifiedCount: 1 });
+    expect(await checkOut(id)).toMatchObject(CHANGED);
   });
 
   test("yesterday's check-in is nothing to take back any more", async () => {
@@ -244,7 +260,7 @@ describe("the next morning", () => {
 
   test("the list finds who is in the house, leaves today, or needs attention", async () => {
     const found = async (status: string) => {
-      const list = await desk.office.listBookings(desk.who, { status });
+      const list = await bookings().listBookings(desk.who, { status });
       return isProblem(list) ? [] : list.bookings.map(({ bookingId }) => bookingId);
     };
     const ofStays = async (where: string) =>
@@ -272,57 +288,16 @@ describe("the next morning", () => {
        where s.life = 'in-house' and s.check_out > '2026-11-22' order by s.id`,
     );
     const { id, booking, room } = given(stays[0]);
-    const choices = await desk.office.listRoomChoices(desk.who, { stayId: id });
+    const choices = await frontDesk().listRoomChoices(desk.who, { stayId: id });
     if (isProblem(choices)) throw new Error(choices.problem);
     const occupied = stays.map((stay) => stay.room);
     const free = given(choices.find((one) => one.standing === "free" && !occupied.includes(one.room))).room;
-    expect(await desk.office.moveStay(desk.who, await versioned(booking, { room: free }))).toMatchObject({
-      modifiedCount: 1,
-    });
+    expect(await frontDesk().moveStay(desk.who, await versioned(booking, { room: free }))).toMatchObject(CHANGED);
     expect(await desk.rowsOf("select room, period::text from room_before where stay_id = $1", [id])).toEqual([
       { room, period: "[2026-11-21,2026-11-22)" },
     ]);
     // Another guest may have the first room from tonight on.
     const ada = await desk.confirmed({ start: "2026-11-22", end: "2026-11-23" });
     expect(await checkIn(ada, { room })).toMatchObject({ room });
-  });
-});
-
-describe("a guest who stays on without a word", () => {
-  const NEXT = { start: "2026-11-22", end: "2026-11-23" };
-  let over: number;
-  let expected: number;
-
-  test("is on the list of today as overdue, whoever else was dealt the room and never came", async () => {
-    over = await desk.confirmed(NEXT);
-    await checkIn(over);
-    expected = await desk.confirmed({ start: "2026-11-23", end: "2026-11-24" });
-    const room = given(await desk.roomOf(over));
-    expect(await desk.office.moveStay(desk.who, await versioned(expected, { room, pin: false }))).toMatchObject({
-      modifiedCount: 1,
-    });
-    nextMorning();
-    nextMorning();
-    const today = await desk.office.readToday(desk.who);
-    if (isProblem(today)) throw new Error(today.problem);
-    const listed = today.departures.find(({ bookingId }) => bookingId === over);
-    expect(listed).toMatchObject({ due: "overdue", checkOut: "2026-11-23", room });
-  });
-
-  test("pays for the night that is over as well, though it was sold to the last room", async () => {
-    await desk.rowsOf(
-      "update inventory set sold = capacity - blocked where type_id = 'standard' and night = '2026-11-23'",
-    );
-    const longer = await versioned(over, { start: NEXT.start, end: "2026-11-25" });
-    // The night of the 23rd, and tonight.
-    expect(await desk.office.previewDates(desk.who, longer)).toMatchObject({ difference: 17_696, charged: 17_696 });
-    expect(await desk.office.changeDates(desk.who, { ...longer, difference: 176.96 })).toMatchObject({
-      modifiedCount: 1,
-    });
-    expect(await stayOf(over)).toMatchObject({ life: "in-house", checkOut: "2026-11-25" });
-    expect(await stayOf(expected)).toMatchObject({ life: "booked", room: undefined });
-    const moved = await desk.office.moveStay(desk.who, await versioned(over, { room: 120 }));
-    expect(isProblem(moved) ? moved.problem : moved.modifiedCount).toBe(1);
-    expect(await checkOut(over)).toMatchObject({ modifiedCount: 1, room: 120 });
   });
 });

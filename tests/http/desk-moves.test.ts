@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const nights = (start: string, end: string) => ({ start, end });
 const move = async (id: number, room: unknown, more: Record<string, unknown> = {}) =>
-  desk.office.moveStay(desk.who, { id, room, version: await desk.version(id), ...more });
+  desk.staff.frontDesk.moveStay(desk.who, { id, room, version: await desk.version(id), ...more });
 const preview = async (id: number, start: string, end: string) =>
-  desk.office.previewDates(desk.who, { id, version: await desk.version(id), start, end });
+  desk.staff.booking.previewDates(desk.who, { id, version: await desk.version(id), start, end });
 const apply = async (id: number, dates: ReturnType<typeof nights>, difference: unknown) =>
-  desk.office.changeDates(desk.who, { id, version: await desk.version(id), ...dates, difference });
+  desk.staff.booking.changeDates(desk.who, { id, version: await desk.version(id), ...dates, difference });
 
 describe("a stay that is moved", () => {
   test("has the room and stays in it until the desk unlocks it, and whoever was dealt it before has another", async () => {
@@ -80,7 +80,7 @@ describe("a stay that is moved", () => {
     ];
     const long = await desk.confirmed(nights("2027-01-10", "2027-01-12"));
     const [first, second] = await desk.stays(ada);
-    const pinned = await desk.office.moveStay(desk.who, {
+    const pinned = await desk.staff.frontDesk.moveStay(desk.who, {
       stayId: given(first).id,
       room: 101,
       version: await desk.version(ada),
@@ -89,7 +89,7 @@ describe("a stay that is moved", () => {
     expect(pinned).toMatchObject({ modifiedCount: 1 });
     // Four rooms, each night four guests: the long stay needs the one that is pinned on neither night.
     expect(await move(bob, 102, { pin: true })).toMatchObject({ modifiedCount: 1 });
-    await desk.office.moveStay(desk.who, {
+    await desk.staff.frontDesk.moveStay(desk.who, {
       stayId: given(second).id,
       room: 103,
       version: await desk.version(ada),
@@ -115,22 +115,28 @@ describe("a stay that is moved", () => {
     expect(await move(id, 101)).toEqual({ problem: "not-found" });
     const [, second] = await desk.stays(id);
     const stayId = given(second).id;
-    expect(await desk.office.moveStay(desk.who, { stayId, room: 103, version: 2 })).toMatchObject({ modifiedCount: 1 });
+    expect(await desk.staff.frontDesk.moveStay(desk.who, { stayId, room: 103, version: 2 })).toMatchObject({
+      modifiedCount: 1,
+    });
     expect((await desk.stays(id))[1]).toMatchObject({ room: 103 });
   });
 
   test("is left alone for a version that is over, a stranger, or no stay at all", async () => {
     const id = await desk.confirmed(nights("2027-02-20", "2027-02-21"));
     const sent = { id, room: 101, version: 1 };
-    expect(await desk.office.moveStay(desk.who, sent)).toEqual({ problem: "stale-version" });
-    expect(await desk.office.moveStay(undefined, sent)).toEqual({ problem: "not-signed-in" });
-    expect(await desk.office.moveStay(desk.who, { ...sent, id: "x" })).toEqual({ problem: "booking-not-found" });
-    expect(await desk.office.moveStay(desk.who, { stayId: "x", room: 1, version: 1 })).toEqual({
+    expect(await desk.staff.frontDesk.moveStay(desk.who, sent)).toEqual({ problem: "stale-version" });
+    expect(await desk.staff.frontDesk.moveStay(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    expect(await desk.staff.frontDesk.moveStay(desk.who, { ...sent, id: "x" })).toEqual({
+      problem: "booking-not-found",
+    });
+    expect(await desk.staff.frontDesk.moveStay(desk.who, { stayId: "x", room: 1, version: 1 })).toEqual({
       problem: "booking-not-found",
     });
     const former = await openPerson(house, { role: "admin" });
     await desk.rowsOf("update account set role = 'customer' where id = $1", [former.account.id]);
-    expect(await desk.office.moveStay(former.account, { ...sent, version: 2 })).toEqual({ problem: "not-allowed" });
+    expect(await desk.staff.frontDesk.moveStay(former.account, { ...sent, version: 2 })).toEqual({
+      problem: "not-allowed",
+    });
   });
 });
 

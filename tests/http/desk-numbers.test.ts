@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext } from "#app/context.ts";
-import { loader as nightFile } from "#app/screens/desk-numbers/night-file.ts";
-import { loader as numbersFile } from "#app/screens/desk-numbers/numbers-file.ts";
-import { loader as taxesFile } from "#app/screens/desk-numbers/taxes-file.ts";
-import { ratesOf } from "#hotel/rules/figures.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { loader as nightFile } from "#app/desk/reports/night-file.ts";
+import { loader as numbersFile } from "#app/desk/reports/numbers-file.ts";
+import { loader as taxesFile } from "#app/desk/reports/taxes-file.ts";
+import { ratesOf } from "#hotel/reports/rules/figures.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -54,7 +54,7 @@ function found<Answer extends object>(answer: Answer | Problem): Answer {
 
 describe("the numbers of four nights", () => {
   test("are those worked out by hand", async () => {
-    const { figures, total, lengths } = found(await house.hotel.numbers.read(clerk.account, PERIOD));
+    const { figures, total, lengths } = found(await house.hotel.staff.reports.readNumbers(clerk.account, PERIOD));
     const nights = figures.map(({ day, available, sold, revenue }) => [day, available, sold, revenue]);
     expect(nights).toEqual([
       ["2026-12-01", 80, 1, 7_900],
@@ -74,7 +74,7 @@ describe("the numbers of four nights", () => {
 
   test("were picked up on the day they were booked", async () => {
     const asked = { from: "2026-11-20", to: "2026-11-22" };
-    const { figures } = found(await house.hotel.numbers.read(clerk.account, asked));
+    const { figures } = found(await house.hotel.staff.reports.readNumbers(clerk.account, asked));
     expect(figures.map(({ pickedUp, pickedUpRevenue }) => [pickedUp, pickedUpRevenue])).toEqual([
       [0, 0],
       [7, 63_300],
@@ -83,7 +83,9 @@ describe("the numbers of four nights", () => {
   });
 
   test("bear the tax of their bookings, in the month that they lie in", async () => {
-    const report = found(await house.hotel.numbers.taxes(clerk.account, { from: "2026-11-01", to: "2026-12-31" }));
+    const report = found(
+      await house.hotel.staff.reports.readTaxes(clerk.account, { from: "2026-11-01", to: "2026-12-31" }),
+    );
     expect(report.months.map(({ day, taxable, taxes, fees }) => [day, taxable, taxes, fees])).toEqual([
       ["2026-11-01", 0, 0, 0],
       ["2026-12-01", 63_300, 7_596, 1_000],
@@ -91,19 +93,19 @@ describe("the numbers of four nights", () => {
   });
 
   test("tell apart what was kept of cancelled bookings", async () => {
-    const nights = found(await house.hotel.numbers.read(clerk.account, PERIOD));
+    const nights = found(await house.hotel.staff.reports.readNumbers(clerk.account, PERIOD));
     expect(nights.kept).toBe(0);
     await house.database.pool.query(
       `insert into ledger (order_id, kind, amount, reference, at)
        select order_id, 'kept', 9348, 'by hand', '2026-12-04 18:00Z' from booking where state = 'cancelled'`,
     );
-    const { kept, total } = found(await house.hotel.numbers.read(clerk.account, PERIOD));
+    const { kept, total } = found(await house.hotel.staff.reports.readNumbers(clerk.account, PERIOD));
     expect([kept, total]).toEqual([9_348, nights.total]);
-    expect(found(await house.hotel.numbers.taxes(clerk.account, PERIOD)).kept).toBe(9_348);
+    expect(found(await house.hotel.staff.reports.readTaxes(clerk.account, PERIOD)).kept).toBe(9_348);
   });
 
   test("by month are the same sums", async () => {
-    const byMonth = found(await house.hotel.numbers.read(clerk.account, { ...PERIOD, by: "month" }));
+    const byMonth = found(await house.hotel.staff.reports.readNumbers(clerk.account, { ...PERIOD, by: "month" }));
     expect(byMonth.figures).toHaveLength(1);
     expect(byMonth.figures[0]).toMatchObject({ day: "2026-12-01", sold: 7, revenue: 63_300 });
   });
@@ -111,7 +113,7 @@ describe("the numbers of four nights", () => {
 
 describe("the night report", () => {
   test("names who arrives, leaves and stays, and no cancelled or waiting one", async () => {
-    const on = async (day: string) => found(await house.hotel.numbers.night(clerk.account, { day }));
+    const on = async (day: string) => found(await house.hotel.staff.reports.readNight(clerk.account, { day }));
     const names = (stays: { name: string }[]) => stays.map(({ name }) => name);
     const third = await on("2026-12-03");
     expect([names(third.arriving), names(third.leaving)]).toEqual([[TROUBLE], []]);
@@ -126,7 +128,7 @@ describe("the night report", () => {
   });
 
   test("tells the day's money by kind", async () => {
-    const { money } = found(await house.hotel.numbers.night(clerk.account, {}));
+    const { money } = found(await house.hotel.staff.reports.readNight(clerk.account, {}));
     expect(money).toEqual([
       { kind: "captured", movements: 1, amount: 27_044 },
       { kind: "unpaid", movements: 2, amount: 44_852 + 27_044 },
@@ -140,7 +142,7 @@ describe("the night report", () => {
        select order_id, 'waived', 852, 'by hand', '2026-11-21 18:00Z' from booking where id = $1`,
       [beas],
     );
-    const { differences } = found(await house.hotel.numbers.night(clerk.account, { day: "2026-12-05" }));
+    const { differences } = found(await house.hotel.staff.reports.readNight(clerk.account, { day: "2026-12-05" }));
     expect(differences).toMatchObject([{ bookingId: beas, charged: 44_852, received: 0, owed: 44_000 }]);
   });
 });
@@ -188,14 +190,14 @@ test.each([
   [{ from: "yesterday" }, "not-a-day"],
   [{ by: "hour" }, "invalid"],
 ])("a period of %j is refused", async (asked, fault) => {
-  const answer = await house.hotel.numbers.read(clerk.account, asked);
+  const answer = await house.hotel.staff.reports.readNumbers(clerk.account, asked);
   expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ fault }] });
 });
 
 test("guests and strangers read no number of the house", async () => {
   const ada = await openPerson(house);
-  const { numbers } = house.hotel;
-  for (const read of [numbers.read, numbers.night, numbers.taxes]) {
+  const { staff } = house.hotel;
+  for (const read of [staff.reports.readNumbers, staff.reports.readNight, staff.reports.readTaxes]) {
     expect(await read(ada.account)).toEqual({ problem: "not-allowed" });
     expect(await read(undefined)).toEqual({ problem: "not-signed-in" });
   }

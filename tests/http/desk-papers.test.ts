@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
@@ -28,7 +28,7 @@ describe("money at the desk", () => {
   test("is taken up to what is owed, and given back up to what was paid too much", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
     const pay = async (amount: unknown, by: string) =>
-      desk.office.takePayment(desk.who, await versioned(id, { amount, by }));
+      desk.staff.billing.takePayment(desk.who, await versioned(id, { amount, by }));
     expect(await pay("300", "cash")).toMatchObject({ problem: "invalid-fields" });
     expect(await pay("-1", "cash")).toMatchObject({ problem: "invalid-fields" });
     expect(await pay("100", "shells")).toMatchObject({ problem: "invalid-fields" });
@@ -36,13 +36,13 @@ describe("money at the desk", () => {
     expect(await pay("170.44", "card-at-desk")).toEqual({ modifiedCount: 1 });
     expect(await pay("0.01", "cash")).toMatchObject({ problem: "invalid-fields" });
     const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
-    expect(await desk.office.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
-    const story = await desk.office.tellStory(desk.who, { id });
+    expect(await desk.staff.booking.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
+    const story = await desk.staff.frontDesk.tellStory(desk.who, { id });
     expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
-    const giveBack = async (amount: unknown) => desk.office.giveBack(desk.who, await versioned(id, { amount }));
+    const giveBack = async (amount: unknown) => desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }));
     expect(await giveBack(100)).toMatchObject({ problem: "invalid-fields" });
     expect(await giveBack(88.48)).toEqual({ modifiedCount: 1 });
-    expect(await desk.office.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
+    expect(await desk.staff.frontDesk.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
     const { orderId } = await desk.booking(id);
     expect((await desk.ledgerOf(orderId)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       "unpaid 27044",
@@ -58,11 +58,13 @@ describe("receipts for money at the desk", () => {
   const atDesk = () => ({ visit: "", address: "203.0.113.7", account: desk.who });
   async function documentsOf(id: number) {
     await house.tend();
-    const opened = await house.hotel.cashier.openReceipt(atDesk(), { id: String(id) });
+    const opened = await house.hotel.guest.billing.openReceipt(atDesk(), { id: String(id) });
     return isProblem(opened) ? [] : opened.all.map(({ kind, facts }) => ({ kind, ...facts }));
   }
   const pay = async (id: number, amount: number, by: string) =>
-    expect(await desk.office.takePayment(desk.who, await versioned(id, { amount, by }))).toEqual({ modifiedCount: 1 });
+    expect(await desk.staff.billing.takePayment(desk.who, await versioned(id, { amount, by }))).toEqual({
+      modifiedCount: 1,
+    });
 
   test("tell the stay with its tax and fee, and how it was paid", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
@@ -96,7 +98,7 @@ describe("receipts for money at the desk", () => {
     const item = { id: 1, start: "2026-12-05", end: "2026-12-06", rooms: 1, guests: 1, type: 79 };
     const id = await desk.paid(item, 93.48);
     const longer = await versioned(id, { start: "2026-12-05", end: "2026-12-07", difference: 88.48 });
-    expect(isProblem(await desk.office.changeDates(desk.who, longer))).toBe(false);
+    expect(isProblem(await desk.staff.booking.changeDates(desk.who, longer))).toBe(false);
     await pay(id, 88.48, "card-at-desk");
     expect(await documentsOf(id)).toMatchObject([
       { kind: "receipt", total: 9_348 },
@@ -108,8 +110,8 @@ describe("receipts for money at the desk", () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
     await pay(id, 270.44, "cash");
     const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
-    await desk.office.changeDates(desk.who, shorter);
-    await desk.office.giveBack(desk.who, await versioned(id, { amount: 88.48 }));
+    await desk.staff.booking.changeDates(desk.who, shorter);
+    await desk.staff.billing.giveBack(desk.who, await versioned(id, { amount: 88.48 }));
     const [receipt, refund] = await documentsOf(id);
     expect(refund).toMatchObject({ kind: "desk-refund", total: 8_848, lines: [], bookingId: id });
     expect(refund?.of).toMatch(/^D2026-\d{6}$/);
@@ -124,7 +126,10 @@ describe("a guest's name and address", () => {
     ["=HYPERLINK(1)", "formula@example.com"],
   ])("is corrected to %s, and letters follow", async (name, email) => {
     const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
-    const edited = await desk.office.editGuest(desk.who, await versioned(id, { name, email, phone: "504 555 0142" }));
+    const edited = await desk.staff.booking.editGuest(
+      desk.who,
+      await versioned(id, { name, email, phone: "504 555 0142" }),
+    );
     expect(edited).toEqual({ modifiedCount: 1 });
     expect(await desk.booking(id)).toMatchObject({ name, email });
     const { orderId } = await desk.booking(id);
@@ -132,14 +137,14 @@ describe("a guest's name and address", () => {
       { name, email, phone: "504 555 0142" },
     ]);
     const same = await versioned(id, { name, email, phone: "504 555 0142" });
-    expect(await desk.office.editGuest(desk.who, same)).toEqual({ modifiedCount: 0 });
+    expect(await desk.staff.booking.editGuest(desk.who, same)).toEqual({ modifiedCount: 0 });
   });
 
   test("is refused where it is none", async () => {
     const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
     const usual = { name: "Ada", email: "a@example.com" };
     const edit = async (changes: object) =>
-      desk.office.editGuest(desk.who, { ...usual, ...(await versioned(id)), ...changes });
+      desk.staff.booking.editGuest(desk.who, { ...usual, ...(await versioned(id)), ...changes });
     expect(await edit({ name: "x".repeat(301) })).toMatchObject({ problem: "invalid-fields" });
     expect(await edit({ email: "nowhere" })).toMatchObject({ problem: "invalid-fields" });
     expect(await edit({ phone: "12" })).toMatchObject({ problem: "invalid-fields" });
@@ -148,19 +153,25 @@ describe("a guest's name and address", () => {
     expect(await desk.booking(id)).toMatchObject({ email: "" });
     // Nobody finds a booking by an address that it does not have.
     const visitor = { visit: "stranger", address: "192.0.2.77" };
-    expect(await house.hotel.lookUpBooking(visitor, { id, email: "" })).toEqual({ problem: "booking-not-found" });
+    expect(await house.hotel.guest.booking.lookUpBooking(visitor, { id, email: "" })).toEqual({
+      problem: "booking-not-found",
+    });
   });
 
   test("stands beside notes that are only ever added", async () => {
     const id = await desk.confirmed({ start: "2026-12-10", end: "2026-12-11" });
-    expect(await desk.office.noteBooking(desk.who, { id, words: "  Likes the river.\r\nBrings a dog. " })).toEqual({
+    expect(
+      await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "  Likes the river.\r\nBrings a dog. " }),
+    ).toEqual({
       modifiedCount: 1,
     });
-    expect(await desk.office.noteBooking(desk.who, { id, words: " " })).toMatchObject({ problem: "invalid-fields" });
-    expect(await desk.office.noteBooking(desk.who, { id, words: "x".repeat(2_001) })).toMatchObject({
+    expect(await desk.staff.frontDesk.noteBooking(desk.who, { id, words: " " })).toMatchObject({
       problem: "invalid-fields",
     });
-    const story = await desk.office.tellStory(desk.who, { id });
+    expect(await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "x".repeat(2_001) })).toMatchObject({
+      problem: "invalid-fields",
+    });
+    const story = await desk.staff.frontDesk.tellStory(desk.who, { id });
     expect(story).toMatchObject({ notes: [{ words: "Likes the river.\nBrings a dog.", authorName: "Clerk Example" }] });
     await expect(desk.rowsOf("update booking_note set words = 'No dog.'")).rejects.toThrow("only ever added");
     await expect(desk.rowsOf("delete from booking_note")).rejects.toThrow("only ever added");
@@ -180,7 +191,10 @@ describe("a booking made at the desk", () => {
 
   test("is confirmed and paid at once, and made once however often it is sent", async () => {
     const sent = walkIn();
-    const answers = [await desk.office.bookAtDesk(desk.who, sent), await desk.office.bookAtDesk(desk.who, sent)];
+    const answers = [
+      await desk.staff.booking.bookAtDesk(desk.who, sent),
+      await desk.staff.booking.bookAtDesk(desk.who, sent),
+    ];
     const [first, again] = answers.map((answer) => (isProblem(answer) ? [] : answer));
     expect(again).toEqual(first);
     const booking = given(first?.[0]);
@@ -191,11 +205,11 @@ describe("a booking made at the desk", () => {
     ]);
     expect(await desk.rowsOf("select 1 from outbox where cause = $1", [`order:${booking.orderId}`])).toEqual([]);
     const other = { ...sent, name: "Somebody Else" };
-    expect(await desk.office.bookAtDesk(desk.who, other)).toMatchObject({ problem: "already-booked" });
+    expect(await desk.staff.booking.bookAtDesk(desk.who, other)).toMatchObject({ problem: "already-booked" });
   });
 
   test("is refused like any other: sold out, mispriced, or written wrongly", async () => {
-    const book = (changes: Record<string, unknown>) => desk.office.bookAtDesk(desk.who, walkIn(changes));
+    const book = (changes: Record<string, unknown>) => desk.staff.booking.bookAtDesk(desk.who, walkIn(changes));
     const item = given(walkIn().items[0]);
     expect(await book({ grandTotal: "1" })).toEqual({ problem: "price-changed" });
     expect(await book({ name: "" })).toMatchObject({ problem: "invalid-fields" });
@@ -206,6 +220,6 @@ describe("a booking made at the desk", () => {
     await desk.confirmed({ start: "2027-01-15", end: "2027-01-16", rooms: 2 });
     const full = [{ ...item, start: "2027-01-15", end: "2027-01-16" }];
     expect(await book({ items: full, grandTotal: "93.48" })).toMatchObject({ problem: "sold-out" });
-    expect(await desk.office.bookAtDesk(undefined, walkIn())).toEqual({ problem: "not-signed-in" });
+    expect(await desk.staff.booking.bookAtDesk(undefined, walkIn())).toEqual({ problem: "not-signed-in" });
   });
 });

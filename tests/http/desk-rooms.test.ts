@@ -137,10 +137,12 @@ describe("over the days", () => {
 
   test("nor one in which a guest is who came today", async () => {
     const [id] = await confirmed({ ...TONIGHT, email: "bob@example.com" });
-    const came = await house.hotel.office.checkIn(clerk.account, { id, version: 2 });
+    const came = await house.hotel.staff.frontDesk.checkIn(clerk.account, { id, version: 2 });
     const { room } = came as { room: number };
     expect(expectRefusal(await turn(clerk, room, "Free"), 409, "guest-in-house")).toMatchObject({ bookingIds: [id] });
-    expect(await house.hotel.office.takeBack(clerk.account, { id, version: 3 })).toMatchObject({ modifiedCount: 1 });
+    expect(await house.hotel.staff.frontDesk.takeBack(clerk.account, { id, version: 3 })).toMatchObject({
+      modifiedCount: 1,
+    });
     const called = await clerk.browser.patch(`/api/bookings/${id}`, { status: "cancelled" }, { "if-match": "4" });
     expect(called).toMatchObject({ status: 200 });
   });
@@ -165,7 +167,7 @@ describe("over the days", () => {
   test("a room whose guest is in house can't be switched free, nor the stay called off", async () => {
     const refusal = expectRefusal(await turn(clerk, guestRoom, "Free"), 409, "guest-in-house");
     expect(refusal).toMatchObject({ bookingIds: promised });
-    const came = await house.hotel.office.checkIn(clerk.account, { id: promised[0], version: 2 });
+    const came = await house.hotel.staff.frontDesk.checkIn(clerk.account, { id: promised[0], version: 2 });
     expect(came).toMatchObject({ modifiedCount: 1, room: guestRoom });
     const path = `/api/bookings/${promised[0]}`;
     const cancelled = await clerk.browser.patch(path, { status: "cancelled" }, { "if-match": "3" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
@@ -33,9 +33,9 @@ const versioned = async <More extends object>(id: number, more: More = {} as Mor
   ...more,
 });
 const stayOf = async (id: number) => given((await desk.stays(id))[0]);
-const checkIn = async (id: number) => desk.office.checkIn(desk.who, await versioned(id));
-const checkOut = async (id: number) => desk.office.checkOut(desk.who, await versioned(id));
-const undo = async (id: number) => desk.office.takeBack(desk.who, await versioned(id));
+const checkIn = async (id: number) => desk.staff.frontDesk.checkIn(desk.who, await versioned(id));
+const checkOut = async (id: number) => desk.staff.frontDesk.checkOut(desk.who, await versioned(id));
+const undo = async (id: number) => desk.staff.frontDesk.takeBack(desk.who, await versioned(id));
 
 describe("what was noted by mistake", () => {
   test("a check-in is taken back: the guest is expected again, and nobody else changes rooms", async () => {
@@ -49,11 +49,11 @@ describe("what was noted by mistake", () => {
     expect(await desk.auditOf(id)).toEqual(["stay.checked-in", "stay.check-in-undone"]);
     expect(await undo(id)).toEqual({ problem: "wrong-state" });
     // As if nothing had been: the guest comes, and whoever was pinned before still is.
-    await desk.office.moveStay(desk.who, await versioned(id, { room, pin: true }));
+    await desk.staff.frontDesk.moveStay(desk.who, await versioned(id, { room, pin: true }));
     await checkIn(id);
     await undo(id);
     expect(await stayOf(id)).toMatchObject({ life: "booked", room, pinned: true });
-    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+    await desk.staff.booking.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
   });
 
   test("a check-out is taken back with its nights, unless somebody else has the room or the nights by now", async () => {
@@ -75,7 +75,7 @@ describe("what was noted by mistake", () => {
     )[0]?.left;
     const all = await desk.confirmed({ start: "2026-11-23", end: "2026-11-24", rooms: given(left) });
     expect(await undo(id)).toMatchObject({ problem: "sold-out", night: "2026-11-23" });
-    await desk.office.cancelBooking(desk.who, await versioned(all, { refund: 0 }));
+    await desk.staff.booking.cancelBooking(desk.who, await versioned(all, { refund: 0 }));
   });
 
   test("is nobody's to take back but the desk's, and not twice at once", async () => {
@@ -83,11 +83,11 @@ describe("what was noted by mistake", () => {
     await checkIn(id);
     const sent = await versioned(id);
     const customer = await openPerson(house);
-    expect(await desk.office.takeBack(customer.account, sent)).toEqual({ problem: "not-allowed" });
-    expect(await desk.office.takeBack(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    expect(await desk.staff.frontDesk.takeBack(customer.account, sent)).toEqual({ problem: "not-allowed" });
+    expect(await desk.staff.frontDesk.takeBack(undefined, sent)).toEqual({ problem: "not-signed-in" });
     await undo(id);
-    expect(await desk.office.takeBack(desk.who, sent)).toEqual({ problem: "stale-version" });
-    await desk.office.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
+    expect(await desk.staff.frontDesk.takeBack(desk.who, sent)).toEqual({ problem: "stale-version" });
+    await desk.staff.booking.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
   });
 });
 
@@ -96,15 +96,15 @@ describe("a stay that is given another type of room", () => {
     ({ id, type, charge, version: await desk.version(id) }) as const;
   const upgrade = async (id: number, type: string, charge: string) => {
     const sent = await wish(id, type, charge);
-    const seen = await desk.office.previewType(desk.who, sent);
+    const seen = await desk.staff.booking.previewType(desk.who, sent);
     if (isProblem(seen)) return seen;
-    return desk.office.changeType(desk.who, { ...sent, difference: seen.difference / 100 });
+    return desk.staff.booking.changeType(desk.who, { ...sent, difference: seen.difference / 100 });
   };
 
   test("on the house costs what it cost, and is as it was once moved back", async () => {
     const id = await desk.confirmed(nights("2027-05-01", "2027-05-03"));
     const before = await desk.booking(id);
-    const seen = await desk.office.previewType(desk.who, await wish(id, "double", "free"));
+    const seen = await desk.staff.booking.previewType(desk.who, await wish(id, "double", "free"));
     expect(seen).toMatchObject({ type: "double", difference: 0, is: { total: 18_196 }, othersMoved: 0 });
     expect(await takenOn(house, "2027-05-01", "double")).toBe(0);
     expect(await upgrade(id, "double", "free")).toMatchObject({ modifiedCount: 1, difference: 0 });
@@ -162,30 +162,32 @@ describe("a stay that is given another type of room", () => {
 
   test("gives a guest in the house another key, and leaves the first room dirty", async () => {
     const id = await desk.confirmed(nights("2026-11-21", "2026-11-23"));
-    await desk.office.checkIn(desk.who, { id, version: await desk.version(id) });
+    await desk.staff.frontDesk.checkIn(desk.who, { id, version: await desk.version(id) });
     const room = given(await desk.roomOf(id));
     expect(await upgrade(id, "double", "difference")).toMatchObject({ rooms: [201], difference: 4_480 });
     expect((await desk.stays(id))[0]).toMatchObject({ life: "in-house", occupies: 201, pinned: true, type: "double" });
     expect(await desk.rowsOf("select state from room_care where room = $1", [room])).toEqual([{ state: "dirty" }]);
-    expect(await desk.office.checkOut(desk.who, { id, version: await desk.version(id) })).toMatchObject({ room: 201 });
+    expect(await desk.staff.frontDesk.checkOut(desk.who, { id, version: await desk.version(id) })).toMatchObject({
+      room: 201,
+    });
   });
 
   test("sends a guest in the house into a dirty room only once the desk has read so", async () => {
     const id = await desk.confirmed(nights("2026-11-21", "2026-11-23"));
-    await desk.office.checkIn(desk.who, { id, version: await desk.version(id), dirty: true });
+    await desk.staff.frontDesk.checkIn(desk.who, { id, version: await desk.version(id), dirty: true });
     await desk.rowsOf("update room_care set state = 'dirty' where room = any($1)", [[201, 202]]);
     const sent = { ...(await wish(id, "double", "free")), difference: 0 };
-    const seen = await desk.office.previewType(desk.who, sent);
+    const seen = await desk.staff.booking.previewType(desk.who, sent);
     const [room] = isProblem(seen) ? [] : seen.rooms;
     expect(seen).toMatchObject({ dirtyRooms: [room] });
-    expect(await desk.office.changeType(desk.who, sent)).toEqual({ problem: "room-dirty", room });
+    expect(await desk.staff.booking.changeType(desk.who, sent)).toEqual({ problem: "room-dirty", room });
     expect((await desk.stays(id))[0]).toMatchObject({ life: "in-house", type: "standard" });
     await desk.rowsOf("update room_care set state = 'clean' where room = $1", [room]);
-    expect(await desk.office.previewType(desk.who, sent)).toMatchObject({ rooms: [room], dirtyRooms: [] });
+    expect(await desk.staff.booking.previewType(desk.who, sent)).toMatchObject({ rooms: [room], dirtyRooms: [] });
     await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
-    expect(await desk.office.changeType(desk.who, { ...sent, dirty: "true" })).toMatchObject({ rooms: [room] });
+    expect(await desk.staff.booking.changeType(desk.who, { ...sent, dirty: "true" })).toMatchObject({ rooms: [room] });
     expect((await desk.stays(id))[0]).toMatchObject({ occupies: room, type: "double" });
-    await desk.office.checkOut(desk.who, { id, version: await desk.version(id) });
+    await desk.staff.frontDesk.checkOut(desk.who, { id, version: await desk.version(id) });
     await desk.rowsOf("update room_care set state = 'clean' where room = any($1)", [[201, 202]]);
   });
 
@@ -204,13 +206,17 @@ describe("a stay that is given another type of room", () => {
     expect(await upgrade(id, "castle", "free")).toMatchObject(fields("type", "unknown-type"));
     expect(await upgrade(id, "double", "gift")).toMatchObject(fields("charge", "invalid"));
     const sent = { ...(await wish(id, "double", "free")), difference: 0 };
-    expect(await desk.office.changeType(desk.who, { ...sent, room: "x" })).toMatchObject(fields("room", "invalid"));
-    expect(await desk.office.changeType(desk.who, { ...sent, version: 1 })).toEqual({ problem: "stale-version" });
-    expect(await desk.office.changeType(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    expect(await desk.staff.booking.changeType(desk.who, { ...sent, room: "x" })).toMatchObject(
+      fields("room", "invalid"),
+    );
+    expect(await desk.staff.booking.changeType(desk.who, { ...sent, version: 1 })).toEqual({
+      problem: "stale-version",
+    });
+    expect(await desk.staff.booking.changeType(undefined, sent)).toEqual({ problem: "not-signed-in" });
     const free = await desk.confirmed(nights("2027-05-20", "2027-05-22"));
     const cheaper = { ...(await wish(free, "double", "difference")), difference: 1 };
-    expect(await desk.office.changeType(desk.who, cheaper)).toEqual({ problem: "price-changed" });
-    expect(await desk.office.changeType(desk.who, { ...cheaper, difference: 44.8, room: 202 })).toMatchObject({
+    expect(await desk.staff.booking.changeType(desk.who, cheaper)).toEqual({ problem: "price-changed" });
+    expect(await desk.staff.booking.changeType(desk.who, { ...cheaper, difference: 44.8, room: 202 })).toMatchObject({
       rooms: [202],
     });
   });
@@ -225,21 +231,21 @@ describe("a stay that is given another type of room", () => {
     const id = await desk.confirmed({ ...nights("2027-06-10", "2027-06-12"), rooms: 2 });
     expect(await upgrade(id, "double", "free")).toMatchObject({ modifiedCount: 1 });
     expect((await desk.stays(id)).map(({ room }) => room)).toEqual([201, 202]);
-    await desk.office.cancelBooking(desk.who, { id, version: await desk.version(id), refund: 0 });
+    await desk.staff.booking.cancelBooking(desk.who, { id, version: await desk.version(id), refund: 0 });
     expect(await takenOn(house, "2027-06-10", "double")).toBe(0);
   });
 });
 
 test("a stay that got a dearer room half-way is prolonged and cut short at what each night costs", async () => {
   const small = await openTestHotel({ rooms: [...ROOMS.slice(0, 1), ...DOUBLES] });
-  const { office, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
   const id = await at.confirmed(nights("2026-11-21", "2026-11-24"));
-  await office.checkIn(who, { id, version: await at.version(id) });
+  await staff.frontDesk.checkIn(who, { id, version: await at.version(id) });
   small.pass(24 * HOUR);
   const dearer = { id, version: await at.version(id), type: "double", charge: "difference", difference: 44.8 };
-  expect(await office.changeType(who, dearer)).toMatchObject({ modifiedCount: 1 });
+  expect(await staff.booking.changeType(who, dearer)).toMatchObject({ modifiedCount: 1 });
   const until = async (end: string) =>
-    office.previewDates(who, { id, version: await at.version(id), ...nights("2026-11-21", end) });
+    staff.booking.previewDates(who, { id, version: await at.version(id), ...nights("2026-11-21", end) });
   expect(await until("2026-11-25")).toMatchObject({ difference: 11_088 });
   expect(await until("2026-11-23")).toMatchObject({ difference: -11_088 });
   await small.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Account } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -72,7 +72,7 @@ describe("a role can't be changed", () => {
     const stale = await openPerson(house, { role: "owner" });
     const ada = await openPerson(house);
     await give(owner, stale.account.id, "customer");
-    const answer = await house.hotel.office.changeRole(stale.account, { id: ada.account.id, role: "owner" });
+    const answer = await house.hotel.staff.accounts.changeRole(stale.account, { id: ada.account.id, role: "owner" });
     expect(answer).toEqual({ problem: "not-allowed" });
     expect(await roleOf(ada)).toBe("customer");
     expect(await auditOf(ada)).toEqual([]);
@@ -82,13 +82,14 @@ describe("a role can't be changed", () => {
     const stale = await openPerson(house, { role: "admin" });
     const [id] = (await reserve(browserOf(house))).body.insertedIds;
     await give(owner, stale.account.id, "customer");
-    const { office, houseKeeping } = house.hotel;
+    const { staff } = house.hotel;
     const acts: Record<string, (who: Account) => Promise<unknown>> = {
-      confirm: (who) => office.decideBooking(who, { id, status: "confirmed", version: 1 }),
-      note: (who) => office.noteBooking(who, { id, words: "Late" }),
-      "switch off": (who) => office.setRoomStatus(who, { id: "105", status: "Booked" }),
-      close: (who) => houseKeeping.closeRoom(who, { id: "106", from: "2026-12-01", until: "2026-12-03", reason: "" }),
-      clean: (who) => houseKeeping.setCare(who, { id: "107", state: "dirty", version: 0 }),
+      confirm: (who) => staff.booking.decideBooking(who, { id, status: "confirmed", version: 1 }),
+      note: (who) => staff.frontDesk.noteBooking(who, { id, words: "Late" }),
+      "switch off": (who) => staff.inventory.setRoomStatus(who, { id: "105", status: "Booked" }),
+      close: (who) =>
+        staff.inventory.closeRoom(who, { id: "106", from: "2026-12-01", until: "2026-12-03", reason: "" }),
+      clean: (who) => staff.inventory.setCare(who, { id: "107", state: "dirty", version: 0 }),
     };
     for (const [name, act] of Object.entries(acts)) {
       expect([name, await act(stale.account)]).toEqual([name, { problem: "not-allowed" }]);
@@ -130,19 +131,19 @@ describe("where somebody is signed in", () => {
     const list = async (who: Person) => (await who.browser.get<unknown>("/api/users?search=ubiquitous")).body;
     expect(await list(owner)).toMatchObject([{ _id: ada.account.id, signedIn: { sessions: 2 } }]);
     expect(JSON.stringify(await list(clerk))).not.toContain("signedIn");
-    const { office } = house.hotel;
+    const { staff } = house.hotel;
     const asked = { id: ada.account.id };
-    expect(await office.readSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
-    expect(await office.endSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
-    expect(await office.readSessions(owner.account, asked)).toMatchObject({
+    expect(await staff.accounts.readSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
+    expect(await staff.accounts.endSessions(clerk.account, asked)).toEqual({ problem: "not-allowed" });
+    expect(await staff.accounts.readSessions(owner.account, asked)).toMatchObject({
       sessions: [{ agent: "A guest's browser" }, { agent: "A guest's browser" }],
     });
     expect(await ada.browser.get("/api/bookings")).toMatchObject({ status: 200 });
-    expect(await office.endSessions(owner.account, asked)).toEqual({ modifiedCount: 2 });
+    expect(await staff.accounts.endSessions(owner.account, asked)).toEqual({ modifiedCount: 2 });
     expectRefusal(await ada.browser.get("/api/bookings"), 401, "not-signed-in");
-    expect(await office.endSessions(owner.account, asked)).toEqual({ modifiedCount: 0 });
+    expect(await staff.accounts.endSessions(owner.account, asked)).toEqual({ modifiedCount: 0 });
     expect(await auditOf(ada)).toEqual([{ actor: owner.account.id, act: "account.logged-out" }]);
-    expect(await office.endSessions(owner.account, { id: "nobody" })).toEqual({ problem: "not-found" });
+    expect(await staff.accounts.endSessions(owner.account, { id: "nobody" })).toEqual({ problem: "not-found" });
   });
 });
 
@@ -157,7 +158,7 @@ describe("the stream that tells the desk of changes", () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { until } of streams) expect(await until("open")).toContain("event: open");
 
-    await house.hotel.frontDoor.signOut(askingFrom(leaving.browser));
+    await house.hotel.guest.accounts.signOut(askingFrom(leaving.browser));
     await give(owner, demoted.account.id, "customer");
     const [left, lost, stayed] = await Promise.all(streams.map(({ until }) => until("here")));
     expect([left, lost].join()).not.toContain("event: here");

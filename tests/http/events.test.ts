@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
-import { isFailure } from "#hotel/ports/payments.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -98,19 +98,19 @@ describe("events that come late, twice and out of order", () => {
   test("empty the cart of a guest who closed the tab after paying, and leave what came into it since", async () => {
     const visitor = { visit: "closed-the-tab", address: "198.51.100.7" };
     const { type, rooms, guests } = { type: "standard", rooms: 1, guests: 2 };
-    await house.hotel.addToCart(visitor, { start: "2026-12-01", end: "2026-12-04", type, rooms, guests });
-    const { clientKey } = await house.hotel.readCart(visitor.visit);
-    const checkout = await house.hotel.checkOut(visitor, orderOf({ clientKey }));
+    await house.hotel.guest.booking.addToCart(visitor, { start: "2026-12-01", end: "2026-12-04", type, rooms, guests });
+    const { clientKey } = await house.hotel.guest.booking.readCart(visitor.visit);
+    const checkout = await house.hotel.guest.payments.hold(visitor, orderOf({ clientKey }));
     if (isProblem(checkout)) throw new Error(checkout.problem);
     await browserOf(house).pay({ ...checkout, paymentIntentId: checkout.paymentId }, GOOD_CARD);
-    expect((await house.hotel.readCart(visitor.visit)).items).toHaveLength(1);
+    expect((await house.hotel.guest.booking.readCart(visitor.visit)).items).toHaveLength(1);
     await settleDown();
-    const emptied = await house.hotel.readCart(visitor.visit);
+    const emptied = await house.hotel.guest.booking.readCart(visitor.visit);
     expect(emptied.items).toEqual([]);
     expect(emptied.clientKey).not.toBe(clientKey);
-    await house.hotel.addToCart(visitor, { start: "2026-12-08", end: "2026-12-09", type, rooms, guests });
+    await house.hotel.guest.booking.addToCart(visitor, { start: "2026-12-08", end: "2026-12-09", type, rooms, guests });
     await settleDown();
-    expect((await house.hotel.readCart(visitor.visit)).items).toHaveLength(1);
+    expect((await house.hotel.guest.booking.readCart(visitor.visit)).items).toHaveLength(1);
   });
 
   test("are kept once each", async () => {

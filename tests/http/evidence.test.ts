@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
-import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/rules/evidence.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/payments/rules/evidence.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -46,7 +46,7 @@ async function paid(guest: { name: string; email: string }, card: string) {
 async function sendForm(fields: Record<string, string>) {
   const dates = { checkin_date: "2026-12-01", checkout_date: "2026-12-04" };
   const sent = { phone: "504 555 0199", room: "201", guests: "2", ...dates, ...fields };
-  const received = await house.hotel.receiveCheckInForm({ visit: "", address: "192.0.2.7" }, sent);
+  const received = await house.hotel.guest.messages.receiveCheckInForm({ visit: "", address: "192.0.2.7" }, sent);
   if (isProblem(received)) throw new Error(JSON.stringify(received));
 }
 
@@ -56,7 +56,7 @@ const granted = <Answer extends object>(answer: Answer | Problem): Answer => {
 };
 
 test("one look gathers what the guest agreed to, was given, wrote and was written, in the provider's fields", async () => {
-  const { texts, documents } = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  const { texts, documents } = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
   expect(texts).toMatchObject({ customer_name: "Ada Example", customer_email_address: "ada@example.com" });
   expect(texts.customer_purchase_ip).toMatch(/^203\.0\.113\.\d+$/);
   expect(texts.service_date).toBe("2026-12-01 to 2026-12-04");
@@ -72,19 +72,19 @@ test("one look gathers what the guest agreed to, was given, wrote and was writte
 
 test("what was written to and fro about the stay is in it, and how the guest checked in", async () => {
   const { pool } = house.database;
-  const { postRoom } = house.hotel;
+  const { staff } = house.hotel;
   const formNow = async () => {
     const asked = "select id, version from check_in_form where email = 'ada@example.com'";
     const { id, version } = (await pool.query<{ id: number; version: number }>(asked)).rows[0] ?? {};
     return { form: "check-in", id: String(id), version };
   };
   const [booking] = (await pool.query<{ id: number }>("select id from booking where order_id = $1", [orderId])).rows;
-  granted(await postRoom.matchForm(clerk.account, { ...(await formNow()), bookingId: booking?.id }));
-  granted(await postRoom.acceptCheckIn(clerk.account, await formNow()));
+  granted(await staff.messages.matchForm(clerk.account, { ...(await formNow()), bookingId: booking?.id }));
+  granted(await staff.messages.acceptCheckIn(clerk.account, await formNow()));
   const words = "Your quiet room stands ready.";
-  granted(await postRoom.replyToForm(clerk.account, { ...(await formNow()), words }));
+  granted(await staff.messages.replyToForm(clerk.account, { ...(await formNow()), words }));
   await house.tend();
-  const { texts } = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  const { texts } = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
   expect(texts.uncategorized_text).toContain('Letter "form-reply" to ada@example.com');
   expect(texts.uncategorized_text).toContain(words);
   expect(texts.uncategorized_text).toMatch(
@@ -99,7 +99,7 @@ test("nothing of another guest is in it, and no link that opens the stay", async
      where email = 'zoe@example.com'`,
     [orderId],
   );
-  const evidence = granted(await house.hotel.cashier.gatherEvidence(clerk.account, disputeId));
+  const evidence = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, disputeId));
   const told = JSON.stringify(evidence);
   expect(told).not.toMatch(/Zoe|zoe@/);
   const { rows } = await house.database.pool.query<{ plain: string }>(
@@ -125,15 +125,15 @@ test("the provider's event that repeats all of the evidence is taken", async () 
 });
 
 test("the desk hears that the provider is silent, or what it says where it refuses", async () => {
-  const { cashier } = house.hotel;
+  const { staff } = house.hotel;
   isCut = true;
-  const unheard = await cashier.answerDispute(clerk.account, { id: disputeId, purpose: "keep" });
+  const unheard = await staff.payments.answerDispute(clerk.account, { id: disputeId, purpose: "keep" });
   isCut = false;
   expect(unheard).toEqual({ problem: "provider-silent" });
   // Decided at the provider, and not told here yet.
   const decided = "update sandbox.dispute set data = data || jsonb_build_object('status', $1::text)";
   await house.database.pool.query(decided, ["lost"]);
-  expect(await cashier.answerDispute(clerk.account, { id: disputeId, purpose: "send" })).toEqual({
+  expect(await staff.payments.answerDispute(clerk.account, { id: disputeId, purpose: "send" })).toEqual({
     problem: "provider-refused",
     message: "This dispute's evidence can no longer be changed.",
   });
@@ -141,14 +141,14 @@ test("the desk hears that the provider is silent, or what it says where it refus
 });
 
 test("it can be saved at the provider, and sent once; each leaves its line in the audit", async () => {
-  const { cashier } = house.hotel;
-  const answer = (purpose: string) => cashier.answerDispute(clerk.account, { id: disputeId, purpose });
+  const { staff } = house.hotel;
+  const answer = (purpose: string) => staff.payments.answerDispute(clerk.account, { id: disputeId, purpose });
   expect(await answer("perhaps")).toMatchObject({ problem: "invalid-fields" });
   expect(await answer("keep")).toEqual({ modifiedCount: 1 });
   const { rows } = await house.database.pool.query("select data -> 'evidence' as evidence from sandbox.dispute");
   expect(rows[0].evidence).toMatchObject({ customer_name: "Ada Example", access_activity_log: expect.any(String) });
   expect(await answer("send")).toEqual({ modifiedCount: 1 });
-  expect(granted(await cashier.gatherEvidence(clerk.account, disputeId)).dispute.state).toBe("under-review");
+  expect(granted(await staff.payments.gatherEvidence(clerk.account, disputeId)).dispute.state).toBe("under-review");
   expect(await answer("send")).toEqual({ problem: "wrong-state" });
   const audited = await house.database.pool.query("select act from audit where subject = $1 order by id", [disputeId]);
   expect(audited.rows).toEqual([{ act: "dispute.evidence-kept" }, { act: "dispute.answered" }]);
@@ -159,10 +159,10 @@ test("a dispute about money that is no order's has no evidence, and nobody else'
     `insert into dispute (id, payment_id, amount, reason, state, opened_at)
      values ('dp_stray', 'pi_stray', 100, 'general', 'needs-response', now())`,
   );
-  const stray = granted(await house.hotel.cashier.gatherEvidence(clerk.account, "dp_stray"));
+  const stray = granted(await house.hotel.staff.payments.gatherEvidence(clerk.account, "dp_stray"));
   expect(stray.texts).toEqual({});
-  expect(await house.hotel.cashier.answerDispute(clerk.account, { id: "dp_stray", purpose: "send" })).toEqual({
+  expect(await house.hotel.staff.payments.answerDispute(clerk.account, { id: "dp_stray", purpose: "send" })).toEqual({
     problem: "wrong-state",
   });
-  expect(await house.hotel.cashier.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
+  expect(await house.hotel.staff.payments.gatherEvidence(clerk.account, "dp_nobody")).toEqual({ problem: "not-found" });
 });

@@ -123,7 +123,7 @@ describe("a payment that came first", () => {
   test("is booked instead of released, though no event ever arrived", async () => {
     await browser.pay(checkout, GOOD_CARD);
     pass(15);
-    await house.hotel.duties.endDueOrders();
+    await house.hotel.jobs.endDueOrders();
     expect(await standing()).toMatchObject({ state: "confirmed", payment: "succeeded", release_reason: null });
     expect(await book(browser, checkout)).toMatchObject({ status: 200, body: { insertedCount: 1 } });
   });

@@ -2,11 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { bookStay, type FormAnswer, readForm } from "#app/screens/home/booking-desk.ts";
-import { livePriceOf } from "#app/screens/home/live-price.ts";
-import type { StayChoice } from "#app/screens/home/stay-choice.ts";
-import { dollars } from "#hotel/rules/money.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { bookStay, type FormAnswer, readForm } from "#app/guest/home/booking-desk.ts";
+import { livePriceOf } from "#app/guest/home/live-price.ts";
+import type { StayChoice } from "#app/guest/home/stay-choice.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { hold, stay } from "./guest-acts.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   context = await contextOf(house);
   // Somebody has three of the four Standard rooms from December 1 to 4.
   const items = [{ ...stay, rooms: 3, guests: 3 }];
-  const quote = house.hotel.quote(items);
+  const quote = house.hotel.guest.pricing.quote(items);
   await hold(browserOf(house), { items, grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal) });
 });
 afterAll(() => Promise.all([house.close(), larger.close()]));
@@ -65,7 +65,7 @@ test("a guest who wants two rooms where one is left hears so beside the rooms, b
   const answer = (await send(two)) as FormAnswer;
   expect(answer.words?.title).toBe("Only 1 left");
   expect(answer.words?.fields).toEqual({ rooms: expect.stringMatching(/^Only 1 left of Standard for these dates\./) });
-  expect((await house.hotel.readCart(VISITOR.visit)).items).toEqual([]);
+  expect((await house.hotel.guest.booking.readCart(VISITOR.visit)).items).toEqual([]);
 });
 
 test("beside it stand the nearest free dates and the other types with rooms enough", async () => {
@@ -84,20 +84,20 @@ test("a guest whose cart has the last rooms already hears so when choosing more 
   expect(answer.words?.fields.rooms).toMatch(/^Only 2 left of Double Bed for these dates, and your cart has 2 of them/);
   const later = { ...two, type: "double", start: "2026-12-03", end: "2026-12-05" };
   expect(await send(later)).toMatchObject({ status: 302 });
-  await house.hotel.clearCart(VISITOR.visit);
+  await house.hotel.guest.booking.clearCart(VISITOR.visit);
 });
 
 /** A visitor whose rooms wait for their payment. */
 async function payerOf(item: { rooms?: number; type: number; guests: number }) {
   const items = [{ ...stay, ...item }];
-  const quote = house.hotel.quote(items);
+  const quote = house.hotel.guest.pricing.quote(items);
   const { orderId } = await hold(browserOf(house), {
     items,
     grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal),
   });
   const { rows } = await house.database.pool.query("select visit from orders where id = $1", [orderId]);
   const payer = { visit: String(rows[0].visit), address: "192.0.2.1" };
-  return { payer, leave: () => house.hotel.leaveCheckout(payer, orderId) };
+  return { payer, leave: () => house.hotel.guest.payments.leave(payer, orderId) };
 }
 
 test("a guest whose own hold has the last rooms is not told that they are sold when the form is filled again", async () => {
@@ -122,7 +122,7 @@ test("a guest whose own hold has the last rooms is not told that they are sold w
 test("a guest whose own rooms wait for their payment may choose the room that is left", async () => {
   const { payer } = await payerOf({ type: 99, guests: 1 });
   const other = { ...two, type: "double", rooms: "1", guests: "1" };
-  await house.hotel.addToCart(payer, { ...other });
+  await house.hotel.guest.booking.addToCart(payer, { ...other });
   expect(await send(other, await contextOf(house, payer))).toMatchObject({ status: 302 });
 });
 

@@ -48,7 +48,7 @@ const alerts = async () => (await house.database.pool.query("select kind from al
 test("both forms go on to the form service with every field of the specification", async () => {
   await post("check-in", arriving);
   await post("check-out", leaving);
-  while ((await house.hotel.duties.relayForms()) > 0);
+  while ((await house.hotel.jobs.relayForms()) > 0);
   expect(service.received).toEqual([
     { ...arriving, subject: "Check-in: room 201, 2026-12-01", access_key: "the-key" },
     { ...leaving, subject: "Check-out: room 201", access_key: "the-key" },
@@ -59,13 +59,13 @@ test("both forms go on to the form service with every field of the specification
 test("while the service is away the guest is received all the same, and the form goes on when it is back", async () => {
   service.mood = { status: 503, body: "away" };
   await post("check-in", { ...arriving, room: "202" });
-  await house.hotel.duties.relayForms();
+  await house.hotel.jobs.relayForms();
   expect(await rows()).toEqual([{ kind: "relay-check-in", state: "queued", trouble: "503 away" }]);
   expect(await alerts()).toEqual([{ kind: "relay-unreachable" }]);
-  expect(await house.hotel.duties.relayForms()).toBe(0);
+  expect(await house.hotel.jobs.relayForms()).toBe(0);
   service.mood = { status: 200, body: "" };
   house.pass(15 * MINUTE);
-  await house.hotel.duties.relayForms();
+  await house.hotel.jobs.relayForms();
   expect(await rows()).toMatchObject([{ state: "sent" }]);
   expect(await alerts()).toEqual([]);
   expect(service.received).toHaveLength(2);
@@ -74,9 +74,9 @@ test("while the service is away the guest is received all the same, and the form
 test("a form that the service refuses is set aside for a person", async () => {
   service.mood = { status: 400, body: "no such key" };
   await post("check-out", { ...leaving, room: "203" });
-  await house.hotel.duties.relayForms();
+  await house.hotel.jobs.relayForms();
   house.pass(HOUR);
-  await house.hotel.duties.relayForms();
+  await house.hotel.jobs.relayForms();
   expect(await rows()).toEqual([{ kind: "relay-check-out", state: "failed", trouble: "400 no such key" }]);
   expect(await alerts()).toEqual([{ kind: "letter-failed" }]);
   expect(service.received).toHaveLength(1);

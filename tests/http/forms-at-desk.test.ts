@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Store } from "#hotel/ports/store.ts";
-import type { Account } from "#hotel/rules/account.ts";
-import type { GuestForm } from "#hotel/ports/store/guest-forms.ts";
-import type { FormKind } from "#hotel/rules/form-query.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { GuestForm } from "#hotel/messages/ports/guest-forms.ts";
+import type { FormKind } from "#hotel/messages/rules/form-query.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { guessForms } from "#tests/mail/guess-forms.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const postRoom = () => house.hotel.postRoom;
+const messages = () => house.hotel.staff.messages;
 
 /** Somebody with a confirmed stay of their own. */
 async function newGuest(stay: { start: string; end: string } = { start: TODAY, end: "2026-11-24" }) {
@@ -31,10 +31,15 @@ async function newGuest(stay: { start: string; end: string } = { start: TODAY, e
   const visitor = { visit: `visit-${guests}`, address: `198.51.100.${guests}` };
   const [name, email] = [`Guest ${guests}`, `guest-${guests}@example.com`];
   const items = [{ id: 1, ...stay, rooms: 1, guests: 2, type: 79 }];
-  const booked = await house.hotel.reserve(visitor, { items, name, email, clientKey: `client-key-of-${guests}` });
+  const booked = await house.hotel.guest.booking.reserve(visitor, {
+    items,
+    name,
+    email,
+    clientKey: `client-key-of-${guests}`,
+  });
   if (isProblem(booked) || !booked[0]) throw new Error(JSON.stringify(booked));
   const { bookingId, orderId, version } = booked[0];
-  await house.hotel.office.decideBooking(clerk, { id: bookingId, status: "confirmed", version });
+  await house.hotel.staff.booking.decideBooking(clerk, { id: bookingId, status: "confirmed", version });
   const sender = { guest_name: name, email, room: 101 };
   const arriving = {
     ...sender,
@@ -49,14 +54,14 @@ async function newGuest(stay: { start: string; end: string } = { start: TODAY, e
 
 /** What the desk's notices bring about: each form is looked at for its stay. */
 const look = async () => {
-  while ((await house.hotel.duties.sendLetters()) > 0);
+  while ((await house.hotel.jobs.sendLetters()) > 0);
 };
 const checkInLink = (orderId: string) =>
   store.letterLinks.issue({ purpose: "check-in", orderId, at: NOON, expiresAt: NOON + 30 * 24 * HOUR });
 async function newestOf(email: string): Promise<GuestForm> {
-  const list = await postRoom().listForms(clerk, { search: email });
+  const list = await messages().listForms(clerk, { search: email });
   const listed = isProblem(list) ? undefined : list.forms[0];
-  const story = await postRoom().readForm(clerk, listed ?? { form: "", id: "" });
+  const story = await messages().readForm(clerk, listed ?? { form: "", id: "" });
   if (isProblem(story)) throw new Error(story.problem);
   return story.form;
 }
@@ -70,9 +75,11 @@ describe("a check-in form", () => {
     const guest = await newGuest();
     const letter = await checkInLink(guest.orderId);
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest One", signature_drawing: "M1 2L3 4" };
-    expect(await house.hotel.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
+    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({
+      received: true,
+    });
     await look();
-    const card = await postRoom().readRegistrationCard(clerk, guest.bookingId);
+    const card = await messages().readRegistrationCard(clerk, guest.bookingId);
     expect(card).toMatchObject({
       card: {
         state: "matched",
@@ -81,7 +88,9 @@ describe("a check-in form", () => {
       },
     });
     const again = { ...signed, special_requests: "Another form by the same link" };
-    expect(await house.hotel.receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({ received: true });
+    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, again, POLICY)).toEqual({
+      received: true,
+    });
     await look();
     expect(await newestOf(guest.email)).toMatchObject({ orderId: undefined, accepted: undefined });
   });
@@ -90,19 +99,23 @@ describe("a check-in form", () => {
     const guest = await newGuest();
     const letter = await checkInLink(guest.orderId);
     const unsigned = { ...guest.arriving, letter, phone: "" };
-    expect(await house.hotel.receiveCheckInForm(guest.visitor, unsigned, POLICY)).toMatchObject({
+    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, unsigned, POLICY)).toMatchObject({
       fields: [{ field: "phone" }, { field: "agree" }, { field: "signature" }],
     });
     const signed = { ...guest.arriving, letter, agree: "on", signature: "Guest" };
-    expect(await house.hotel.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({ received: true });
+    expect(await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, signed, POLICY)).toEqual({
+      received: true,
+    });
     await look();
-    expect(await postRoom().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
+    expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({ card: { state: "matched" } });
   });
 
   test("of a guest who knows the booking number and no room is matched by the number, and the desk sees both", async () => {
     const guest = await newGuest();
     const companion = { email: "companion@example.com", room: "unknown", booking_number: String(guest.bookingId) };
-    expect(await house.hotel.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...companion })).toEqual({
+    expect(
+      await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...companion }),
+    ).toEqual({
       received: true,
     });
     await look();
@@ -112,7 +125,7 @@ describe("a check-in form", () => {
       bookingNumber: guest.bookingId,
       room: undefined,
     });
-    const listed = await postRoom().listForms(clerk, { search: companion.email });
+    const listed = await messages().listForms(clerk, { search: companion.email });
     expect(listed).toMatchObject({ forms: [{ room: undefined, bookingId: guest.bookingId }] });
   });
 
@@ -120,25 +133,25 @@ describe("a check-in form", () => {
     const [guest, other] = [await newGuest(), await newGuest()];
     const dates = { checkin_date: "2027-03-01", checkout_date: "2027-03-02" };
     const stranger = { email: "stranger@example.com", booking_number: String(other.bookingId) };
-    await house.hotel.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...dates, ...stranger });
+    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, { ...guest.arriving, ...dates, ...stranger });
     await look();
     const form = await newestOf(stranger.email);
     expect(form).toMatchObject({ state: "set-aside", bookingId: undefined });
-    const story = await postRoom().readForm(clerk, form);
+    const story = await messages().readForm(clerk, form);
     expect(isProblem(story) ? [] : story.candidates[0]).toMatchObject({ bookingId: other.bookingId });
   });
 
   test("that anybody may have sent is matched, but becomes the card only when the desk accepts it", async () => {
     const guest = await newGuest();
     const forged = { ...guest.arriving, agree: "on", signature: "Somebody", letter: "guessed" };
-    await house.hotel.receiveCheckInForm(guest.visitor, forged);
+    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, forged);
     await look();
-    expect(await postRoom().readRegistrationCard(clerk, guest.bookingId)).toEqual({ problem: "not-found" });
+    expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toEqual({ problem: "not-found" });
     const form = await newestOf(guest.email);
     expect(form).toMatchObject({ state: "matched", bookingId: guest.bookingId, agreement: undefined });
-    expect(await postRoom().acceptCheckIn(clerk, changeOf(form))).toEqual({ modifiedCount: 1 });
-    expect(await postRoom().acceptCheckIn(clerk, changeOf(form))).toEqual({ problem: "stale-version" });
-    expect(await postRoom().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({
+    expect(await messages().acceptCheckIn(clerk, changeOf(form))).toEqual({ modifiedCount: 1 });
+    expect(await messages().acceptCheckIn(clerk, changeOf(form))).toEqual({ problem: "stale-version" });
+    expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toMatchObject({
       card: { accepted: { by: clerk.id } },
     });
   });
@@ -146,11 +159,11 @@ describe("a check-in form", () => {
   test("that fits no stay is set aside, matched by hand, answered and done", async () => {
     const guest = await newGuest();
     const other = { ...guest.arriving, email: "other-address@example.com", checkout_date: "2026-11-25" };
-    await house.hotel.receiveCheckInForm(guest.visitor, other, { language: "es" });
+    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, other, { language: "es" });
     await look();
     const form = await newestOf("other-address@example.com");
     expect(form).toMatchObject({ state: "set-aside", language: "es" });
-    const match = (bookingId: unknown) => postRoom().matchForm(clerk, { ...changeOf(form), bookingId });
+    const match = (bookingId: unknown) => messages().matchForm(clerk, { ...changeOf(form), bookingId });
     expect(await match("9999999999")).toEqual({ problem: "booking-not-found" });
     expect(await match("burnt")).toEqual({ problem: "booking-not-found" });
     const before = await audited("form.matched");
@@ -158,7 +171,7 @@ describe("a check-in form", () => {
     expect(both).toContainEqual({ modifiedCount: 1 });
     expect(both).toContainEqual({ problem: "stale-version" });
     expect(await audited("form.matched")).toBe(before + 1);
-    expect(await postRoom().replyToForm(clerk, { ...form, words: "  Un momento, por favor.  " })).toEqual({
+    expect(await messages().replyToForm(clerk, { ...form, words: "  Un momento, por favor.  " })).toEqual({
       modifiedCount: 1,
     });
     await look();
@@ -167,21 +180,21 @@ describe("a check-in form", () => {
       { recipient: "other-address@example.com", language: "es", plain: expect.stringContaining("> Un momento") },
     ]);
     const matched = await newestOf("other-address@example.com");
-    expect(await postRoom().finishForm(clerk, changeOf(matched))).toEqual({ modifiedCount: 1 });
+    expect(await messages().finishForm(clerk, changeOf(matched))).toEqual({ modifiedCount: 1 });
     const done = await newestOf("other-address@example.com");
     expect(done).toMatchObject({ state: "done", bookingId: guest.bookingId });
-    expect(await postRoom().readForm(clerk, done)).toMatchObject({ replies: [{ words: "Un momento, por favor." }] });
-    expect(await postRoom().finishForm(clerk, { ...changeOf(done), as: "open" })).toEqual({ modifiedCount: 1 });
+    expect(await messages().readForm(clerk, done)).toMatchObject({ replies: [{ words: "Un momento, por favor." }] });
+    expect(await messages().finishForm(clerk, { ...changeOf(done), as: "open" })).toEqual({ modifiedCount: 1 });
   });
 
   test("moved by hand to another stay is that stay's card no longer", async () => {
     const [guest, other] = [await newGuest(), await newGuest()];
-    await house.hotel.receiveCheckInForm(guest.visitor, guest.arriving);
+    await house.hotel.guest.messages.receiveCheckInForm(guest.visitor, guest.arriving);
     await look();
-    await postRoom().acceptCheckIn(clerk, changeOf(await newestOf(guest.email)));
+    await messages().acceptCheckIn(clerk, changeOf(await newestOf(guest.email)));
     const moved = { ...changeOf(await newestOf(guest.email)), bookingId: other.bookingId };
-    expect(await postRoom().matchForm(clerk, moved)).toEqual({ modifiedCount: 1 });
-    expect(await postRoom().readRegistrationCard(clerk, guest.bookingId)).toEqual({ problem: "not-found" });
+    expect(await messages().matchForm(clerk, moved)).toEqual({ modifiedCount: 1 });
+    expect(await messages().readRegistrationCard(clerk, guest.bookingId)).toEqual({ problem: "not-found" });
     expect(await newestOf(guest.email)).toMatchObject({ bookingId: other.bookingId, accepted: undefined });
   });
 });
@@ -194,12 +207,15 @@ describe("today at the desk", () => {
       await newGuest(),
       await newGuest({ start: "2026-11-22", end: "2026-11-24" }),
     ];
-    await house.hotel.receiveCheckInForm(noon.visitor, { ...noon.arriving, arrival_time: "12:00" });
-    await house.hotel.receiveCheckInForm(early.visitor, { ...early.arriving, arrival_time: "09:30:00" });
-    await house.hotel.receiveCheckInForm(silent.visitor, silent.arriving);
-    await house.hotel.receiveCheckInForm(tomorrow.visitor, { ...tomorrow.arriving, arrival_time: "08:00" });
+    await house.hotel.guest.messages.receiveCheckInForm(noon.visitor, { ...noon.arriving, arrival_time: "12:00" });
+    await house.hotel.guest.messages.receiveCheckInForm(early.visitor, { ...early.arriving, arrival_time: "09:30:00" });
+    await house.hotel.guest.messages.receiveCheckInForm(silent.visitor, silent.arriving);
+    await house.hotel.guest.messages.receiveCheckInForm(tomorrow.visitor, {
+      ...tomorrow.arriving,
+      arrival_time: "08:00",
+    });
     await look();
-    const today = await postRoom().formsToday(clerk);
+    const today = await messages().formsToday(clerk);
     if (isProblem(today)) throw new Error(today.problem);
     const theirs = new Set([noon, early, silent, tomorrow].map(({ bookingId }) => bookingId));
     const told = today.arrivals.filter(({ bookingId }) => bookingId !== undefined && theirs.has(bookingId));
@@ -213,14 +229,14 @@ describe("today at the desk", () => {
   test("proposes to check out who says by form that they leave, until somebody has decided", async () => {
     const guest = await newGuest();
     house.pass(0);
-    await house.hotel.receiveCheckOutForm(guest.visitor, guest.leaving);
+    await house.hotel.guest.messages.receiveCheckOutForm(guest.visitor, guest.leaving);
     await look();
     // Three days too early: no stay of theirs ends about today, so a person looks.
     const form = await newestOf(guest.email);
     expect(form).toMatchObject({ form: "check-out", state: "set-aside", proposal: undefined, feedback: "Fine beds." });
-    await postRoom().matchForm(clerk, { ...changeOf(form), bookingId: guest.bookingId });
+    await messages().matchForm(clerk, { ...changeOf(form), bookingId: guest.bookingId });
     const proposed = async () => {
-      const today = await postRoom().formsToday(clerk);
+      const today = await messages().formsToday(clerk);
       return isProblem(today) ? [] : today.departures.map(({ bookingId }) => bookingId);
     };
     expect(await proposed()).toContain(guest.bookingId);
@@ -231,11 +247,11 @@ describe("today at the desk", () => {
 
   test("proposes at once where the stay ends today, and not after the form is done", async () => {
     const guest = await newGuest({ start: TODAY, end: "2026-11-22" });
-    await house.hotel.receiveCheckOutForm(guest.visitor, guest.leaving);
+    await house.hotel.guest.messages.receiveCheckOutForm(guest.visitor, guest.leaving);
     await look();
     const form = await newestOf(guest.email);
     expect(form).toMatchObject({ state: "matched", proposal: "open" });
-    await postRoom().finishForm(clerk, changeOf(form));
+    await messages().finishForm(clerk, changeOf(form));
     expect(await newestOf(guest.email)).toMatchObject({ state: "done", proposal: "dismissed" });
   });
 
@@ -243,20 +259,20 @@ describe("today at the desk", () => {
     const guest = await newGuest({ start: TODAY, end: "2026-11-22" });
     const gone = "update stay set life = 'left' where order_id = $1";
     await house.database.pool.query(gone, [guest.orderId]);
-    await house.hotel.receiveCheckOutForm(guest.visitor, guest.leaving);
+    await house.hotel.guest.messages.receiveCheckOutForm(guest.visitor, guest.leaving);
     await look();
     const form = await newestOf(guest.email);
     expect(form).toMatchObject({ state: "matched", proposal: "checked-out", feedback: "Fine beds." });
-    expect(await postRoom().formsToday(clerk)).toMatchObject({
+    expect(await messages().formsToday(clerk)).toMatchObject({
       departures: expect.not.arrayContaining([expect.objectContaining({ id: form.id })]),
     });
   });
 
   test("is told to nobody but the desk", async () => {
     const guest = (await openPerson(house)).account;
-    expect(await postRoom().formsToday(undefined)).toEqual({ problem: "not-signed-in" });
-    expect(await postRoom().formsToday(guest)).toEqual({ problem: "not-allowed" });
-    expect(await postRoom().listForms(guest)).toEqual({ problem: "not-allowed" });
+    expect(await messages().formsToday(undefined)).toEqual({ problem: "not-signed-in" });
+    expect(await messages().formsToday(guest)).toEqual({ problem: "not-allowed" });
+    expect(await messages().listForms(guest)).toEqual({ problem: "not-allowed" });
   });
 });
 

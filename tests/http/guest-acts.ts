@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";

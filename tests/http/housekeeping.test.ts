@@ -91,16 +91,16 @@ test("the floors tell a guest who is to come from one who is in the house, and n
   const desk = deskOf(inn, host);
   const onFloor = async () => (await host.browser.get<Board[]>("/api/house")).body[0];
   const ada = await desk.confirmed({ start: TODAY, end: "2026-11-22" });
-  await desk.office.checkIn(desk.who, { id: ada, version: await desk.version(ada), room: 101 });
+  await desk.staff.frontDesk.checkIn(desk.who, { id: ada, version: await desk.version(ada), room: 101 });
   expect(await onFloor()).toMatchObject({ tonight: { bookingId: ada, life: "in-house" } });
   inn.pass(24 * HOUR);
   expect(await onFloor()).toMatchObject({ leaving: { bookingId: ada, life: "in-house" } });
-  await desk.office.checkOut(desk.who, { id: ada, version: await desk.version(ada) });
+  await desk.staff.frontDesk.checkOut(desk.who, { id: ada, version: await desk.version(ada) });
   expect(await onFloor()).not.toHaveProperty("leaving");
   const rita = await desk.confirmed({ start: "2026-11-22", end: "2026-11-24", email: "rita@example.com" });
   inn.pass(24 * HOUR);
   expect(await onFloor()).toMatchObject({ tonight: { bookingId: rita, life: "booked" } });
-  await desk.office.markNoShow(desk.who, { id: rita, version: await desk.version(rita) });
+  await desk.staff.frontDesk.markNoShow(desk.who, { id: rita, version: await desk.version(rita) });
   const after = await onFloor();
   expect(after).not.toHaveProperty("tonight");
   expect(after).not.toHaveProperty("leaving");
@@ -192,7 +192,7 @@ describe("a room that is out of order for some nights", () => {
     expect(await close(101, { from: "2028-05-10", until: "2028-05-20" })).toMatchObject({ status: 200 });
     expect(await close(101, { from: "2028-05-01", until: "2028-05-20" })).toMatchObject({ status: 409 });
     house.pass(24 * HOUR);
-    await house.hotel.duties.openNights();
+    await house.hotel.jobs.openNights();
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + 25 * HOUR });
   });
 });

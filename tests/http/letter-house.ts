@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { openSmtpMail } from "#adapters/mail/smtp-mail.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
-import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
-import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
-import type { Letter } from "#hotel/ports/store/outbox.ts";
+import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
+import type { Letter } from "#hotel/kernel/ports/letters.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -84,7 +84,7 @@ function actsOf(post: LetterHouse): Partial<LetterHouse> {
     },
     queue: (letter) => openStore(house.database).outbox.queue(letter, NOON + passed),
     send: async () => {
-      while ((await house.hotel.duties.sendLetters()) > 0);
+      while ((await house.hotel.jobs.sendLetters()) > 0);
     },
     outbox: () => rows("select kind, state, trouble, attempts, html, plain from outbox order by id"),
     alerts: () => rows("select kind, subject from alert where settled_at is null"),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Store } from "#hotel/ports/store.ts";
-import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { guessLetterLinks, oneSignAway } from "#tests/mail/guess-letter-links.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -18,7 +18,7 @@ let visitors = 0;
 beforeAll(async () => {
   house = await openTestHotel();
   store = openStore(house.database);
-  const reserved = await house.hotel.reserve(visitor(), {
+  const reserved = await house.hotel.guest.booking.reserve(visitor(), {
     items: [{ id: 1, start: "2026-12-01", end: "2026-12-04", rooms: 1, guests: 2, type: 79 }],
     name: "Ada Example",
     email: "ada@example.com",
@@ -37,7 +37,8 @@ function visitor() {
 const orderId = () => bookings[0]?.orderId ?? "";
 const issue = (purpose: LinkPurpose) =>
   store.letterLinks.issue({ purpose, orderId: orderId(), at: NOON, expiresAt: NOON + 30 * DAY });
-const follow = (token: unknown, purpose: LinkPurpose) => house.hotel.followLetterLink(visitor(), { token, purpose });
+const follow = (token: unknown, purpose: LinkPurpose) =>
+  house.hotel.guest.messages.followLetterLink(visitor(), { token, purpose });
 
 describe("a link in a letter", () => {
   test("opens its stay for whoever has it, as often as they look", async () => {
@@ -60,9 +61,10 @@ describe("a link in a letter", () => {
 
   test("that ends letters ends those alone that are not about the stay", async () => {
     const token = await issue("unsubscribe");
-    expect(await house.hotel.refuseLetters(visitor(), "wrong")).toEqual({ problem: "not-found" });
+    expect(await house.hotel.guest.messages.refuseLetters(visitor(), "wrong")).toEqual({ problem: "not-found" });
     expect(await store.outbox.isRefused("ada@example.com")).toBe(false);
-    for (const _press of [1, 2]) expect(await house.hotel.refuseLetters(visitor(), token)).toEqual({ refused: true });
+    for (const _press of [1, 2])
+      expect(await house.hotel.guest.messages.refuseLetters(visitor(), token)).toEqual({ refused: true });
     expect(await store.outbox.isRefused("ada@example.com")).toBe(true);
   });
 });
@@ -72,7 +74,9 @@ describe("guessing", () => {
   const ask = async ({ url, headers }: Request) => {
     const [, purpose, token] = new URL(url).pathname.split("/");
     const stranger = { visit: "a-stranger", address: headers.get("x-forwarded-for") ?? "" };
-    return Response.json(await house.hotel.followLetterLink(stranger, { token, purpose: purpose as LinkPurpose }));
+    return Response.json(
+      await house.hotel.guest.messages.followLetterLink(stranger, { token, purpose: purpose as LinkPurpose }),
+    );
   };
 
   test.each(["view", "cancel", "check-in", "unsubscribe", "storm", "prove"] as const)(
@@ -95,7 +99,8 @@ describe("guessing", () => {
   test("from one address is soon refused, the right token like the wrong ones", async () => {
     const token = await issue("view");
     const stubborn = visitor();
-    const ask = (guess: string) => house.hotel.followLetterLink(stubborn, { token: guess, purpose: "view" });
+    const ask = (guess: string) =>
+      house.hotel.guest.messages.followLetterLink(stubborn, { token: guess, purpose: "view" });
     const answers = new Set<string>();
     for (let guess = 0; guess < 40; guess += 1) answers.add(JSON.stringify(await ask(`guess-${guess}`)));
     const refused = { problem: "too-many-tries", retryAfterSeconds: 60 };
@@ -116,9 +121,9 @@ describe("a check-in by letter", () => {
     checkin_date: "2026-12-01",
     checkout_date: "2026-12-04",
   };
-  const sendForm = (fields: object) => house.hotel.receiveCheckInForm(visitor(), { ...form, ...fields });
+  const sendForm = (fields: object) => house.hotel.guest.messages.receiveCheckInForm(visitor(), { ...form, ...fields });
   const notices = async () => {
-    while ((await house.hotel.duties.sendLetters()) > 0);
+    while ((await house.hotel.jobs.sendLetters()) > 0);
     const { rows } = await house.database.pool.query<{ plain: string }>(
       "select plain from outbox where kind = 'desk-check-in' order by id",
     );
@@ -129,11 +134,14 @@ describe("a check-in by letter", () => {
   test("is about the order of the letter, whatever address it comes from, and only the first time", async () => {
     await house.database.pool.query("update booking set state = 'confirmed'");
     const letter = await issue("check-in");
-    expect(await house.hotel.readCheckInLetter(visitor(), letter)).toMatchObject({ name: "Ada Example", guests: 2 });
+    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), letter)).toMatchObject({
+      name: "Ada Example",
+      guests: 2,
+    });
     expect(await sendForm({ letter })).toEqual({ received: true });
     expect(await sendForm({ letter, phone: "504 555 0100" })).toEqual({ received: true });
     expect(await notices()).toEqual([number(), "none fits this form"]);
-    expect(await house.hotel.readCheckInLetter(visitor(), letter)).toEqual({ problem: "not-found" });
+    expect(await house.hotel.guest.messages.readCheckInLetter(visitor(), letter)).toEqual({ problem: "not-found" });
   });
 
   test("without a letter is matched by address and dates; who sends it learns nothing of that", async () => {

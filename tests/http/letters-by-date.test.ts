@@ -15,7 +15,7 @@ describe("what is no longer so is not written", () => {
     await post.house.database.pool.query("delete from outbox");
     await reserve(browser, { email: "late@example.com" });
     post.pass(25 * HOUR);
-    await post.house.hotel.duties.endDueOrders();
+    await post.house.hotel.jobs.endDueOrders();
     await post.send();
     expect(await post.outbox()).toMatchObject([
       { kind: "pending-received", state: "dropped" },
@@ -28,7 +28,7 @@ describe("what is no longer so is not written", () => {
     const items = [{ ...stay, ...guest }];
     const sent = { items, name: guest.name, email: guest.email, clientKey: "in-spanish-please", language: "es" };
     const visitor = { visit: "a-visit", address: "192.0.2.7" };
-    expect(await post.house.hotel.reserve(visitor, sent)).toHaveLength(1);
+    expect(await post.house.hotel.guest.booking.reserve(visitor, sent)).toHaveLength(1);
     await post.send();
     expect(post.subjects()).toEqual([expect.stringContaining("Confirme su reserva")]);
   });
@@ -43,7 +43,7 @@ describe("letters that a date brings", () => {
     const told: [number, string | undefined][] = [];
     for (let day = 8; day < 17; day += 1) {
       post.server.letters.length = 0;
-      await post.house.hotel.duties.queueStayLetters();
+      await post.house.hotel.jobs.queueStayLetters();
       await post.send();
       told.push(
         ...post.server.letters.filter(isToCara).map(({ mail }): [number, string | undefined] => [day, mail.subject]),
@@ -61,7 +61,7 @@ describe("letters that a date brings", () => {
     await post.booked({ email: "eva@example.com", start: "2027-01-20", end: "2027-01-23" });
     await post.house.database.pool.query("update stay set life = 'left' where check_out = '2027-01-23'");
     post.pass(Date.parse("2027-01-23T14:00:00Z") - NOON - post.pass());
-    await post.house.hotel.duties.queueStayLetters();
+    await post.house.hotel.jobs.queueStayLetters();
     await post.send();
     const thanks = post.server.letters.find(({ mail }) => mail.subject === "Thank you for staying with us");
     expect(thanks?.mail.text).toContain("a good way home");
@@ -75,16 +75,18 @@ describe("letters that a date brings", () => {
     await post.booked({ email: "nils@example.com", ...to });
     await post.booked({ email: "nina@example.com", ...to });
     post.pass(Date.parse("2027-01-27T18:00:00Z") - NOON - post.pass());
-    await post.house.hotel.duties.queueStayLetters();
+    await post.house.hotel.jobs.queueStayLetters();
     const noShow = async (email: string) => {
       const { rows } = await post.house.database.pool.query("select id, version from booking where email = $1", [
         email,
       ]);
-      expect(await post.house.hotel.office.markNoShow(clerk.account, rows[0])).toMatchObject({ modifiedCount: 1 });
+      expect(await post.house.hotel.staff.frontDesk.markNoShow(clerk.account, rows[0])).toMatchObject({
+        modifiedCount: 1,
+      });
     };
     await noShow("nora@example.com");
     post.pass(2 * DAY);
-    await post.house.hotel.duties.queueStayLetters();
+    await post.house.hotel.jobs.queueStayLetters();
     await noShow("nils@example.com");
     await post.send();
     const { rows } = await post.house.database.pool.query(
@@ -100,7 +102,7 @@ describe("letters that a date brings", () => {
     await post.booked({ email: "bea@example.com", start: "2027-02-01", end: "2027-02-04" });
     await openStore(post.house.database).outbox.refuse("Bea@Example.com", NOON);
     post.pass(Date.parse("2027-02-04T18:00:00Z") - NOON - post.pass());
-    await post.house.hotel.duties.queueStayLetters();
+    await post.house.hotel.jobs.queueStayLetters();
     await post.send();
     expect(post.subjects()).not.toContain("Thank you for staying with us");
     expect((await post.outbox()).at(-1)).toMatchObject({ kind: "thank-you", state: "dropped" });

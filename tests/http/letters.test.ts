@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
@@ -58,7 +58,7 @@ test("a guest who left the payment to the bank hears when nothing comes of it, a
   await hold(hasty, { email: "guy@example.com" });
   await post.house.database.pool.query(BANK_SAYS_NO, [left.paymentIntentId]);
   post.pass(16 * MINUTE);
-  await post.house.hotel.duties.endDueOrders();
+  await post.house.hotel.jobs.endDueOrders();
   await post.send();
   expect(post.server.letters).toMatchObject([
     { to: "fay@example.com", mail: { subject: "Your payment did not go through" } },
@@ -83,7 +83,7 @@ describe("money that the desk gives back", () => {
     const { rows } = await post.house.database.pool.query<{ id: string }>(newest);
     const id = Number(rows[0]?.id);
     const sent = { id, version: 1, amount: 5_000, reason: "A noisy night" };
-    expect(await post.house.hotel.office.refundBooking(clerk, sent)).toMatchObject({ amount: 5_000 });
+    expect(await post.house.hotel.staff.payments.refundBooking(clerk, sent)).toMatchObject({ amount: 5_000 });
     return id;
   }
 

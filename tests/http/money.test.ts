@@ -1,7 +1,7 @@
 import { openStore } from "#adapters/store/open-store.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
-import { isFailure } from "#hotel/ports/payments.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, type Checkout, expectCleanBooks, GOOD_CARD, hold, HOUR, MINUTE } from "./guest-acts.ts";
@@ -167,7 +167,7 @@ describe("a refund of our own", () => {
     await forget(checkout);
     passed += 25 * HOUR;
     house.pass(25 * HOUR);
-    await house.hotel.duties.payRefunds();
+    await house.hotel.jobs.payRefunds();
     expect(await refundsThere(checkout)).toEqual([2_000]);
     expect(await rowsOf("select state from refund where key = $1", [key])).toEqual([{ state: "succeeded" }]);
   });
@@ -176,7 +176,7 @@ describe("a refund of our own", () => {
     const checkout = await booked();
     isCut = true;
     await note(checkout, 27_044);
-    await house.hotel.duties.payRefunds();
+    await house.hotel.jobs.payRefunds();
     await refundAtDashboard(checkout, 27_044);
     isCut = false;
     await settleDown(HOUR);
@@ -197,7 +197,7 @@ test("a refund that is given up because others gave back a part of it is told to
   const key = `${checkout.paymentIntentId}-own`;
   isCut = true;
   await note(checkout, 27_044);
-  await house.hotel.duties.payRefunds();
+  await house.hotel.jobs.payRefunds();
   await refundAtDashboard(checkout, 1_000);
   isCut = false;
   await settleDown(HOUR);
@@ -284,7 +284,7 @@ test("an alert that is settled within a minute is told by no letter, and one tha
   await alerts.settle(brief, at());
   house.pass(MINUTE);
   passed += MINUTE;
-  await house.hotel.duties.queueDeskAlerts();
+  await house.hotel.jobs.queueDeskAlerts();
   await alerts.settle(long, at());
   await house.tend();
   const told = await rowsOf(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { given } from "./desk-acts.ts";
 import { paidStays, SOON, TOMORROW } from "./paid-stays.ts";
 
@@ -10,12 +10,12 @@ const IN_MAY = { start: "2027-05-01", end: "2027-05-04" };
 async function moveToMay(id: number, deadlines?: "anew") {
   const { house, clerk, store } = scene();
   const { version } = given(await store.bookings.find(id));
-  return house.hotel.office.changeDates(clerk.account, { id, version, ...IN_MAY, difference: 0, deadlines });
+  return house.hotel.staff.booking.changeDates(clerk.account, { id, version, ...IN_MAY, difference: 0, deadlines });
 }
 
 const toldOf = async (id: number) => {
   const { house, store } = scene();
-  const told = await house.hotel.readTerms.ofBookings([given(await store.bookings.find(id))]);
+  const told = await house.hotel.guest.booking.readTerms.ofBookings([given(await store.bookings.find(id))]);
   return told.flatMap(({ deadlines }) => deadlines.map(({ hasPassed, beforeMove }) => ({ hasPassed, beforeMove })));
 };
 
@@ -30,7 +30,7 @@ test("a guest who would come tomorrow pays the first night, though the desk has 
   const { house, clerk, store } = scene();
   const { version } = given(await store.bookings.find(id));
   const june = { start: "2027-06-01", end: "2027-06-04" };
-  await house.hotel.office.changeDates(clerk.account, { id, version, ...june, difference: 0 });
+  await house.hotel.staff.booking.changeDates(clerk.account, { id, version, ...june, difference: 0 });
   expect(await cancel(browser, id, 270.44)).toMatchObject({ status: 409 });
   expect(await cancel(browser, id, 176.96)).toMatchObject({ status: 200 });
 });
@@ -60,7 +60,7 @@ test("a stay that is only prolonged keeps its deadlines, passed or not", async (
   const { ids } = await paid([TOMORROW]);
   const id = given(ids[0]);
   const { house, clerk } = scene();
-  const told = await house.hotel.office.previewDates(clerk.account, {
+  const told = await house.hotel.staff.booking.previewDates(clerk.account, {
     id,
     version: 1,
     start: TOMORROW.start,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, signInAgain } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const door = () => house.hotel.frontDoor;
+const door = () => house.hotel.guest.accounts;
 
 test("an account sees what it booked, and what stands under its address once that is proven", async () => {
   const email = "cleo@example.com";
@@ -54,8 +54,8 @@ test("a guest takes the receipts along, and what amends them, and nobody else's"
   const id = String(body.insertedIds[0]);
   const to = { company: "Example Barges", address: "2 Wharf Road", taxId: "" };
   const visitor = { visit: "", address: flora.browser.address, account: flora.account };
-  await house.hotel.cashier.addressReceipt(visitor, { id, ...to });
-  await house.hotel.cancelBooking(visitor, { id, refund: 27_044 });
+  await house.hotel.guest.billing.addressReceipt(visitor, { id, ...to });
+  await house.hotel.guest.booking.cancelBooking(visitor, { id, refund: 27_044 });
   await house.tend();
   const file = await door().exportMyData(askingFrom(flora.browser));
   expect(file).toMatchObject({
@@ -76,7 +76,7 @@ test("a guest who is forgotten leaves dates and money behind, and no name", asyn
   await erna.browser.pay(paid, GOOD_CARD);
   await book(erna.browser, paid);
   await reserve(erna.browser, { name, email });
-  await house.hotel.receiveCheckOutForm(
+  await house.hotel.guest.messages.receiveCheckOutForm(
     { visit: "", address: erna.browser.address },
     { guest_name: name, email, room: "101", feedback: "I, Erna Unmistakable, liked it." },
   );
@@ -115,7 +115,7 @@ test("an owner hands the house over before leaving it", async () => {
   const erase = () => door().eraseMyData(askingFrom(owner.browser), { password: PASSWORD });
   expect(await erase()).toEqual({ problem: "last-owner" });
   const heir = await openPerson(house, { role: "owner" });
-  await house.hotel.office.changeRole(heir.account, { id: owner.account.id, role: "customer" });
+  await house.hotel.staff.accounts.changeRole(heir.account, { id: owner.account.id, role: "customer" });
   await signInAgain(house, owner);
   expect(await erase()).toEqual({ erased: true });
 });

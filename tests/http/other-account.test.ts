@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "#hotel/rules/visitor.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { type House, openHouse } from "#server/wiring.ts";
@@ -66,7 +66,7 @@ describe("a hotel whose card holds are open starts", () => {
     const sandbox = Object.fromEntries(keys.map((name) => [name, ""]));
     const house = await start({ ...sandbox });
     const visitor: Visitor = { visit: "a-browser", address: "192.0.2.9" };
-    granted(await house.hotel.checkOut(visitor, orderOf()));
+    granted(await house.hotel.guest.payments.hold(visitor, orderOf()));
     await house.database.pool.query("update house set payment_account = 'acct_one'");
     await house.mailRoom.mailer.close();
     await house.database.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Store } from "#hotel/ports/store.ts";
+import type { Store } from "#hotel/ports.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";

@@ -158,8 +158,8 @@ describe("a reservation that its guest takes back", () => {
     ]);
     const clerk = await openPerson(house, { role: "admin" });
     const yes = { id: first, status: "confirmed", version: 1 };
-    expect(await house.hotel.office.decideBooking(clerk.account, yes)).toEqual({ problem: "stale-version" });
-    expect(await house.hotel.office.decideBooking(clerk.account, { ...yes, version: 2 })).toEqual({
+    expect(await house.hotel.staff.booking.decideBooking(clerk.account, yes)).toEqual({ problem: "stale-version" });
+    expect(await house.hotel.staff.booking.decideBooking(clerk.account, { ...yes, version: 2 })).toEqual({
       problem: "wrong-state",
     });
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
@@ -178,20 +178,23 @@ describe("a reservation that its guest takes back", () => {
       await waiting(browserOf(house), "letter@example.com"),
       await waiting(browserOf(house), "asked@example.com"),
     ];
-    await house.hotel.sendCancelLink(stranger, { id: String(other), email: "asked@example.com" });
+    await house.hotel.guest.booking.sendCancelLink(stranger, { id: String(other), email: "asked@example.com" });
     await house.tend();
     const links = [
       { id: one, token: await linkOf("letter@example.com", "pending-received") },
       { id: other, token: await linkOf("asked@example.com", "cancel-link") },
     ];
     for (const { id, token } of links) {
-      expect(await house.hotel.previewByLetter(stranger, token)).toMatchObject([
+      expect(await house.hotel.guest.booking.previewByLetter(stranger, token)).toMatchObject([
         { preview: { paid: 0, refund: 0 }, barred: undefined },
         { preview: { paid: 0, refund: 0 }, barred: undefined },
       ]);
       const sent = { token, id, refund: 0 };
-      expect(await house.hotel.cancelByLetter(stranger, sent)).toMatchObject({ wasPaid: false, next: undefined });
-      expect(await house.hotel.cancelByLetter(stranger, sent)).toEqual({ problem: "not-found" });
+      expect(await house.hotel.guest.booking.cancelByLetter(stranger, sent)).toMatchObject({
+        wasPaid: false,
+        next: undefined,
+      });
+      expect(await house.hotel.guest.booking.cancelByLetter(stranger, sent)).toEqual({ problem: "not-found" });
       expect(await statusOf(id)).toBe("cancelled");
     }
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });
@@ -201,7 +204,7 @@ describe("a reservation that its guest takes back", () => {
     const visitor = browserOf(house);
     const [first, second] = await waiting(visitor, "meanwhile@example.com");
     const clerk = await openPerson(house, { role: "admin" });
-    await house.hotel.office.decideBooking(clerk.account, { id: first, status: "confirmed", version: 1 });
+    await house.hotel.staff.booking.decideBooking(clerk.account, { id: first, status: "confirmed", version: 1 });
     expect(await visitor.post(cancellation(first), { refund: 0 })).toMatchObject({ status: 200 });
     expect([await statusOf(first), await statusOf(second)]).toEqual(["cancelled", "confirmed"]);
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + passed });

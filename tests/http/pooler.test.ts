@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import pg from "pg";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";

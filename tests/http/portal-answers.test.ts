@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { receiveForm } from "#app/screens/portal/receive-form.ts";
+import { receiveForm } from "#app/guest/portal/receive-form.ts";
 import type { Language } from "#content/languages.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 

@@ -1,8 +1,8 @@
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
-import type { Account } from "#hotel/rules/account.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { hold, HOUR } from "./guest-acts.ts";
@@ -15,18 +15,18 @@ beforeAll(async () => {
   clerk = (await openPerson(post.house, { role: "admin" })).account;
 });
 
-const postRoom = () => post.house.hotel.postRoom;
+const messages = () => post.house.hotel.staff.messages;
 /** The newest letter of the outbox with its words. */
 async function newest() {
-  const list = await postRoom().listLetters(clerk);
+  const list = await messages().listLetters(clerk);
   if (isProblem(list) || !list.letters[0]) throw new Error("There is no letter.");
-  const read = await postRoom().readLetter(clerk, list.letters[0].id);
+  const read = await messages().readLetter(clerk, list.letters[0].id);
   if (isProblem(read)) throw new Error(read.problem);
   return read;
 }
 const resend = async () => {
   const { letter } = await newest();
-  return postRoom().resendLetter(clerk, letter);
+  return messages().resendLetter(clerk, letter);
 };
 const audited = async () =>
   (await post.house.database.pool.query("select act from audit where act like 'letter.%'")).rows.length;
@@ -38,13 +38,13 @@ describe("the outbox at the desk", () => {
     post.server.mood = { recipient: { code: 550, words: "no such mailbox" } };
     await post.booked({ email: "lost@example.com" });
     await post.send();
-    const first = await postRoom().listLetters(clerk, { limit: 1 });
+    const first = await messages().listLetters(clerk, { limit: 1 });
     expect(first).toMatchObject({
       letters: [{ state: "failed", to: "lost@example.com", trouble: expect.stringContaining("no such mailbox") }],
       next: expect.any(String),
     });
     const cursor = isProblem(first) ? undefined : first.next;
-    expect(await postRoom().listLetters(clerk, { limit: 1, cursor })).toMatchObject({
+    expect(await messages().listLetters(clerk, { limit: 1, cursor })).toMatchObject({
       letters: [{ state: "sent", to: "lena@example.com", subject: expect.stringContaining("Booking confirmed") }],
       next: undefined,
     });
@@ -60,7 +60,7 @@ describe("the outbox at the desk", () => {
     post.server.mood = { recipient: { code: 550, words: "no such mailbox" } };
     await post.booked({ email: "lost@example.com" });
     await post.send();
-    const list = await postRoom().listLetters(clerk, asked);
+    const list = await messages().listLetters(clerk, asked);
     expect(isProblem(list) ? list : list.letters).toHaveLength(count);
   });
 
@@ -71,16 +71,16 @@ describe("the outbox at the desk", () => {
     const { rows } = await post.house.database.pool.query<{ booking_id: string }>(sql, [checkout.orderId]);
     await post.queue({ cause: `order:${checkout.orderId}`, kind: "confirmation", to: "numbered@example.com" });
     const search = rows[0]?.booking_id;
-    expect(await postRoom().listLetters(clerk, { search })).toMatchObject({
+    expect(await messages().listLetters(clerk, { search })).toMatchObject({
       letters: [{ to: "numbered@example.com" }],
     });
-    expect(await postRoom().listLetters(clerk, { search: "9999999999" })).toMatchObject({ letters: [] });
+    expect(await messages().listLetters(clerk, { search: "9999999999" })).toMatchObject({ letters: [] });
   });
 
   test.each([{ state: "burnt" }, { cursor: "x" }, { limit: 0 }, { search: "x".repeat(101) }])(
     "refuses to guess what %j means",
     async (asked) => {
-      expect(await postRoom().listLetters(clerk, asked)).toMatchObject({ problem: "invalid-fields" });
+      expect(await messages().listLetters(clerk, asked)).toMatchObject({ problem: "invalid-fields" });
     },
   );
 
@@ -107,9 +107,9 @@ describe("the outbox at the desk", () => {
       [undefined, "not-signed-in"],
       [guest, "not-allowed"],
     ] as const) {
-      expect(await postRoom().listLetters(who)).toEqual({ problem });
-      expect(await postRoom().readLetter(who, 1)).toEqual({ problem });
-      expect(await postRoom().resendLetter(who, { id: 1, version: 1 })).toEqual({ problem });
+      expect(await messages().listLetters(who)).toEqual({ problem });
+      expect(await messages().readLetter(who, 1)).toEqual({ problem });
+      expect(await messages().resendLetter(who, { id: 1, version: 1 })).toEqual({ problem });
     }
   });
 });
@@ -170,13 +170,13 @@ describe("a letter that is sent again", () => {
     await post.booked({ email: "pressed@example.com", start: "2027-03-05", end: "2027-03-08" });
     await post.send();
     const { letter } = await newest();
-    const pressed = await Promise.all([1, 2, 3, 4].map(() => postRoom().resendLetter(clerk, letter)));
+    const pressed = await Promise.all([1, 2, 3, 4].map(() => messages().resendLetter(clerk, letter)));
     expect(pressed.filter((answer) => !isProblem(answer))).toHaveLength(1);
-    expect(await postRoom().resendLetter(clerk, { ...letter, version: letter.version + 1 })).toEqual({
+    expect(await messages().resendLetter(clerk, { ...letter, version: letter.version + 1 })).toEqual({
       problem: "wrong-state",
     });
     await post.send();
-    expect(await postRoom().resendLetter(clerk, letter)).toEqual({ problem: "stale-version" });
+    expect(await messages().resendLetter(clerk, letter)).toEqual({ problem: "stale-version" });
     expect(post.server.letters).toHaveLength(2);
   });
 });

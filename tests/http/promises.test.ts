@@ -7,10 +7,10 @@ import { account } from "#app/languages/en/account.ts";
 import { bookings } from "#app/languages/en/bookings.ts";
 import { cancelling } from "#app/languages/en/cancelling.ts";
 import { frame } from "#app/languages/en/frame.ts";
-import LogIn from "#app/screens/account/log-in.tsx";
-import Reset from "#app/screens/account/reset.tsx";
-import { Done } from "#app/screens/cancel/done.tsx";
-import MyBookings from "#app/screens/my-bookings/my-bookings.tsx";
+import LogIn from "#app/guest/account/log-in.tsx";
+import Reset from "#app/guest/account/reset.tsx";
+import { Done } from "#app/guest/cancel/done.tsx";
+import MyBookings from "#app/guest/my-bookings/my-bookings.tsx";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 let keeping: TestHotel;
@@ -43,8 +43,14 @@ function pageOf(
 
 describe("a letter is promised only where one can leave", () => {
   test("the hotel knows whether it has a mail server", () => {
-    expect([keeping.hotel.sendsLetters, sending.hotel.sendsLetters]).toEqual([false, true]);
-    expect([keeping.hotel.frontDoor.sendsLetters, sending.hotel.frontDoor.sendsLetters]).toEqual([false, true]);
+    expect([keeping.hotel.guest.messages.sendsLetters, sending.hotel.guest.messages.sendsLetters]).toEqual([
+      false,
+      true,
+    ]);
+    expect([keeping.hotel.guest.accounts.sendsLetters, sending.hotel.guest.accounts.sendsLetters]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("to a guest who cancelled", () => {
@@ -88,5 +94,5 @@ test("Google's button is on the page to log in only where Google is set up", () 
     pageOf(LogIn as never, { sendsLetters: true, loaderData: { returnTo: undefined, hasGoogle, said } });
   expect(door(true)).toContain("Sign in with Google");
   expect(door(false)).not.toContain("Sign in with Google");
-  expect(keeping.hotel.frontDoor.google).toBe(false);
+  expect(keeping.hotel.guest.accounts.google).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -66,11 +66,13 @@ test("a reservation under an unproved address keeps its rooms for half an hour, 
   expect(subjectsTo("ada@example.com")).toEqual(["Please confirm your reservation"]);
   pass(20 * MINUTE);
   for (const _look of [1, 2, 3]) {
-    expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "waiting" });
+    expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({
+      standing: "waiting",
+    });
   }
   expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 10 * MINUTE);
   for (const _press of [1, 2]) {
-    expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+    expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
   }
   expect(await deadlineOf(insertedIds[0])).toBe(NOON + passed + 24 * HOUR);
   await house.tend();
@@ -78,7 +80,7 @@ test("a reservation under an unproved address keeps its rooms for half an hour, 
   pass(HOUR);
   await house.tend();
   expect(await statesOf("ada@example.com")).toEqual(["pending"]);
-  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "proved" });
 });
 
 test("a letter to an unproved address says nothing that a stranger typed", async () => {
@@ -99,8 +101,8 @@ test("a late proof takes the rooms again where they are free, under new numbers 
   pass(31 * MINUTE);
   await house.tend();
   expect(await takenOn(house, "2026-12-20", "luxury")).toBe(0);
-  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
-  const presses = await Promise.all([1, 2, 3].map(() => house.hotel.proveReservation(scanner, token)));
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  const presses = await Promise.all([1, 2, 3].map(() => house.hotel.guest.booking.proveReservation(scanner, token)));
   for (const press of presses) expect(press).toMatchObject({ standing: "proved", until: NOON + passed + 24 * HOUR });
   expect(await takenOn(house, "2026-12-20", "luxury")).toBe(1);
   expect(await statesOf("late@example.com")).toEqual(["expired", "pending"]);
@@ -122,11 +124,14 @@ test("a late proof is told kindly that the rooms are gone, and may try again", a
   const checkout = await hold(family, { items: [all], grandTotal: 3_342.6 });
   await family.pay(checkout, GOOD_CARD);
   await hold(browserOf(house), { items: [second], grandTotal: 1_006.28 });
-  expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ problem: "sold-out", type: "luxury" });
-  expect(await house.hotel.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({
+    problem: "sold-out",
+    type: "luxury",
+  });
+  expect(await house.hotel.guest.booking.readReservationToProve(scanner, token)).toMatchObject({ standing: "late" });
   pass(16 * MINUTE);
   await house.tend();
-  expect(await house.hotel.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toMatchObject({ standing: "proved" });
 });
 
 test("a link opens nothing after a day, and nothing once the guest has taken the reservation back", async () => {
@@ -136,11 +141,11 @@ test("a link opens nothing after a day, and nothing once the guest has taken the
   await house.tend();
   const back = linkIn("back@example.com");
   await browser.post(`/api/bookings/${answer.body.insertedIds[0]}/cancellation`, { refund: 0 });
-  for (const act of [house.hotel.readReservationToProve, house.hotel.proveReservation]) {
+  for (const act of [house.hotel.guest.booking.readReservationToProve, house.hotel.guest.booking.proveReservation]) {
     expect(await act(scanner, back)).toEqual({ problem: "not-found" });
   }
   pass(24 * HOUR);
-  expect(await house.hotel.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
+  expect(await house.hotel.guest.booking.proveReservation(scanner, token)).toEqual({ problem: "not-found" });
 });
 
 test("nobody is asked who has proved the address before: a guest signed in under it, and the desk", async () => {
@@ -162,11 +167,11 @@ test("a guest is told before reserving of the half hour that an unproved address
     await openPerson(house, { email: "told@example.com" }),
     await openPerson(house, { email: "told-too@example.com", verified: false }),
   ];
-  expect(house.hotel.minutesToProve(undefined)).toBe(30);
-  expect(house.hotel.minutesToProve(eve.account)).toBe(30);
-  expect(house.hotel.minutesToProve(ada.account)).toBeUndefined();
+  expect(house.hotel.guest.booking.minutesToProve(undefined)).toBe(30);
+  expect(house.hotel.guest.booking.minutesToProve(eve.account)).toBe(30);
+  expect(house.hotel.guest.booking.minutesToProve(ada.account)).toBeUndefined();
   const withoutMail = await openTestHotel();
-  expect(withoutMail.hotel.minutesToProve(undefined)).toBeUndefined();
+  expect(withoutMail.hotel.guest.booking.minutesToProve(undefined)).toBeUndefined();
   await withoutMail.close();
 });
 

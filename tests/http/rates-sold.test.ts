@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogueOf } from "#content/content.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -41,9 +41,9 @@ const versioned = async <More extends object>(id: number, more: More) => ({
 });
 async function changeDates(id: number, start: PlainDate, end: PlainDate): Promise<number> {
   const sent = await versioned(id, { start, end });
-  const told = await desk.office.previewDates(desk.who, sent);
+  const told = await desk.staff.booking.previewDates(desk.who, sent);
   if (isProblem(told)) throw new Error(told.problem);
-  const done = await desk.office.changeDates(desk.who, { ...sent, difference: told.difference / 100 });
+  const done = await desk.staff.booking.changeDates(desk.who, { ...sent, difference: told.difference / 100 });
   expect(done).toMatchObject({ modifiedCount: 1 });
   return told.difference;
 }
@@ -68,9 +68,9 @@ test("a stay in a dearer type bears the tax that it was sold with, and costs wha
   const id = await paid("2026-12-15", "2026-12-18");
   const type = async (to: string) => {
     const sent = await versioned(id, { type: to, charge: "difference" });
-    const told = await desk.office.previewType(desk.who, sent);
+    const told = await desk.staff.booking.previewType(desk.who, sent);
     if (isProblem(told)) throw new Error(told.problem);
-    await desk.office.changeType(desk.who, { ...sent, difference: told.difference / 100 });
+    await desk.staff.booking.changeType(desk.who, { ...sent, difference: told.difference / 100 });
     return told.difference;
   };
   expect(await type("double")).toBe(6_720);
@@ -80,13 +80,13 @@ test("a stay in a dearer type bears the tax that it was sold with, and costs wha
 
 test("a guest who leaves early gets back the nights at what they were sold at", async () => {
   const id = await paid("2026-11-21", "2026-11-24");
-  await desk.office.checkIn(desk.who, await versioned(id, {}));
-  const left = await desk.office.checkOut(desk.who, await versioned(id, { charge: "slept" }));
+  await desk.staff.frontDesk.checkIn(desk.who, await versioned(id, {}));
+  const left = await desk.staff.frontDesk.checkOut(desk.who, await versioned(id, { charge: "slept" }));
   expect(left).toMatchObject({ returned: 17_696, refunded: 17_696, total: 9_348 });
 });
 
 test("a walk-in who stays on pays today's price for the further night alone", async () => {
-  const booked = await booking.office.bookAtDesk(booking.who, {
+  const booked = await booking.staff.booking.bookAtDesk(booking.who, {
     items: [{ id: "desk", type: "standard", start: "2026-11-21", end: "2026-11-22", rooms: "1", guests: "1" }],
     name: "Wanda Walkin",
     email: "",
@@ -95,9 +95,9 @@ test("a walk-in who stays on pays today's price for the further night alone", as
     clientKey: crypto.randomUUID(),
   });
   const id = isProblem(booked) ? 0 : given(booked[0]).bookingId;
-  await desk.office.checkIn(desk.who, await versioned(id, {}));
+  await desk.staff.frontDesk.checkIn(desk.who, await versioned(id, {}));
   expect(await changeDates(id, "2026-11-21", "2026-11-23")).toBe(9_775);
-  expect(await desk.office.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 9_775 } });
+  expect(await desk.staff.frontDesk.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 9_775 } });
 });
 
 test("a receipt names the tax that was sold, though it is written after the tax has changed", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dollars } from "#hotel/rules/money.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { openDoors } from "#server/doors.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { en } from "#app/languages/en.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { DetailsStep } from "#app/screens/cart/details-step.tsx";
-import type { DrawerContents } from "#app/screens/cart/read-drawer.ts";
-import { readForm } from "#app/screens/home/booking-desk.ts";
+import { DetailsStep } from "#app/guest/cart/details-step.tsx";
+import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
+import { readForm } from "#app/guest/home/booking-desk.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, guest, hold, HOUR } from "./guest-acts.ts";
@@ -27,12 +27,12 @@ test("whoever comes back from paying finds name and address filled in, in this b
   const [own, other] = [browserOf(house), browserOf(house)];
   const { orderId } = await hold(own);
   const { orderId: theirs } = await hold(other, { name: "Bea Example", email: "bea@example.com" });
-  expect(await house.hotel.recallGuest(await visitOf(orderId))).toEqual(guest);
-  expect(await house.hotel.recallGuest(await visitOf(theirs))).toEqual({
+  expect(await house.hotel.guest.booking.recallGuest(await visitOf(orderId))).toEqual(guest);
+  expect(await house.hotel.guest.booking.recallGuest(await visitOf(theirs))).toEqual({
     name: "Bea Example",
     email: "bea@example.com",
   });
-  expect(await house.hotel.recallGuest("nobody")).toBeUndefined();
+  expect(await house.hotel.guest.booking.recallGuest("nobody")).toBeUndefined();
 });
 
 test("a guest who has paid, or left a day ago, is not recalled", async () => {
@@ -41,11 +41,11 @@ test("a guest who has paid, or left a day ago, is not recalled", async () => {
   const visit = await visitOf(checkout.orderId);
   await browser.pay(checkout, GOOD_CARD);
   await book(browser, checkout);
-  expect(await house.hotel.recallGuest(visit)).toBeUndefined();
+  expect(await house.hotel.guest.booking.recallGuest(visit)).toBeUndefined();
   const late = await hold(browserOf(house));
   const lateVisit = await visitOf(late.orderId);
   house.pass(25 * HOUR);
-  expect(await house.hotel.recallGuest(lateVisit)).toBeUndefined();
+  expect(await house.hotel.guest.booking.recallGuest(lateVisit)).toBeUndefined();
 });
 
 const line = { id: 1, category: "Standard", rooms: 1, guests: 1, checkIn: "2026-12-01", checkOut: "2026-12-04" };
@@ -85,7 +85,7 @@ async function formOf(visit: string | undefined) {
 test("who comes back from paying finds the dates, room type and guests in the booking form, in this browser alone", async () => {
   const visitor = { visit: "ida", address: "192.0.2.9" };
   const stay = { start: "2026-12-01", end: "2026-12-04", type: "luxury", rooms: "2", guests: "3" };
-  expect(await house.hotel.addToCart(visitor, stay)).toBeUndefined();
+  expect(await house.hotel.guest.booking.addToCart(visitor, stay)).toBeUndefined();
   expect(await formOf("ida")).toEqual({ ...stay, accessible: "" });
   expect(await formOf("somebody-else")).toMatchObject({ start: "", end: "", rooms: "1", guests: "1" });
   expect(await formOf(undefined)).toMatchObject({ start: "", end: "" });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Visitor } from "#hotel/rules/visitor.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
@@ -28,7 +28,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     return answer;
   };
   const opened = async (id: unknown, visitor = atDesk(), token?: string) =>
-    granted(await house.hotel.cashier.openReceipt(visitor, { id, token }));
+    granted(await house.hotel.guest.billing.openReceipt(visitor, { id, token }));
 
   async function booked(
     browser: Browser = browserOf(house),
@@ -152,7 +152,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     expect(await sql("select * from document where order_id = $1", [checkout.orderId])).toEqual([]);
     expect(await sql("select * from document_due where order_id = $1", [checkout.orderId])).toEqual([]);
     const { body } = await reserve(browserOf(house));
-    expect(await house.hotel.cashier.openReceipt(atDesk(), { id: String(body.insertedIds[0]) })).toEqual({
+    expect(await house.hotel.guest.billing.openReceipt(atDesk(), { id: String(body.insertedIds[0]) })).toEqual({
       problem: "not-found",
     });
   });
@@ -162,7 +162,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     const { bookingId, orderId } = await booked(ada.browser);
     const { document } = await opened(bookingId);
     const of = (visitor: Visitor, id: unknown, token?: string) =>
-      house.hotel.cashier.openReceipt(visitor, { id, token });
+      house.hotel.guest.billing.openReceipt(visitor, { id, token });
     const [{ visit } = { visit: "" }] = await sql<{ visit: string }>("select visit from orders where id = $1", [
       orderId,
     ]);
@@ -193,7 +193,7 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     const guessing: Visitor = { visit: "", address: "203.0.113.99" };
     const answers: object[] = [];
     for (let guess = 0; guess < 61; guess += 1)
-      answers.push(await house.hotel.cashier.openReceipt(guessing, { id: "1" }));
+      answers.push(await house.hotel.guest.billing.openReceipt(guessing, { id: "1" }));
     expect(answers.at(-2)).toEqual({ problem: "not-found" });
     expect(answers.at(-1)).toMatchObject({ problem: "too-many-tries" });
   });
@@ -203,9 +203,9 @@ describe.each(DATABASES)("on $name", ({ open }) => {
     const { bookingId, orderId } = await booked(eve.browser);
     const own: Visitor = { ...STRANGER, account: eve.account };
     const to = { company: "Example Barges", address: "2 Wharf Road\nGretna", taxId: "US-1" };
-    const address = (sent: object) => house.hotel.cashier.addressReceipt(own, { id: bookingId, ...sent });
+    const address = (sent: object) => house.hotel.guest.billing.addressReceipt(own, { id: bookingId, ...sent });
     expect(await address({ company: "", address: "" })).toMatchObject({ problem: "invalid-fields" });
-    expect(await house.hotel.cashier.addressReceipt(STRANGER, { id: bookingId, ...to })).toEqual({
+    expect(await house.hotel.guest.billing.addressReceipt(STRANGER, { id: bookingId, ...to })).toEqual({
       problem: "not-found",
     });
     expect(await address(to)).toEqual({ addressed: true });
@@ -243,9 +243,9 @@ describe.each(DATABASES)("on $name", ({ open }) => {
       ...checkouts.slice(0, 4).map(({ bookingId }) => opened(bookingId)),
       failing(),
       ...checkouts.slice(4).map(({ bookingId }) => opened(bookingId)),
-      house.hotel.duties.issueDocuments(),
+      house.hotel.jobs.issueDocuments(),
       failing(),
-      house.hotel.duties.issueDocuments(),
+      house.hotel.jobs.issueDocuments(),
     ]);
     expect(done.filter(({ status }) => status === "rejected")).toHaveLength(3);
     await house.tend();

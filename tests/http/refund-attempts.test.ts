@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
-import { isFailure } from "#hotel/ports/payments.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, expectCleanBooks, GOOD_CARD, hold, MINUTE } from "./guest-acts.ts";
@@ -95,7 +95,7 @@ test("a refund that the provider answered with an error is asked for anew, and a
 test("a refund that the provider made although it answered with an error is not made again", async () => {
   const { key, paymentId } = await refundOfTwenty();
   provider = "broken-after-work";
-  await house.hotel.duties.payRefunds();
+  await house.hotel.jobs.payRefunds();
   expect(await stateOf(key)).toBe("requested");
   provider = "well";
   await after(MINUTE);
@@ -117,12 +117,12 @@ test("a refund that has not gone through for 15 minutes is told to a person, unt
 test("a refund that went through twice, because the provider's list had not told of the first, is in the books twice", async () => {
   const { key, paymentId } = await refundOfTwenty();
   provider = "broken-after-work";
-  await house.hotel.duties.payRefunds();
+  await house.hotel.jobs.payRefunds();
   provider = "well";
   isListEmpty = true;
   passed += MINUTE;
   house.pass(MINUTE);
-  await house.hotel.duties.payRefunds();
+  await house.hotel.jobs.payRefunds();
   isListEmpty = false;
   await after(MINUTE);
   expect(await refundsThere(paymentId)).toEqual([2_000, 2_000]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { HOUR, stay, STAY_TOTAL } from "./guest-acts.ts";
 import { paidStays } from "./paid-stays.ts";
 
@@ -22,11 +22,11 @@ describe("a refund that the guest's bank sent back", () => {
     const version = async () => (await scene().store.bookings.find(id))?.version;
     return {
       owe: async (key: string = keyOf(id)) =>
-        house.hotel.office.oweFailedRefund(clerk.account, { id, version: await version(), key }),
+        house.hotel.staff.payments.oweFailedRefund(clerk.account, { id, version: await version(), key }),
       handBack: async (amount: number) =>
-        house.hotel.office.giveBack(clerk.account, { id, version: await version(), amount }),
+        house.hotel.staff.billing.giveBack(clerk.account, { id, version: await version(), amount }),
       account: async () => {
-        const told = await house.hotel.office.tellStory(clerk.account, { id });
+        const told = await house.hotel.staff.frontDesk.tellStory(clerk.account, { id });
         return isProblem(told) ? told : told.account;
       },
     };
@@ -34,7 +34,7 @@ describe("a refund that the guest's bank sent back", () => {
   const openAlerts = (id: number) =>
     rows("select kind from alert where subject = $1 and settled_at is null", [keyOf(id)]);
   const listedBalance = async (id: number) => {
-    const list = await scene().house.hotel.office.listBookings(scene().clerk.account, { search: String(id) });
+    const list = await scene().house.hotel.staff.booking.listBookings(scene().clerk.account, { search: String(id) });
     return isProblem(list) ? list : list.bookings.find(({ bookingId }) => bookingId === id)?.owed;
   };
 
@@ -42,16 +42,16 @@ describe("a refund that the guest's bank sent back", () => {
     const { ids, checkout } = await paid([stay], { card: REFUND_RETURNED });
     const id = ids[0] ?? 0;
     const { house, clerk, store } = scene();
-    const { office, numbers } = house.hotel;
+    const { staff } = house.hotel;
     const version = async () => (await store.bookings.find(id))?.version;
     const shorter = { id, version: await version(), start: stay.start, end: "2026-12-03", difference: -88.48 };
-    expect(await office.changeDates(clerk.account, shorter)).toMatchObject({ modifiedCount: 1 });
+    expect(await staff.booking.changeDates(clerk.account, shorter)).toMatchObject({ modifiedCount: 1 });
     await house.tend();
     pass(HOUR);
     await house.tend();
     const [refund] = await rows("select key from refund where order_id = $1 and state = 'failed'", [checkout.orderId]);
     const reported = async () => {
-      const night = await numbers.night(clerk.account, { day: stay.start });
+      const night = await staff.reports.readNight(clerk.account, { day: stay.start });
       if (isProblem(night)) throw new Error(night.problem);
       return night.differences.filter((one) => one.bookingId === id).map(({ received, owed }) => [received, owed]);
     };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
@@ -145,12 +145,13 @@ async function expectRightMoney(scene: Scene): Promise<void> {
 
 /** Whatever moves money or writes it down, until nothing is left to do; letters and rooms are no part of this. */
 async function tendMoney({ house, provider }: Scene): Promise<void> {
-  const { heedEvents, payRefunds, issueDocuments } = house.hotel.duties;
-  const hear = async (raw: string, signature: string) => ((await house.hotel.receiveEvent(raw, signature)) ? 200 : 400);
-  const duties = [() => provider.deliverDueEvents(hear), heedEvents, payRefunds, issueDocuments];
+  const { heedEvents, payRefunds, issueDocuments } = house.hotel.jobs;
+  const hear = async (raw: string, signature: string) =>
+    (await house.hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;
+  const jobs = [() => provider.deliverDueEvents(hear), heedEvents, payRefunds, issueDocuments];
   for (let busy = 1; busy > 0; ) {
     busy = 0;
-    for (const duty of duties) busy += await duty();
+    for (const job of jobs) busy += await job();
   }
 }
 
@@ -204,7 +205,7 @@ async function follow(scene: Scene, act: Act & { id: number; paymentId: string; 
       await scene.provider.payments.refund({ paymentId, key, amount });
       break;
     case "pay":
-      await scene.house.hotel.duties.payRefunds();
+      await scene.house.hotel.jobs.payRefunds();
       break;
     case "cash":
       await payCash(scene, act);
@@ -222,31 +223,31 @@ async function follow(scene: Scene, act: Act & { id: number; paymentId: string; 
 }
 
 async function cancel({ house, clerk: { account } }: Scene, id: number): Promise<void> {
-  const { office } = house.hotel;
-  const told = await office.previewCancellation(account, { id });
-  if (!isProblem(told)) await office.cancelBooking(account, { id, version: told.version, refund: told.refund });
+  const { staff } = house.hotel;
+  const told = await staff.booking.previewCancellation(account, { id });
+  if (!isProblem(told)) await staff.booking.cancelBooking(account, { id, version: told.version, refund: told.refund });
 }
 
 async function give({ house, clerk }: Scene, id: number, amount: number): Promise<void> {
   const sent = { ...(await seen(house, id)), amount, reason: "As the guest wished" };
-  await house.hotel.office.refundBooking(clerk.account, sent);
+  await house.hotel.staff.payments.refundBooking(clerk.account, sent);
 }
 
 /** One night more, or one fewer, at the price that the preview told. */
 async function changeDates({ house, clerk: { account } }: Scene, { id, nights }: { id: number; nights: number }) {
-  const { office } = house.hotel;
+  const { staff } = house.hotel;
   const { version, start, end } = await seen(house, id);
   const dates = { id, version, start, end: addDays(end, nights) };
-  const told = await office.previewDates(account, dates);
-  if (!isProblem(told)) await office.changeDates(account, { ...dates, difference: told.difference / 100 });
+  const told = await staff.booking.previewDates(account, dates);
+  if (!isProblem(told)) await staff.booking.changeDates(account, { ...dates, difference: told.difference / 100 });
 }
 
 async function changeType({ house, clerk: { account } }: Scene, id: number): Promise<void> {
-  const { office } = house.hotel;
+  const { staff } = house.hotel;
   const { version, type } = await seen(house, id);
   const other = { id, version, type: type === "standard" ? "double" : "standard", charge: "difference" };
-  const told = await office.previewType(account, other);
-  if (!isProblem(told)) await office.changeType(account, { ...other, difference: told.difference / 100 });
+  const told = await staff.booking.previewType(account, other);
+  if (!isProblem(told)) await staff.booking.changeType(account, { ...other, difference: told.difference / 100 });
 }
 
 /** What is owed at the desk, or as much of it as the guest has on them. */
@@ -254,7 +255,7 @@ async function payCash(scene: Scene, { id, amount, paymentId }: { id: number; am
   const { house, clerk } = scene;
   const coins = Math.min(amount, await owedBy(scene, id));
   const sent = { ...(await seen(house, id)), amount: coins / 100, by: "cash" };
-  const paid = await house.hotel.office.takePayment(clerk.account, sent);
+  const paid = await house.hotel.staff.billing.takePayment(clerk.account, sent);
   if (!isProblem(paid)) given(scene.purses.get(paymentId)).in += coins;
 }
 
@@ -263,12 +264,12 @@ async function handBack(scene: Scene, { id, amount, paymentId }: { id: number; a
   const { house, clerk } = scene;
   const coins = amount % 3 === 0 ? amount : -(await owedBy(scene, id));
   const sent = { ...(await seen(house, id)), amount: coins / 100 };
-  const back = await house.hotel.office.giveBack(clerk.account, sent);
+  const back = await house.hotel.staff.billing.giveBack(clerk.account, sent);
   if (!isProblem(back)) given(scene.purses.get(paymentId)).out += coins;
 }
 
 async function owedBy({ house, clerk }: Scene, id: number): Promise<number> {
-  const story = await house.hotel.office.tellStory(clerk.account, { id });
+  const story = await house.hotel.staff.frontDesk.tellStory(clerk.account, { id });
   return isProblem(story) ? 0 : story.account.owed;
 }
 
@@ -325,7 +326,7 @@ async function sendEverythingBack(scene: Scene): Promise<void> {
   for (const { id, paymentId } of rows) await handBack(scene, { id, paymentId, amount: 1 });
   await tendMoney(scene);
   for (const { id } of rows) {
-    const money = await house.hotel.office.readBookingMoney(clerk.account, { id });
+    const money = await house.hotel.staff.payments.readBookingMoney(clerk.account, { id });
     if (!isProblem(money) && money.refundable > 0) await give(scene, id, money.refundable);
   }
 }

@@ -16,7 +16,7 @@ test("a refund that is made while a comparison gives it up counts, and the one t
   const line = crossingLine();
   const house = await openTestHotel({ sandbox: { line: line.through } });
   onTestFinished(() => house.close());
-  const { office, duties } = house.hotel;
+  const { staff, jobs } = house.hotel;
   const pool = house.database.pool;
   const clerk = await openPerson(house, { role: "admin" });
   const browser = browserOf(house);
@@ -27,16 +27,17 @@ test("a refund that is made while a comparison gives it up counts, and the one t
   for (const amount of [FIRST, SECOND]) {
     const { rows } = await pool.query<{ version: number }>("select version from booking where id = $1", [id]);
     const sent = { id, version: rows[0]?.version, amount, reason: "A noisy night" };
-    expect(await office.refundBooking(clerk.account, sent)).not.toHaveProperty("problem");
+    expect(await staff.payments.refundBooking(clerk.account, sent)).not.toHaveProperty("problem");
   }
   const dashboard = await openSandboxPayments({ sql: pool, now: () => NOON });
   await dashboard.payments.refund({ paymentId: checkout.paymentIntentId, key: "elsewhere", amount: ELSEWHERE });
-  const hear = async (raw: string, signature: string) => ((await house.hotel.receiveEvent(raw, signature)) ? 200 : 400);
+  const hear = async (raw: string, signature: string) =>
+    (await house.hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;
   await dashboard.deliverDueEvents(hear);
 
   line.cross();
-  const paying = duties.payRefunds();
-  await duties.heedEvents();
+  const paying = jobs.payRefunds();
+  await jobs.heedEvents();
   const states = "select amount, state from refund order by amount";
   // The control: it was given up indeed, with its money gone.
   expect((await pool.query(states)).rows).toContainEqual({ amount: SECOND, state: "failed" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { emptyHouse } from "#tests/store/small-house.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
@@ -91,14 +91,14 @@ describe("guests' payments stay where they are", () => {
     await wait([house]);
     expect(await sentBack()).toBe(5_000);
     const { account } = await openPerson(house, { role: "admin" });
-    const money = granted(await house.hotel.cashier.readMoney(account));
+    const money = granted(await house.hotel.staff.payments.readMoney(account));
     expect(money).toMatchObject({ restored: expect.any(Number), waiting: [{ amount: 7_000 }], unmatched: [{}] });
     expect(await lettersAboutMoney(house)).toEqual([]);
 
-    expect(await house.hotel.cashier.releaseRefunds(account)).toEqual({ modifiedCount: 1 });
+    expect(await house.hotel.staff.payments.releaseRefunds(account)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     expect(await sentBack()).toBe(12_000);
-    expect(await house.hotel.cashier.releaseRefunds(account)).toEqual({ modifiedCount: 0 });
+    expect(await house.hotel.staff.payments.releaseRefunds(account)).toEqual({ modifiedCount: 0 });
   });
 
   test("when two copies of one database run beside each other, and both are told", async () => {
@@ -139,7 +139,7 @@ describe("guests' payments stay where they are", () => {
     expect(await sentBack()).toBe(0);
     expect(await openAlerts(house)).toEqual(expect.arrayContaining(waiting(1)));
     const { account } = await openPerson(house, { role: "admin" });
-    expect(await house.hotel.cashier.readMoney(account)).toMatchObject({ waiting: [{ amount: 9_000 }] });
+    expect(await house.hotel.staff.payments.readMoney(account)).toMatchObject({ waiting: [{ amount: 9_000 }] });
   });
 });
 
@@ -160,8 +160,8 @@ test("a database that was emptied without its name is told by the first payment 
   await booked(house);
   await emptyHouse(house.database.pool);
   await placeRooms(house.database.pool, (await readHotelContent()).rooms);
-  await house.hotel.duties.replayEvents();
-  await house.hotel.duties.heedEvents();
+  await house.hotel.jobs.replayEvents();
+  await house.hotel.jobs.heedEvents();
   expect(await isRestored(house)).toBe(true);
 });
 
@@ -197,7 +197,7 @@ describe("in a restored house", () => {
   });
 
   test("what comes too late for its order waits for a person too", async () => {
-    const { cashier } = house.hotel;
+    const { staff } = house.hotel;
     const checkout = await hold(browserOf(house));
     await wait([house], HOUR);
     await beside.database.pool.query(
@@ -207,16 +207,18 @@ describe("in a restored house", () => {
     await rowsOf(house, "update payment_event set done_at = null where payment_id = $1", [checkout.paymentIntentId]);
     await wait([house], HOUR);
     expect(await beside.sentBack()).toBe(PAID);
-    expect(await cashier.readMoney(clerk.account)).toMatchObject({ waiting: [{ amount: PAID, reason: "order-over" }] });
+    expect(await staff.payments.readMoney(clerk.account)).toMatchObject({
+      waiting: [{ amount: PAID, reason: "order-over" }],
+    });
   });
 
   test("only an owner declares it sound again, and a later start finds nothing new", async () => {
-    const { cashier } = house.hotel;
-    expect(await cashier.leaveRestored(undefined)).toEqual({ problem: "not-signed-in" });
-    expect(await cashier.leaveRestored(clerk.account)).toEqual({ problem: "not-allowed" });
+    const { staff } = house.hotel;
+    expect(await staff.payments.leaveRestored(undefined)).toEqual({ problem: "not-signed-in" });
+    expect(await staff.payments.leaveRestored(clerk.account)).toEqual({ problem: "not-allowed" });
     expect(await isRestored(house)).toBe(true);
-    expect(await cashier.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
-    expect(await cashier.leaveRestored(owner.account)).toEqual({ modifiedCount: 0 });
+    expect(await staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
+    expect(await staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 0 });
     expect(await rowsOf(house, "select actor from audit where act = 'house.sound'")).toEqual([
       { actor: owner.account.id },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
@@ -76,8 +76,11 @@ async function liveOneDay(): Promise<void> {
   expect(await book(payer, checkout, items)).toMatchObject({ status: 201 });
   await hold(browserOf(house), { items, name: "Leaver Example", email: `leaver-${guests}@example.com` });
   await reserve(browserOf(house), { ...dates, name: "Waiter Example", email: `waiter-${guests}@example.com` });
-  await house.hotel.addToCart({ visit: `visit-${guests}`, address: `192.0.2.${guests % 250}` }, { ...stay, ...dates });
-  await house.hotel.frontDoor.signIn(askingFrom(browserOf(house)), {
+  await house.hotel.guest.booking.addToCart(
+    { visit: `visit-${guests}`, address: `192.0.2.${guests % 250}` },
+    { ...stay, ...dates },
+  );
+  await house.hotel.guest.accounts.signIn(askingFrom(browserOf(house)), {
     email: clerk.account.email,
     password: clerk.password,
   });
@@ -145,9 +148,9 @@ test("a reservation that the desk wrote a note about stays, under no name", asyn
   const [id = 0] = (await reserve(browserOf(house), { ...dates, name: "Noted Example", email: "noted@example.com" }))
     .body.insertedIds;
   await signInAnew();
-  expect(await house.hotel.office.noteBooking(clerk.account, { id, words: "Called twice." })).not.toHaveProperty(
-    "problem",
-  );
+  expect(
+    await house.hotel.staff.frontDesk.noteBooking(clerk.account, { id, words: "Called twice." }),
+  ).not.toHaveProperty("problem");
   await pass(2);
   await pass(92);
   expect(await rowsOf(`select name, email, split_part(visit, ':', 1) as visit from booking where id = ${id}`)).toEqual([
@@ -160,7 +163,7 @@ test("a reservation that the desk wrote a note about stays, under no name", asyn
 test("a form that fits no booking goes with its answer and letters once its stay is over, and one that fits stays", async () => {
   const sent = { guest_name: "Lost Example", email: "lost@example.com", phone: "504 555 0199", room: 201, guests: 1 };
   const send = (guest_name: string) =>
-    house.hotel.receiveCheckInForm(
+    house.hotel.guest.messages.receiveCheckInForm(
       { visit: "", address: "192.0.2.78" },
       {
         ...sent,
@@ -178,7 +181,7 @@ test("a form that fits no booking goes with its answer and letters once its stay
   await send("Lost Example");
   await send("Found Example");
   const leaving = { guest_name: "Lost Example", email: "lost@example.com", room: 201, feedback: "Fine" };
-  await house.hotel.receiveCheckOutForm({ visit: "", address: "192.0.2.78" }, leaving);
+  await house.hotel.guest.messages.receiveCheckOutForm({ visit: "", address: "192.0.2.78" }, leaving);
   await rowsOf(
     `update check_in_form set matched_at = received_at, booking_id = ${id} where guest_name = 'Found Example'`,
   );
@@ -215,7 +218,8 @@ test("what the desk noted about a payment without an order is deleted, and that 
 test("one address can't begin carts without end, and a browser that has one goes on", async () => {
   const address = "198.51.100.7";
   const dates = { start: addDays(today(), 5), end: addDays(today(), 6) };
-  const add = (visit: string, id: number) => house.hotel.addToCart({ visit, address }, { ...stay, ...dates, id });
+  const add = (visit: string, id: number) =>
+    house.hotel.guest.booking.addToCart({ visit, address }, { ...stay, ...dates, id });
   const answers: unknown[] = [];
   for (let cart = 0; cart < 130; cart += 1) answers.push(await add(`begun-${cart}`, cart));
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(120);
@@ -232,7 +236,7 @@ async function unconfirmed(): Promise<Record<string, number>> {
 }
 
 async function signInAnew(): Promise<void> {
-  await house.hotel.frontDoor.signIn(askingFrom(clerk.browser), {
+  await house.hotel.guest.accounts.signIn(askingFrom(clerk.browser), {
     email: clerk.account.email,
     password: clerk.password,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "#hotel/rules/visitor.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { stormFigures } from "#hotel/rules/storm.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { stormFigures } from "#hotel/closures/rules/storm.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -70,9 +70,9 @@ beforeAll(async () => {
   house.pass(7 * 24 * HOUR);
   await house.tend();
   const [version] = await rowsOf("select version from booking where id = $1", [dora]);
-  found(await house.hotel.office.checkIn(clerk.account, { id: dora, version: version?.version }));
+  found(await house.hotel.staff.frontDesk.checkIn(clerk.account, { id: dora, version: version?.version }));
   cem = (await reserve(browserOf(house), { email: "cem@example.com" })).body.insertedIds[0] ?? 0;
-  const byPhone = await house.hotel.office.bookAtDesk(clerk.account, {
+  const byPhone = await house.hotel.staff.booking.bookAtDesk(clerk.account, {
     items: [{ id: "desk", type: "standard", start: "2026-12-02", end: "2026-12-03", rooms: 1, guests: 1 }],
     ...{ name: "Gil Example", email: "", phone: "(504) 555-0188", payment: "unpaid" },
     ...{ grandTotal: 93.48, clientKey: "gil-on-the-phone" },
@@ -87,7 +87,7 @@ afterAll(async () => {
 describe("a storm that is tried out", () => {
   test("tells who would be struck, and changes nothing", async () => {
     const before = await rowsOf("select * from inventory order by type_id, night");
-    const { struck, nights } = found(await house.hotel.storms.preview(clerk.account, NIGHTS));
+    const { struck, nights } = found(await house.hotel.staff.closures.preview(clerk.account, NIGHTS));
     expect(struck.map(({ email, state, life }) => `${email} ${state} ${life}`).toSorted()).toEqual([
       " confirmed booked",
       "ada@example.com confirmed booked",
@@ -109,30 +109,30 @@ describe("a storm that is tried out", () => {
     [{ ...NIGHTS, types: ["castle"] }, "types", "unknown-type"],
     [{ ...NIGHTS, rate: "-5" }, "rate", "invalid"],
   ])("refuses %j", async (sent, field, fault) => {
-    const answer = await house.hotel.storms.preview(clerk.account, sent);
+    const answer = await house.hotel.staff.closures.preview(clerk.account, sent);
     expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ field, fault }] });
   });
 
   test("is for the desk alone", async () => {
     const guest = await openPerson(house);
-    for (const act of [house.hotel.storms.preview, house.hotel.storms.open]) {
+    for (const act of [house.hotel.staff.closures.preview, house.hotel.staff.closures.open]) {
       expect(await act(guest.account, NIGHTS)).toEqual({ problem: "not-allowed" });
       expect(await act(undefined, NIGHTS)).toEqual({ problem: "not-signed-in" });
     }
-    expect(await house.hotel.storms.lift(guest.account, { id: 1 })).toEqual({ problem: "not-allowed" });
+    expect(await house.hotel.staff.closures.lift(guest.account, { id: 1 })).toEqual({ problem: "not-allowed" });
   });
 
   test("is opened by owners alone, and by nobody who was one when they asked", async () => {
     const stale = await openPerson(house, { role: "owner" });
     await house.database.pool.query("update account set role = 'admin' where id = $1", [stale.account.id]);
     for (const who of [clerk, stale]) {
-      expect(await house.hotel.storms.open(who.account, NIGHTS)).toEqual({ problem: "not-allowed" });
+      expect(await house.hotel.staff.closures.open(who.account, NIGHTS)).toEqual({ problem: "not-allowed" });
     }
     expect(await rowsOf("select * from storm")).toEqual([]);
   });
 
   test("comes to so many bookings, guests, letters, calls, rooms and dollars before it is opened", async () => {
-    const found = await house.hotel.storms.preview(clerk.account, NIGHTS);
+    const found = await house.hotel.staff.closures.preview(clerk.account, NIGHTS);
     if (isProblem(found)) throw new Error(JSON.stringify(found));
     const affected = found.struck.filter(({ state, life }) => state === "confirmed" && life === "booked");
     const pending = found.struck.filter(({ state }) => state === "pending");
@@ -149,10 +149,10 @@ describe("a storm that is opened", () => {
     const fay = browserOf(house);
     const latecomer = await hold(fay, { email: "fay@example.com" });
     const sent = { ...NIGHTS, rate: "20", stranded: [String(dora)] };
-    const opened = found(await house.hotel.storms.open(owner.account, sent));
+    const opened = found(await house.hotel.staff.closures.open(owner.account, sent));
     stormId = opened.storm.id;
-    expect(await house.hotel.storms.open(owner.account, sent)).toEqual({ problem: "storm-is-on" });
-    const { closures } = found(await house.hotel.office.readToday(clerk.account));
+    expect(await house.hotel.staff.closures.open(owner.account, sent)).toEqual({ problem: "storm-is-on" });
+    const { closures } = found(await house.hotel.staff.frontDesk.readToday(clerk.account));
     expect(closures).toMatchObject([{ id: stormId, from: "2026-12-01", until: "2026-12-05", state: "on" }]);
     await house.tend();
     // Who was about to pay may, and is written to as well.
@@ -162,7 +162,7 @@ describe("a storm that is opened", () => {
     for (const email of ["ada", "bea", "fay"]) expect(await lettersTo(`${email}@example.com`)).toEqual(["storm"]);
     expect(await lettersTo("cem@example.com")).toEqual(["storm-pending"]);
     expect(await lettersTo("eve@example.com")).toEqual([]);
-    const story = found(await house.hotel.office.tellStory(clerk.account, { id: bea }));
+    const story = found(await house.hotel.staff.frontDesk.tellStory(clerk.account, { id: bea }));
     expect(story.letters.map(({ kind }) => kind)).toContain("storm");
     expectRefusal(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),
@@ -175,8 +175,8 @@ describe("a storm that is opened", () => {
     expect(stay).toEqual({ check_in: "2026-11-28", check_out: "2026-12-05", subtotal: 4 * 7_900 + 3 * 2_000 });
     const [{ version }] = await rowsOf("select version from booking where id = $1", [dora]);
     const sooner = { id: dora, version, start: "2026-11-28", end: "2026-12-04" };
-    expect(await house.hotel.office.previewDates(clerk.account, sooner)).toMatchObject({ difference: -2_240 });
-    const { steps } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+    expect(await house.hotel.staff.booking.previewDates(clerk.account, sooner)).toMatchObject({ difference: -2_240 });
+    const { steps } = found(await house.hotel.staff.closures.read(clerk.account, { id: stormId }));
     expect(steps.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
       "extend done",
       "offer done",
@@ -217,27 +217,29 @@ describe("a storm that is opened", () => {
 
   test("lists who has no address with the phone to call, and closes the offer once the desk has moved the stay", async () => {
     const offerOf = async (id: number) => {
-      const { offers } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+      const { offers } = found(await house.hotel.staff.closures.read(clerk.account, { id: stormId }));
       return offers.find(({ bookingId }) => bookingId === id);
     };
     expect(await offerOf(gil)).toMatchObject({ email: "", phone: "(504) 555-0188", state: "open", letter: undefined });
-    const { steps } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+    const { steps } = found(await house.hotel.staff.closures.read(clerk.account, { id: stormId }));
     expect(steps).toContainEqual(
       expect.objectContaining({ kind: "offer", subject: String(gil), state: "refused", trouble: "no-address" }),
     );
     const moved = { id: gil, version: 2, start: "2027-01-20", end: "2027-01-21", difference: 0 };
-    expect(found(await house.hotel.office.changeDates(clerk.account, moved))).toMatchObject({ modifiedCount: 1 });
+    expect(found(await house.hotel.staff.booking.changeDates(clerk.account, moved))).toMatchObject({
+      modifiedCount: 1,
+    });
     expect(await offerOf(gil)).toMatchObject({ state: "rebooked" });
   });
 
   test("waives the terms: the whole of a paid stay goes back, and its room stays out of sale", async () => {
     const link = await linkOf("ada@example.com");
-    const [choice] = found(await house.hotel.storms.readOffer(visitor, link));
+    const [choice] = found(await house.hotel.guest.closures.readOffer(visitor, link));
     expect(choice?.preview).toMatchObject({ paid: 27_044, refund: 27_044, kept: 0 });
     const sent = { token: link, id: ada, choice: "refund", refund: 27_044 };
-    const answers = await Promise.all([1, 2, 3].map(() => house.hotel.storms.answer(visitor, sent)));
+    const answers = await Promise.all([1, 2, 3].map(() => house.hotel.guest.closures.answer(visitor, sent)));
     expect(answers.filter((answer) => !isProblem(answer))).toMatchObject([{ answered: "refunded", refund: 27_044 }]);
-    expect(await house.hotel.storms.answer(visitor, sent)).toEqual({ problem: "not-found" });
+    expect(await house.hotel.guest.closures.answer(visitor, sent)).toEqual({ problem: "not-found" });
     await house.tend();
     expect(await lettersTo("ada@example.com")).toEqual(["storm", "cancellation"]);
     expect(await rowsOf("select sum(amount)::integer as back from ledger where kind = 'refunded'")).toEqual([
@@ -252,13 +254,13 @@ describe("a storm that is opened", () => {
   test("moves a stay to other dates at the same price, and not into the storm", async () => {
     const token = await linkOf("bea@example.com");
     const asked = { token, id: bea, choice: "dates" };
-    expect(await house.hotel.storms.answer(visitor, { ...asked, start: "2026-12-02" })).toMatchObject({
+    expect(await house.hotel.guest.closures.answer(visitor, { ...asked, start: "2026-12-02" })).toMatchObject({
       problem: "sold-out",
     });
-    expect(await house.hotel.storms.answer(visitor, { ...asked, start: "soon" })).toMatchObject({
+    expect(await house.hotel.guest.closures.answer(visitor, { ...asked, start: "soon" })).toMatchObject({
       problem: "invalid-fields",
     });
-    expect(await house.hotel.storms.answer(visitor, { ...asked, start: "2027-01-10" })).toMatchObject({
+    expect(await house.hotel.guest.closures.answer(visitor, { ...asked, start: "2027-01-10" })).toMatchObject({
       answered: "rebooked",
       checkIn: "2027-01-10",
       checkOut: "2027-01-12",
@@ -266,7 +268,7 @@ describe("a storm that is opened", () => {
     });
     const [stay] = await rowsOf("select total, state from booking where id = $1", [bea]);
     expect(stay).toEqual({ total: 18_196, state: "confirmed" });
-    const { offers } = found(await house.hotel.storms.read(clerk.account, { id: stormId }));
+    const { offers } = found(await house.hotel.staff.closures.read(clerk.account, { id: stormId }));
     expect(Object.fromEntries(offers.map(({ bookingId, state }) => [bookingId, state]))).toMatchObject({
       [ada]: "refunded",
       [bea]: "rebooked",
@@ -274,15 +276,15 @@ describe("a storm that is opened", () => {
   });
 
   test("opens nothing to a link that somebody made up", async () => {
-    expect(await house.hotel.storms.readOffer(visitor, "x".repeat(43))).toEqual({ problem: "not-found" });
+    expect(await house.hotel.guest.closures.readOffer(visitor, "x".repeat(43))).toEqual({ problem: "not-found" });
   });
 
   test("is lifted once, and its nights are on sale again", async () => {
-    expect(await house.hotel.storms.lift(clerk.account, { id: stormId })).toEqual({ problem: "not-allowed" });
-    expect(await house.hotel.storms.lift(owner.account, { id: stormId })).toEqual({ modifiedCount: 1 });
-    expect(found(await house.hotel.office.readToday(clerk.account)).closures).toEqual([]);
-    expect(await house.hotel.storms.lift(owner.account, { id: stormId })).toEqual({ problem: "wrong-state" });
-    expect(await house.hotel.storms.lift(owner.account, { id: "x" })).toEqual({ problem: "not-found" });
+    expect(await house.hotel.staff.closures.lift(clerk.account, { id: stormId })).toEqual({ problem: "not-allowed" });
+    expect(await house.hotel.staff.closures.lift(owner.account, { id: stormId })).toEqual({ modifiedCount: 1 });
+    expect(found(await house.hotel.staff.frontDesk.readToday(clerk.account)).closures).toEqual([]);
+    expect(await house.hotel.staff.closures.lift(owner.account, { id: stormId })).toEqual({ problem: "wrong-state" });
+    expect(await house.hotel.staff.closures.lift(owner.account, { id: "x" })).toEqual({ problem: "not-found" });
     await house.tend();
     expect(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),

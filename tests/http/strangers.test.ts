@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -102,10 +102,10 @@ describe("all reservations without payment together", () => {
       code: "too-many-pending",
     });
     const wish = { start: "2027-06-01", end: "2027-06-03" };
-    const left = await house.hotel.office.findAllLeft(clerk.account, wish);
+    const left = await house.hotel.staff.booking.findAllLeft(clerk.account, wish);
     if (isProblem(left)) throw new Error(left.problem);
     expect(left.find(({ type }) => type === "standard")?.left).toBeGreaterThan(12);
-    const booked = await house.hotel.office.bookAtDesk(clerk.account, {
+    const booked = await house.hotel.staff.booking.bookAtDesk(clerk.account, {
       items: [{ id: "desk", ...wish, type: "standard", rooms: 12, guests: 20 }],
       name: "A Group",
       email: "group@example.com",
@@ -125,7 +125,7 @@ describe("checkouts that nobody pays", () => {
       const answer = await from.post<{ code?: string; orderId?: string }>("/api/create-payment-intent", orderOf());
       if (answer.status !== 200) refused.push(answer.body.code);
       else
-        await house.hotel.leaveCheckout(
+        await house.hotel.guest.payments.leave(
           { visit: await visitOf(answer.body.orderId), address: "" },
           answer.body.orderId ?? "",
         );

@@ -87,7 +87,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     house.pass(ms);
     await house.tend();
   };
-  const giveUp = ({ account }: Person, id = checkout.orderId) => house.hotel.cashier.giveUpHold(account, id);
+  const giveUp = ({ account }: Person, id = checkout.orderId) => house.hotel.staff.payments.giveUpHold(account, id);
   const standing = () => standingOf(house, checkout.orderId);
   const rows = async (text: string) => (await house.database.pool.query(text, [checkout.orderId])).rows;
   const alerts = async () =>
@@ -102,7 +102,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
     expect(await alerts()).toEqual(["hold-stuck"]);
     expect(await standing()).toMatchObject({ state: "expiring", payment: "open" });
     expect(await takenOn(house, "2026-12-01")).toBe(1);
-    const shown = await house.hotel.cashier.readMoney(clerk.account);
+    const shown = await house.hotel.staff.payments.readMoney(clerk.account);
     expect(shown).toMatchObject({ stuck: [{ id: checkout.orderId, name: "Ada Example", total: 27_044 }] });
 
     expect(await giveUp(clerk)).toMatchObject({ modifiedCount: 1 });
@@ -119,7 +119,9 @@ describe("a hold past its time whose payment the provider does not know", () => 
     const guest = await openPerson(house);
     expect(await giveUp(clerk)).toEqual({ problem: "wrong-state" });
     await wait(HOUR);
-    expect(await house.hotel.cashier.giveUpHold(undefined, checkout.orderId)).toEqual({ problem: "not-signed-in" });
+    expect(await house.hotel.staff.payments.giveUpHold(undefined, checkout.orderId)).toEqual({
+      problem: "not-signed-in",
+    });
     expect(await giveUp(guest)).toEqual({ problem: "not-allowed" });
     expect(await giveUp(clerk, "nobody")).toEqual({ problem: "not-found" });
     expect(await standing()).toMatchObject({ state: "expiring" });
@@ -178,21 +180,23 @@ describe("a hold past its time whose payment the provider does not know", () => 
     await wait(HOUR);
     await wait(HOUR);
     const key = `${checkout.paymentIntentId}-full`;
-    const { cashier } = house.hotel;
+    const { staff } = house.hotel;
     const guest = await openPerson(house);
     const alertsOfRefund = async () =>
       (
         await house.database.pool.query("select kind from alert where subject = $1 and settled_at is null", [key])
       ).rows.map(({ kind }) => kind);
     expect(await alertsOfRefund()).toEqual(["refund-failed"]);
-    expect(await cashier.oweStrayRefund(guest.account, key)).toEqual({ problem: "not-allowed" });
-    expect(await cashier.oweStrayRefund(clerk.account, "nobody's")).toEqual({ problem: "not-found" });
-    expect(await cashier.handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
-    const owed = await Promise.all([clerk, owner].map(({ account }) => cashier.oweStrayRefund(account, key)));
+    expect(await staff.payments.oweStrayRefund(guest.account, key)).toEqual({ problem: "not-allowed" });
+    expect(await staff.payments.oweStrayRefund(clerk.account, "nobody's")).toEqual({ problem: "not-found" });
+    expect(await staff.payments.handOverRefund(clerk.account, key)).toEqual({ problem: "wrong-state" });
+    const owed = await Promise.all([clerk, owner].map(({ account }) => staff.payments.oweStrayRefund(account, key)));
     expect(owed).toContainEqual({ modifiedCount: 1 });
     expect(owed).toContainEqual({ problem: "wrong-state" });
     expect(await alertsOfRefund()).toEqual(["refund-at-desk"]);
-    expect(await cashier.readMoney(clerk.account)).toMatchObject({ stray: [{ key, amount: 27_044, isOwed: true }] });
+    expect(await staff.payments.readMoney(clerk.account)).toMatchObject({
+      stray: [{ key, amount: 27_044, isOwed: true }],
+    });
     await wait(0);
     const letters =
       "select recipient, subject from outbox where kind = 'unmatched-at-desk' and cause like '%' || $1 || '%'";
@@ -202,7 +206,7 @@ describe("a hold past its time whose payment the provider does not know", () => 
         subject: expect.stringMatching(/^Your refund of \$270\.44 came back to us \(booking \d{10}\)$/),
       },
     ]);
-    const handed = await Promise.all([clerk, owner].map(({ account }) => cashier.handOverRefund(account, key)));
+    const handed = await Promise.all([clerk, owner].map(({ account }) => staff.payments.handOverRefund(account, key)));
     expect(handed).toContainEqual({ modifiedCount: 1 });
     expect(handed).toContainEqual({ problem: "wrong-state" });
     expect(await alertsOfRefund()).toEqual([]);
@@ -252,9 +256,9 @@ describe("two rooms closed by turns across a stay that was sold before", () => {
   afterAll(() => house.close());
 
   test("are dealt once and then left to rest a while, instead of without an end", async () => {
-    expect(await house.hotel.duties.dealRooms()).toBe(1);
-    expect(await house.hotel.duties.dealRooms()).toBe(0);
+    expect(await house.hotel.jobs.dealRooms()).toBe(1);
+    expect(await house.hotel.jobs.dealRooms()).toBe(0);
     house.pass(MINUTE);
-    expect(await house.hotel.duties.dealRooms()).toBe(1);
+    expect(await house.hotel.jobs.dealRooms()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
@@ -33,7 +33,7 @@ describe("a booking that is known by its payment alone", () => {
     const keep = (close: () => Promise<void>) => closers.push(close);
     beside = await openProvider(keep);
     lost = await openHouse(keep, { provider: beside.database });
-    const quoted = granted(lost.hotel.quote(TWO_LINES));
+    const quoted = granted(lost.hotel.guest.pricing.quote(TWO_LINES));
     const grandTotal = quoted.grandTotal / 100;
     const family = { items: TWO_LINES, grandTotal, name: "Zoë O’Example 家", email: "zoe@example.com" };
     paid.family = await booked(lost, family);
@@ -57,14 +57,14 @@ describe("a booking that is known by its payment alone", () => {
     expect((await book(browser, checkout)).status).toBe(201);
     return checkout;
   };
-  const cashier = () => house.hotel.cashier;
+  const payments = () => house.hotel.staff.payments;
   const stateOf = async ({ paymentIntentId }: Checkout) =>
     (await rowsOf(house, "select state from unmatched_payment where payment_id = $1", [paymentIntentId]))[0]?.state;
   const alertsOf = ({ paymentIntentId }: Checkout) =>
     rowsOf(house, "select kind from alert where subject = $1 and settled_at is null", [paymentIntentId]);
 
   test("is drafted as it was sold, to whom, and for how much", async () => {
-    const draft = granted(await cashier().readUnmatched(clerk.account, paid.family.paymentIntentId));
+    const draft = granted(await payments().readUnmatched(clerk.account, paid.family.paymentIntentId));
     const [first, second] = await rowsOf(
       lost,
       "select id, check_in, check_out, rooms, guests, total from booking where order_id = $1 order by position",
@@ -93,11 +93,11 @@ describe("a booking that is known by its payment alone", () => {
       [undefined, "not-signed-in"],
       [guest.account, "not-allowed"],
     ] as const) {
-      expect(await cashier().readUnmatched(who, id)).toEqual({ problem });
-      expect(await cashier().bookUnmatched(who, id)).toEqual({ problem });
-      expect(await cashier().refundUnmatched(who, id)).toEqual({ problem });
-      expect(await cashier().closeUnmatched(who, { id, note: "Mine" })).toEqual({ problem });
-      expect(await cashier().releaseRefunds(who)).toEqual({ problem });
+      expect(await payments().readUnmatched(who, id)).toEqual({ problem });
+      expect(await payments().bookUnmatched(who, id)).toEqual({ problem });
+      expect(await payments().refundUnmatched(who, id)).toEqual({ problem });
+      expect(await payments().closeUnmatched(who, { id, note: "Mine" })).toEqual({ problem });
+      expect(await payments().releaseRefunds(who)).toEqual({ problem });
     }
     expect(await stateOf(paid.family)).toBe("waiting");
   });
@@ -106,7 +106,7 @@ describe("a booking that is known by its payment alone", () => {
     const { orderId, paymentIntentId } = paid.family;
     const before = await takenOn(house, "2026-12-01");
     const answers = await Promise.all(
-      [clerk, other, clerk].map(({ account }) => cashier().bookUnmatched(account, paymentIntentId)),
+      [clerk, other, clerk].map(({ account }) => payments().bookUnmatched(account, paymentIntentId)),
     );
     const refused = answers.filter(isProblem);
     expect(answers.length - refused.length).toBe(1);
@@ -137,26 +137,26 @@ describe("a booking that is known by its payment alone", () => {
       "select id, version, subtotal + taxes + fees as total from booking where order_id = $1 order by position",
       [paid.family.orderId],
     );
-    const { office } = house.hotel;
-    const weighed = granted(await office.previewCancellation(clerk.account, { id: booking.id }));
+    const { staff } = house.hotel;
+    const weighed = granted(await staff.booking.previewCancellation(clerk.account, { id: booking.id }));
     expect(weighed.refund).toBe(booking.total);
   });
 
   test("is not offered again where its nights are sold, and says which", async () => {
-    granted(await cashier().bookUnmatched(clerk.account, paid.second.paymentIntentId));
-    const draft = granted(await cashier().readUnmatched(clerk.account, paid.third.paymentIntentId));
+    granted(await payments().bookUnmatched(clerk.account, paid.second.paymentIntentId));
+    const draft = granted(await payments().readUnmatched(clerk.account, paid.third.paymentIntentId));
     expect(draft.cannotBook).toEqual({ because: "sold-out", type: "standard", night: "2026-12-01" });
     const refused = { problem: "sold-out", line: 0, type: "standard", night: "2026-12-01" };
-    expect(await cashier().bookUnmatched(clerk.account, paid.third.paymentIntentId)).toEqual(refused);
+    expect(await payments().bookUnmatched(clerk.account, paid.third.paymentIntentId)).toEqual(refused);
     expect(await stateOf(paid.third)).toBe("waiting");
     expect(await rowsOf(house, "select id from orders where id = $1", [paid.third.orderId])).toEqual([]);
   });
 
   test("is sent back once, by a person who says so", async () => {
     const { paymentIntentId } = paid.third;
-    expect(await cashier().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
-    expect(await cashier().refundUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
-    expect(await cashier().bookUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    expect(await payments().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    expect(await payments().refundUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
+    expect(await payments().bookUnmatched(other.account, paymentIntentId)).toEqual({ problem: "wrong-state" });
     await wait([house], HOUR);
     expect(await beside.sentBack()).toBe(PAID);
     expect(
@@ -181,37 +181,37 @@ describe("a booking that is known by its payment alone", () => {
 
   test("that its guest's bank does not take back is owed at the desk, and told to whom the payment names", async () => {
     const { paymentIntentId } = paid.returned;
-    expect(await cashier().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
+    expect(await payments().refundUnmatched(clerk.account, paymentIntentId)).toEqual({ modifiedCount: 1 });
     await wait([house], HOUR);
     await wait([house], HOUR);
     const key = `${paymentIntentId}-unmatched`;
-    expect(await cashier().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    expect(await payments().oweStrayRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
     await wait([house], MINUTE);
     const letters = "select kind, subject from outbox where recipient = 'eve@example.com' order by id";
     expect(await rowsOf(house, letters)).toEqual([
       { kind: "unmatched-refunded", subject: "We send you back $270.44" },
       { kind: "unmatched-at-desk", subject: expect.stringContaining("Your refund of $270.44 came back to us") },
     ]);
-    expect(await cashier().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
-    expect(await cashier().readMoney(clerk.account)).toMatchObject({ stray: [] });
+    expect(await payments().handOverRefund(clerk.account, key)).toEqual({ modifiedCount: 1 });
+    expect(await payments().readMoney(clerk.account)).toMatchObject({ stray: [] });
   });
 
   test("is closed with a note where it was settled elsewhere, and counts as a stranger's in the books", async () => {
     const { paymentIntentId: id } = paid.late;
-    expect(await cashier().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({
+    expect(await payments().closeUnmatched(clerk.account, { id, note: " " })).toMatchObject({
       fields: [{ field: "note", fault: "missing" }],
     });
-    expect(await cashier().closeUnmatched(clerk.account, { id: "pi_nobody", note: "?" })).toEqual({
+    expect(await payments().closeUnmatched(clerk.account, { id: "pi_nobody", note: "?" })).toEqual({
       problem: "not-found",
     });
     const note = "Booked by hand in the old house";
-    expect(await cashier().closeUnmatched(clerk.account, { id, note })).toEqual({ modifiedCount: 1 });
-    expect(await cashier().closeUnmatched(clerk.account, { id, note })).toEqual({ problem: "wrong-state" });
+    expect(await payments().closeUnmatched(clerk.account, { id, note })).toEqual({ modifiedCount: 1 });
+    expect(await payments().closeUnmatched(clerk.account, { id, note })).toEqual({ problem: "wrong-state" });
     await wait([house], HOUR);
     expect(await alertsOf(paid.late)).toEqual([]);
-    granted(await cashier().askForComparison(clerk.account));
-    while ((await house.hotel.duties.reconcile()) > 0);
-    const { differences, last } = granted(await cashier().readMoney(clerk.account));
+    granted(await payments().askForComparison(clerk.account));
+    while ((await house.hotel.jobs.reconcile()) > 0);
+    const { differences, last } = granted(await payments().readMoney(clerk.account));
     expect(differences).toEqual([]);
     expect(last).toMatchObject({ foreigners: 1, faults: 0 });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { given } from "./desk-acts.ts";
 import { HOUR, MINUTE, stay } from "./guest-acts.ts";
 import { type Paid, paidStays } from "./paid-stays.ts";
@@ -11,26 +11,26 @@ const { scene, pass, paid, ledgerOf, refundsOf } = paidStays();
 /** The clerk's acts on one booking, at the version that it has. */
 function clerkOn(id: number) {
   const { house, clerk, store } = scene();
-  const { office } = house.hotel;
+  const { staff } = house.hotel;
   const at = async <More extends object>(more: More) => {
     const { version } = given(await store.bookings.find(id));
     return { id, version, ...more };
   };
   return {
     give: async (cents: number) =>
-      office.refundBooking(clerk.account, await at({ amount: cents, reason: "A noisy night" })),
+      staff.payments.refundBooking(clerk.account, await at({ amount: cents, reason: "A noisy night" })),
     dates: async (end: PlainDate, difference: number) =>
-      office.changeDates(clerk.account, await at({ start: stay.start, end, difference })),
+      staff.booking.changeDates(clerk.account, await at({ start: stay.start, end, difference })),
     type: async (type: string, difference: number) =>
-      office.changeType(clerk.account, await at({ type, charge: "difference", difference })),
-    pay: async (amount: number) => office.takePayment(clerk.account, await at({ amount, by: "cash" })),
-    handBack: async (amount: number) => office.giveBack(clerk.account, await at({ amount })),
-    checkIn: async () => office.checkIn(clerk.account, await at({})),
-    leaveEarly: async () => office.checkOut(clerk.account, await at({ charge: "slept" })),
-    preview: () => office.previewCancellation(clerk.account, { id }),
-    cancel: async (refund: number) => office.cancelBooking(clerk.account, await at({ refund })),
+      staff.booking.changeType(clerk.account, await at({ type, charge: "difference", difference })),
+    pay: async (amount: number) => staff.billing.takePayment(clerk.account, await at({ amount, by: "cash" })),
+    handBack: async (amount: number) => staff.billing.giveBack(clerk.account, await at({ amount })),
+    checkIn: async () => staff.frontDesk.checkIn(clerk.account, await at({})),
+    leaveEarly: async () => staff.frontDesk.checkOut(clerk.account, await at({ charge: "slept" })),
+    preview: () => staff.booking.previewCancellation(clerk.account, { id }),
+    cancel: async (refund: number) => staff.booking.cancelBooking(clerk.account, await at({ refund })),
     account: async () => {
-      const story = await office.tellStory(clerk.account, { id });
+      const story = await staff.frontDesk.tellStory(clerk.account, { id });
       if (isProblem(story)) throw new Error(story.problem);
       return story.account;
     },
@@ -116,13 +116,14 @@ describe("a stay that costs less after its guest was given money", () => {
     expect(await notices()).toEqual([cheaper]);
 
     expect(await desk.give(8_848)).not.toHaveProperty("problem");
-    const close = (account: typeof clerk.account | undefined) => house.hotel.cashier.closeWonDispute(account, cheaper);
+    const close = (account: typeof clerk.account | undefined) =>
+      house.hotel.staff.payments.closeWonDispute(account, cheaper);
     expect(await close(undefined)).toEqual({ problem: "not-signed-in" });
     expect(await close(clerk.account)).toEqual({ modifiedCount: 1 });
     expect(await close(clerk.account)).toEqual({ modifiedCount: 0 });
     pass(HOUR);
     await house.tend();
-    await house.hotel.cashier.gatherEvidence(clerk.account, cheaper);
+    await house.hotel.staff.payments.gatherEvidence(clerk.account, cheaper);
     expect(await notices()).toEqual([]);
     expect((await refundsOf(booked)).map(({ amount, state }) => [amount, state])).toEqual([[8_848, "succeeded"]]);
   });
@@ -160,8 +161,11 @@ describe("a stay that is called off after a gift of $20, and of which everything
   test("is told everywhere as the dialog told it: nothing was kept", async () => {
     const { house, clerk } = scene();
     const figures = async () => {
-      const numbers = await house.hotel.numbers.read(clerk.account, { from: "2026-11-21", to: "2026-11-21" });
-      const night = await house.hotel.numbers.night(clerk.account, {});
+      const numbers = await house.hotel.staff.reports.readNumbers(clerk.account, {
+        from: "2026-11-21",
+        to: "2026-11-21",
+      });
+      const night = await house.hotel.staff.reports.readNight(clerk.account, {});
       if (isProblem(numbers) || isProblem(night)) throw new Error("There are no figures.");
       const keptOfNight = night.money.find(({ kind }) => kind === "kept");
       return { kept: numbers.kept, keptOfNight };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Entrance } from "#hotel/ports/identity.ts";
+import type { Entrance } from "#hotel/accounts/ports/identity.ts";
 import { browserAt } from "./identity-browser.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 

@@ -1,4 +1,4 @@
-import type { Identity } from "#hotel/ports/identity.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { chooseAtGoogle } from "#tests/support/google.ts";
 import type { IdentityBrowser } from "./identity-browser.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Entered, Identity } from "#hotel/ports/identity.ts";
+import type { Entered, Identity } from "#hotel/accounts/ports/identity.ts";
 import { browserAt, entered, type IdentityBrowser, newcomer } from "./identity-browser.ts";
 
 /** The provider under test with its house; filled in before the first test runs. */

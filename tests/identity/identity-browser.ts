@@ -1,4 +1,4 @@
-import { type AskingBrowser, type Entered, type Entrance, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type AskingBrowser, type Entered, type Entrance, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 
 /** A browser at the identity port: an address, a name, and a jar of cookies. */
 export interface IdentityBrowser {

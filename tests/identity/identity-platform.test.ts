@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Identity } from "#hotel/ports/identity.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { type GoogleAtWork, startGoogle } from "#tests/support/google.ts";
 import { comeByGoogle } from "./come-by-google.ts";

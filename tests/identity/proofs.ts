@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { beforeAll, expect, test } from "vitest";
-import { type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { type House, signedIn } from "./contract.ts";
 import { browserAt, entered, type IdentityBrowser, newcomer } from "./identity-browser.ts";
 import { softPasskey } from "./soft-passkey.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import type { Identity } from "#hotel/ports/identity.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import { browserAt, entered } from "./identity-browser.ts";
 import { openWorld, type PlatformWorld } from "./platform-world.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";

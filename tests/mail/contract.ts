@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mailer, WrittenLetter } from "#hotel/ports/mailer.ts";
+import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 
 export const LETTER: WrittenLetter = {
   id: 12,

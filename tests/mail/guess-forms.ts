@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type Ask, type Guessed, guessAt, note } from "./guessing.ts";
 
 /** A stay that is really booked, which the guesser tries to find out about. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openLetterWriter } from "#app/letters/open-letter-writer.tsx";
-import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
+import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { readHotelContent } from "#tests/support/test-hotel.ts";
 import { sendToHostileGuests } from "./send-hostile.ts";
 

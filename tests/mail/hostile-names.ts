@@ -6,7 +6,7 @@ export function hostileNames(count: number): string[] {
   });
 }
 
-/** Of a name (`hotel/rules/guest.ts`). */
+/** Of a name (`hotel/kernel/guest.ts`). */
 const LONGEST = 300;
 
 const KINDS: ((index: number) => string)[] = [

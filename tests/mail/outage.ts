@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type MailServer, type ReceivedLetter, startMailServer } from "#tests/support/mail-server.ts";
 import { type ServedHouse, type ServedHouseOptions, serveHouse } from "#tests/support/served-house.ts";
 
-/** Of `hotel/use-cases/send-letter.ts`. */
+/** Of `hotel/messages/send-letter.ts`. */
 const CLAIM_MS = 60_000;
 
 export interface OutageReport {

@@ -1,6 +1,6 @@
 import { openSmtpMail } from "#adapters/mail/smtp-mail.ts";
-import type { LetterWriter } from "#hotel/ports/letter-writer.ts";
-import { isMailFailure } from "#hotel/ports/mailer.ts";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import { isMailFailure } from "#hotel/messages/ports/mailer.ts";
 import { type ReceivedLetter, startMailServer } from "#tests/support/mail-server.ts";
 import { sampleLetters } from "#tests/support/sample-letters.ts";
 import { hostileNames } from "./hostile-names.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#adapters/store/open-database.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -76,7 +76,7 @@ async function openStorm(databaseUrl: string): Promise<void> {
   const desk = await openTestHotel({ database, now: Date.now() });
   const { account } = await openPerson(desk, { role: "owner" });
   const nights = { from: dayFromNow(20), to: dayFromNow(21) };
-  const opened = await desk.hotel.storms.open(account, nights);
+  const opened = await desk.hotel.staff.closures.open(account, nights);
   await desk.close();
   if (isProblem(opened)) throw new Error(JSON.stringify(opened));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFailure, type OpenedPayment, type PaymentFailure } from "#hotel/ports/payments.ts";
+import { isFailure, type OpenedPayment, type PaymentFailure } from "#hotel/payments/ports/payments.ts";
 import type { PaymentsAtWork } from "./contract.ts";
 import { DISPUTED, INQUIRED, REFUNDED_LATE, REFUND_RETURNED } from "./guest.ts";
 

@@ -1,4 +1,4 @@
-import type { OpenedPayment } from "#hotel/ports/payments.ts";
+import type { OpenedPayment } from "#hotel/payments/ports/payments.ts";
 
 export interface CardFields {
   number: string;

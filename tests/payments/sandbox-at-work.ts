@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import { isFailure, type OpenedPayment } from "#hotel/ports/payments.ts";
+import { isFailure, type OpenedPayment } from "#hotel/payments/ports/payments.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
 import { SECRET_KEY, sandboxFetch } from "#adapters/payments/sandbox/sandbox-fetch.ts";
 import { openWorkplace } from "#adapters/payments/sandbox/workplace.ts";
-import { STRIPE_CONFIG } from "#adapters/payments/stripe-payments.ts";
+import { STRIPE_CONFIG } from "#adapters/payments/stripe/stripe-payments.ts";
 import { guestAt } from "./guest.ts";
 
 /** A clock that only tests move. */

@@ -3,7 +3,7 @@ import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { deadlocksOf } from "./deadlocks.ts";
@@ -76,7 +76,11 @@ test("a reservation that its guest takes back while the desk answers ends once, 
   const waiting = await Promise.all(Array.from({ length: 2 * GUESTS }, (_, index) => reserved(desks, index)));
   const answers = waiting.flatMap(({ browser, id }, index) => [
     browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 0 }),
-    second.hotel.office.decideBooking(account, { id, version: 1, status: index % 2 === 0 ? "confirmed" : "declined" }),
+    second.hotel.staff.booking.decideBooking(account, {
+      id,
+      version: 1,
+      status: index % 2 === 0 ? "confirmed" : "declined",
+    }),
     browser.post<object>(`/api/bookings/${id}/cancellation`, { refund: 0 }),
   ]);
   await Promise.all(answers);
@@ -97,11 +101,11 @@ test("money that a bank takes back while the desk refunds or cancels never goes 
   // The bank took the money back the moment it was paid; nobody has told the hotel yet.
   const stays = await Promise.all(Array.from({ length: 2 * GUESTS }, () => paid(desks, DISPUTED)));
   const acts = stays.map(({ id }, index) => {
-    const { office } = (index % 2 ? desks.desks[0] : desks.desks[1]).hotel;
+    const { staff } = (index % 2 ? desks.desks[0] : desks.desks[1]).hotel;
     const sent = { id, version: 1 };
     return index < GUESTS
-      ? office.cancelBooking(account, { ...sent, refund: 9_348 })
-      : office.refundBooking(account, { ...sent, amount: 9_348, reason: "A noisy night" });
+      ? staff.booking.cancelBooking(account, { ...sent, refund: 9_348 })
+      : staff.payments.refundBooking(account, { ...sent, amount: 9_348, reason: "A noisy night" });
   });
   const answers = await Promise.all([...acts, desks.tend().then(() => undefined)]);
   desks.pass(2 * 3_600_000);
@@ -166,8 +170,10 @@ async function cancelFromAllSides(desks: TwoDesks) {
     return [
       cancel(browser, id),
       cancel(browser, id),
-      second.hotel.office.cancelBooking(account, { id, version: 1, refund: 9_348 }),
-      store.letterLinks.issue(link).then((token) => first.hotel.cancelByLetter(visitor, { token, id, refund: 9_348 })),
+      second.hotel.staff.booking.cancelBooking(account, { id, version: 1, refund: 9_348 }),
+      store.letterLinks
+        .issue(link)
+        .then((token) => first.hotel.guest.booking.cancelByLetter(visitor, { token, id, refund: 9_348 })),
     ];
   });
   await Promise.all(answers);

@@ -1,6 +1,6 @@
 import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import { isFailure } from "#hotel/ports/payments.ts";
+import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
@@ -44,7 +44,7 @@ export async function liveThroughChaos(options: ChaosOptions): Promise<ChaosRepo
     rewriteSql(database.pool, [["on conflict (id) do nothing returning id", "returning id"]]);
   }
   const house = await openTestHotel({ database, mailRoom: { writer: briefWriter } });
-  await house.hotel.duties.replayEvents();
+  await house.hotel.jobs.replayEvents();
   if (options.inbox) await database.pool.query("alter table payment_event drop constraint payment_event_pkey");
   await database.pool.query(NOTE_DOWNGRADES);
   const report = {
@@ -96,7 +96,7 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
   const deeds: (Deed & { isArrival?: true })[] = [];
   for (let guest = 0; guest < batch.guests; guest += 1) {
     const began = now;
-    const story = guestStory(browserOf(house), { draw, outsiders, today: house.hotel.limits().today });
+    const story = guestStory(browserOf(house), { draw, outsiders, today: house.hotel.guest.booking.limits().today });
     deeds.push(...story.map((deed) => ({ ...deed, at: began + deed.at })));
   }
   for (let tick = MINUTE; tick < 120 * HOUR; tick += 5 * MINUTE + draw(12 * HOUR)) {
@@ -138,7 +138,7 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
 
 /** Every duty until it finds nothing more to do, the reading of the provider's list first. */
 async function doDuties({ hotel }: TestHotel, how: "with replay" | "without replay"): Promise<void> {
-  const { replayEvents, ...others } = hotel.duties;
+  const { replayEvents, ...others } = hotel.jobs;
   if (how === "with replay") await replayEvents();
   for (const duty of Object.values(others)) {
     for (let round = 0; round < 40 && (await duty()) > 0; round += 1);

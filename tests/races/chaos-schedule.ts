@@ -1,6 +1,6 @@
 import type { Browser } from "#tests/support/browser-of.ts";
 import { type Checkout, checkoutOf, GOOD_CARD, suite, standard, type WantedStay } from "./stays.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { addDays } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { reserve } from "#tests/http/guest-acts.ts";
 import { type Act, anyRoom, type Desk, grantDates, type Known, on, outcomeOf, roomOf } from "./desk-day-house.ts";
@@ -25,13 +25,16 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const { rows } = await desk.house.database.pool.query<{ visit: string }>("select visit from orders where id = $1", [
       checkout.body.orderId,
     ]);
-    await desk.house.hotel.leaveCheckout({ visit: rows[0]?.visit ?? "", address: "192.0.2.1" }, checkout.body.orderId);
+    await desk.house.hotel.guest.payments.leave(
+      { visit: rows[0]?.visit ?? "", address: "192.0.2.1" },
+      checkout.body.orderId,
+    );
     return {};
   },
   "walk in": ({ house, who, random, today }) => {
     const nights = 1 + random(3);
     const item = { id: "desk", type: "standard", start: today, end: addDays(today, nights), rooms: 1, guests: 1 };
-    return house.hotel.office.bookAtDesk(who, {
+    return house.hotel.staff.booking.bookAtDesk(who, {
       items: [item],
       name: "Walker Example",
       email: random(2) === 0 ? "" : `walker-${crypto.randomUUID().slice(0, 8)}@example.com`,
@@ -45,22 +48,22 @@ export const ACTS: Readonly<Record<string, Act>> = {
   decline: (desk) => on(desk, "pending", ({ id, version }) => decide(desk, { id, version, status: "declined" })),
   cancel: (desk) =>
     on(desk, "confirmed", async ({ id, version }) => {
-      const preview = await desk.house.hotel.office.previewCancellation(desk.who, { id });
+      const preview = await desk.house.hotel.staff.booking.previewCancellation(desk.who, { id });
       if (isProblem(preview)) return preview;
-      return desk.house.hotel.office.cancelBooking(desk.who, { id, version, refund: preview.refund });
+      return desk.house.hotel.staff.booking.cancelBooking(desk.who, { id, version, refund: preview.refund });
     }),
   move: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
-      return desk.house.hotel.houseKeeping.grantWish(desk.who, { stayId, version, room: roomOf(desk, type) });
+      return desk.house.hotel.staff.frontDesk.grantWish(desk.who, { stayId, version, room: roomOf(desk, type) });
     }),
   pin: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
       const wish = { stayId, version, room: roomOf(desk, type), pin: desk.random(2) === 0 };
-      return desk.house.hotel.houseKeeping.grantWish(desk.who, wish);
+      return desk.house.hotel.staff.frontDesk.grantWish(desk.who, wish);
     }),
   "move in house": (desk) =>
     on(desk, "inHouse", ({ id, stayId, version, type }) => {
-      return desk.house.hotel.office.moveStay(desk.who, { id, stayId, version, room: roomOf(desk, type) });
+      return desk.house.hotel.staff.frontDesk.moveStay(desk.who, { id, stayId, version, room: roomOf(desk, type) });
     }),
   shift: (desk) =>
     on(desk, "booked", (known) => grantDates(desk, known, { start: 1 + desk.random(3), end: 1 + desk.random(3) })),
@@ -68,23 +71,23 @@ export const ACTS: Readonly<Record<string, Act>> = {
   "stay on": (desk) =>
     on(desk, "inHouse", async ({ id, version, start }) => {
       const dates = { id, version, start, end: addDays(desk.today, 1 + desk.random(2)) };
-      const preview = await desk.house.hotel.office.previewDates(desk.who, dates);
+      const preview = await desk.house.hotel.staff.booking.previewDates(desk.who, dates);
       if (isProblem(preview)) return preview;
-      return desk.house.hotel.office.changeDates(desk.who, { ...dates, difference: preview.difference / 100 });
+      return desk.house.hotel.staff.booking.changeDates(desk.who, { ...dates, difference: preview.difference / 100 });
     }),
   shorten: (desk) => on(desk, "booked", (known) => grantDates(desk, known, { start: 0, end: -1 })),
   "check in": (desk) =>
     on(desk, "due", ({ id, stayId, version }) => {
-      return desk.house.hotel.office.checkIn(desk.who, { id, stayId, version });
+      return desk.house.hotel.staff.frontDesk.checkIn(desk.who, { id, stayId, version });
     }),
   "check out": (desk) =>
     on(desk, "inHouse", ({ id, stayId, version }) => {
       const charge = desk.random(3) === 0 ? "slept" : "booked";
-      return desk.house.hotel.office.checkOut(desk.who, { id, stayId, version, charge });
+      return desk.house.hotel.staff.frontDesk.checkOut(desk.who, { id, stayId, version, charge });
     }),
   "no-show": (desk) =>
     on(desk, "late", ({ id, stayId, version }) => {
-      return desk.house.hotel.office.markNoShow(desk.who, { id, stayId, version });
+      return desk.house.hotel.staff.frontDesk.markNoShow(desk.who, { id, stayId, version });
     }),
   "take a check-in back": (desk) => on(desk, "inHouse", (known) => takeBack(desk, known)),
   "take a check-out back": (desk) => on(desk, "gone", (known) => takeBack(desk, known)),
@@ -93,33 +96,33 @@ export const ACTS: Readonly<Record<string, Act>> = {
     on(desk, desk.random(2) === 0 ? "booked" : "inHouse", async ({ id, version, type }) => {
       const charge = desk.random(2) === 0 ? "free" : "difference";
       const other = { id, version, type: type === "standard" ? "luxury" : "standard", charge };
-      const preview = await desk.house.hotel.office.previewType(desk.who, other);
+      const preview = await desk.house.hotel.staff.booking.previewType(desk.who, other);
       if (isProblem(preview)) return preview;
-      return desk.house.hotel.office.changeType(desk.who, { ...other, difference: preview.difference / 100 });
+      return desk.house.hotel.staff.booking.changeType(desk.who, { ...other, difference: preview.difference / 100 });
     }),
   "switch a room": async (desk) => {
     const status = desk.random(3) === 0 ? "Booked" : "Free";
     const { rows } = await desk.house.database.pool.query<{ number: number }>(SWITCHABLE[status], [desk.today]);
     const suited = rows[desk.random(Math.max(1, rows.length))]?.number;
     const id = desk.random(4) === 0 ? anyRoom(desk) : (suited ?? anyRoom(desk));
-    return desk.house.hotel.office.setRoomStatus(desk.who, { id, status });
+    return desk.house.hotel.staff.inventory.setRoomStatus(desk.who, { id, status });
   },
   "close a room": (desk) => {
     const from = addDays(desk.today, desk.random(12));
     const until = addDays(from, 1 + desk.random(3));
-    return desk.house.hotel.houseKeeping.closeRoom(desk.who, { id: anyRoom(desk), from, until });
+    return desk.house.hotel.staff.inventory.closeRoom(desk.who, { id: anyRoom(desk), from, until });
   },
   "reopen a room": async ({ house, who, random }) => {
     const { rows } = await house.database.pool.query<{ id: number }>(
       "select id from closure where closed_until is not null order by id",
     );
-    return house.hotel.houseKeeping.reopenRoom(who, { closing: rows[random(Math.max(1, rows.length))]?.id ?? 0 });
+    return house.hotel.staff.inventory.reopenRoom(who, { closing: rows[random(Math.max(1, rows.length))]?.id ?? 0 });
   },
   "clean a room": async (desk) => {
     const id = anyRoom(desk);
     const { version = 0 } = (await openStore(desk.house.database).housekeeping.care(id)) ?? {};
     const state = ["clean", "dirty", "inspected"][desk.random(3)];
-    return desk.house.hotel.houseKeeping.setCare(desk.who, { id, state, version });
+    return desk.house.hotel.staff.inventory.setCare(desk.who, { id, state, version });
   },
   "deal again": async (desk) => {
     let applied = await dealAgain(desk);
@@ -144,16 +147,16 @@ function stayFor({ random, today }: Desk) {
 }
 
 async function dealAgain({ house, who }: Desk) {
-  const proposal = await house.hotel.houseKeeping.proposeDeal(who);
+  const proposal = await house.hotel.staff.frontDesk.proposeDeal(who);
   if (isProblem(proposal)) return proposal;
   const versions = Object.fromEntries(proposal.types.map(({ type, version }) => [type, version]));
-  return house.hotel.houseKeeping.applyDeal(who, { versions });
+  return house.hotel.staff.inventory.applyDeal(who, { versions });
 }
 
 function takeBack({ house, who }: Desk, { id, stayId, version }: Known) {
-  return house.hotel.office.takeBack(who, { id, stayId, version });
+  return house.hotel.staff.frontDesk.takeBack(who, { id, stayId, version });
 }
 
 function decide({ house, who }: Desk, sent: { id: number; version: number; status: string }) {
-  return house.hotel.office.decideBooking(who, sent);
+  return house.hotel.staff.booking.decideBooking(who, sent);
 }

@@ -1,6 +1,6 @@
-import type { Account } from "#hotel/rules/account.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { TestHotel } from "#tests/support/test-hotel.ts";
 import type { Answer } from "#tests/support/browser-of.ts";
 import type { TwoDesks } from "./two-desks.ts";
@@ -94,9 +94,9 @@ export function roomOf({ random }: Desk, type: string): number {
 /** Other dates, asked for and granted at the price that the preview told. */
 export async function grantDates(desk: Desk, known: Known, by: { start: number; end: number }): Promise<Outcome> {
   const { stayId, version } = known;
-  const { houseKeeping } = desk.house.hotel;
+  const { staff } = desk.house.hotel;
   const dates = { start: addDays(known.start, by.start), end: addDays(known.end, by.end) };
-  const preview = await houseKeeping.previewWish(desk.who, { stayId, version, ...dates });
+  const preview = await staff.frontDesk.previewWish(desk.who, { stayId, version, ...dates });
   if (isProblem(preview)) return preview;
-  return houseKeeping.grantWish(desk.who, { stayId, version, ...dates, difference: preview.difference });
+  return staff.frontDesk.grantWish(desk.who, { stayId, version, ...dates, difference: preview.difference });
 }

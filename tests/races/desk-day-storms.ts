@@ -1,21 +1,21 @@
-import { addDays } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Act, Desk, Outcome } from "./desk-day-house.ts";
 
 /** Storms that come and go in the middle of everything, and guests who answer their letters. */
 export const STORM_ACTS: Readonly<Record<string, Act>> = {
-  "try a storm": ({ house, who, ...desk }) => house.hotel.storms.preview(who, stormFor(desk)),
+  "try a storm": ({ house, who, ...desk }) => house.hotel.staff.closures.preview(who, stormFor(desk)),
   "open a storm": async ({ house, who, ...desk }) => {
     const nights = stormFor(desk);
-    const preview = await house.hotel.storms.preview(who, nights);
+    const preview = await house.hotel.staff.closures.preview(who, nights);
     if (isProblem(preview)) return preview;
     const stranded = preview.struck.filter(({ life }) => life === "in-house").map(({ bookingId }) => bookingId);
-    return house.hotel.storms.open(who, { ...nights, stranded });
+    return house.hotel.staff.closures.open(who, { ...nights, stranded });
   },
   "lift a storm": async ({ house, who, random }) => {
     const { rows } = await house.database.pool.query<{ id: number }>("select id from storm where state = 'on'");
-    return house.hotel.storms.lift(who, { id: rows[random(Math.max(1, rows.length))]?.id ?? 0 });
+    return house.hotel.staff.closures.lift(who, { id: rows[random(Math.max(1, rows.length))]?.id ?? 0 });
   },
   "ask for money back": (desk) => answer(desk, "refund"),
   "ask for other dates": (desk) => answer(desk, "dates"),
@@ -40,9 +40,9 @@ async function answer({ house, random, today }: Desk, choice: "refund" | "dates"
   const link = { purpose: "storm" as const, orderId: open.orderId, at, expiresAt: at + 7 * 86_400_000 };
   const token = await openStore(house.database).letterLinks.issue(link);
   const visitor = { visit: crypto.randomUUID(), address: `198.51.100.${random(250)}` };
-  const offered = await house.hotel.storms.readOffer(visitor, token);
+  const offered = await house.hotel.guest.closures.readOffer(visitor, token);
   if (isProblem(offered)) return offered;
   const refund = offered.find(({ booking }) => booking.bookingId === open.id)?.preview.refund;
   const start = addDays(today, 5 + random(30));
-  return house.hotel.storms.answer(visitor, { token, id: open.id, choice, refund, start });
+  return house.hotel.guest.closures.answer(visitor, { token, id: open.id, choice, refund, start });
 }

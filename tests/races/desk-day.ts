@@ -1,5 +1,5 @@
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { wordsFor } from "#app/words.ts";
 import { seeded } from "#tests/seasons/random.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -97,9 +97,9 @@ function doWhatIsDue(
   { desks }: TwoDesks,
   { random, isDealing }: { random: Desk["random"]; isDealing: boolean },
 ): Promise<unknown>[] {
-  const { duties } = (random(2) === 0 ? desks[0] : desks[1]).hotel;
-  const others = [duties.weatherStorms(), duties.endDueOrders()];
-  return isDealing ? others : [...others, duties.dealRooms()];
+  const { jobs } = (random(2) === 0 ? desks[0] : desks[1]).hotel;
+  const others = [jobs.weatherStorms(), jobs.endDueOrders()];
+  return isDealing ? others : [...others, jobs.dealRooms()];
 }
 
 async function note(told: DeskDay, kind: string, act: () => Promise<Outcome> | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Account } from "#hotel/rules/account.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deadlocksOf } from "./deadlocks.ts";
@@ -107,12 +107,12 @@ async function giveBackWhileStopping(desks: TwoDesks) {
     [held.map(({ body }) => body.orderId)],
   );
   const nights = { from: "2026-12-01", to: "2026-12-01", types: ["luxury"] };
-  const opened = await both[0].hotel.storms.open(account, nights);
+  const opened = await both[0].hotel.staff.closures.open(account, nights);
   if (isProblem(opened)) throw new Error(JSON.stringify(opened));
   const leaving = orders.map(({ id, visit }, index) =>
-    (index % 2 ? both[0] : both[1]).hotel.leaveCheckout({ visit, address: "192.0.2.1" }, id),
+    (index % 2 ? both[0] : both[1]).hotel.guest.payments.leave({ visit, address: "192.0.2.1" }, id),
   );
-  await Promise.all([...leaving, both[1].hotel.duties.weatherStorms()]);
+  await Promise.all([...leaving, both[1].hotel.jobs.weatherStorms()]);
   const { rows } = await sql.query<{ on_sale: number }>(
     `select (capacity - held - sold - blocked)::integer as on_sale from inventory
      where type_id = 'luxury' and night = '2026-12-01'`,
@@ -132,8 +132,8 @@ async function demoteEachOther({ desks, sql }: TwoDesks) {
   const [ada, bob] = owners.map(({ account }) => account) as [Account, Account];
   const demotions = Array.from({ length: DEMOTIONS }, (_, index) => {
     const [actor, subject] = index % 2 ? [ada, bob] : [bob, ada];
-    const { office } = (index % 3 ? desks[0] : desks[1]).hotel;
-    return office.changeRole(actor, { id: subject.id, role: "customer" });
+    const { staff } = (index % 3 ? desks[0] : desks[1]).hotel;
+    return staff.accounts.changeRole(actor, { id: subject.id, role: "customer" });
   });
   const answers = await Promise.all(demotions);
   const counted = await sql.query<{ owners: number; audited: number }>(
@@ -149,9 +149,9 @@ async function switchWhileSelling({ desks, sql, guest }: TwoDesks) {
   const { account } = await openPerson(desks[0], { role: "admin" });
   const sales = Array.from({ length: GUESTS }, () => checkOut<{ code?: string }>(guest(), [suite("2026-11-21", 1)]));
   const switches = ROOMS.slice(0, SWITCHED).map(({ number }, index) =>
-    (index % 2 ? desks[0] : desks[1]).hotel.office.setRoomStatus(account, { id: number, status: "Booked" }),
+    (index % 2 ? desks[0] : desks[1]).hotel.staff.inventory.setRoomStatus(account, { id: number, status: "Booked" }),
   );
-  const dealers = desks.map(({ hotel }) => hotel.duties.dealRooms());
+  const dealers = desks.map(({ hotel }) => hotel.jobs.dealRooms());
   const sold = await Promise.all(sales);
   const switched = await Promise.all(switches);
   await Promise.all(dealers);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Account } from "#hotel/rules/account.ts";
-import { isProblem, type Problem } from "#hotel/rules/problem.ts";
-import type { CheckedIn } from "#hotel/use-cases/check-in.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { CheckedIn } from "#hotel/front-desk/check-in.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deadlocksOf } from "./deadlocks.ts";
@@ -91,7 +91,7 @@ let walkIns = 0;
 async function book({ desks }: TwoDesks, clerk: Account, nights: { start: string; end: string; total: number }) {
   walkIns += 1;
   const { start, end, total } = nights;
-  const booked = await desks[0].hotel.office.bookAtDesk(clerk, {
+  const booked = await desks[0].hotel.staff.booking.bookAtDesk(clerk, {
     items: [{ id: "desk", type: "luxury", start, end, rooms: 1, guests: 1 }],
     ...{ name: "Ada Example", email: `walk-in-${walkIns}@example.com`, payment: "unpaid" },
     grandTotal: total,
@@ -112,7 +112,7 @@ async function checkInTwice(desks: TwoDesks) {
   for (const [index, id] of ids.entries()) {
     const rooms = [201 + index * 2, 202 + index * 2];
     const both = desks.desks.map(({ hotel }, at) =>
-      hotel.office.checkIn(clerks[at], { id, version: 2, room: rooms[at] }).catch(String),
+      hotel.staff.frontDesk.checkIn(clerks[at], { id, version: 2, room: rooms[at] }).catch(String),
     );
     answers.push(...(await Promise.all(both)));
   }
@@ -139,7 +139,7 @@ async function extendWhileSelling(desks: TwoDesks) {
   }
   const longer = { version: 2, start: TODAY, end: "2026-11-23", difference: 166.88 };
   const extensions = ids.map((id, index) =>
-    (index % 2 ? desks.desks[0] : desks.desks[1]).hotel.office.changeDates(clerks[index % 2], { id, ...longer }),
+    (index % 2 ? desks.desks[0] : desks.desks[1]).hotel.staff.booking.changeDates(clerks[index % 2], { id, ...longer }),
   );
   const sales = ids.map(() => checkOut<{ code?: string }>(desks.guest(), [suite("2026-11-22", 1)]));
   const extended = await Promise.all(extensions);

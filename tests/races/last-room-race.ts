@@ -1,7 +1,6 @@
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import { type PlainDate, addDays } from "#hotel/kernel/plain-date.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 import type { ServedHouse } from "#tests/support/served-house.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
 import { type Checkout, checkOut, dayFromNow, LUXURY_ROOMS, payAndBook, suite, type WantedStay } from "./stays.ts";
 
 const GUESTS = 200;

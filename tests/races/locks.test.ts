@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { COUNT_IN_CART_ORDER } from "./guards-off.ts";
 import { checkOut, standard, suite } from "./stays.ts";
@@ -44,7 +44,7 @@ describe("sales while rooms are dealt", () => {
     const desks = await open();
     let selling = true;
     const dealers = desks.desks.map(async ({ hotel }) => {
-      while (selling) await hotel.duties.dealRooms();
+      while (selling) await hotel.jobs.dealRooms();
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, guest) =>

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { figure } from "#tests/support/figures.ts";
 import { COUNT_WITHOUT_LOOKING, NO_CLIENT_KEYS, NO_COUNTERS, NO_HOLDINGS_LOCK } from "./guards-off.ts";
 import { checkOut, checkoutOf, standard, suite } from "./stays.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Browser } from "#tests/support/browser-of.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { figure } from "#tests/support/figures.ts";
 import { NO_CLIENT_KEYS, onlySaysCancelled } from "./guards-off.ts";
@@ -133,8 +133,8 @@ async function confirmFromEverywhere(desks: TwoDesks) {
   const [first, second] = desks.desks;
   const answers = await Promise.all([
     ...guests.flatMap((guest) => [0, 1, 2].map(() => comeBack(guest))),
-    first.hotel.duties.endDueOrders().then(() => undefined),
-    second.hotel.duties.endDueOrders().then(() => undefined),
+    first.hotel.jobs.endDueOrders().then(() => undefined),
+    second.hotel.jobs.endDueOrders().then(() => undefined),
     desks.tend().then(
       () => undefined,
       () => undefined,
@@ -157,7 +157,7 @@ async function expireAgainstPayment(desks: TwoDesks) {
   for (let round = 0; round < 3; round += 1) {
     const guests = await Promise.all(Array.from({ length: 12 }, () => heldBy(desks.guest())));
     desks.pass(16 * MINUTE);
-    const sweepers = desks.desks.map(({ hotel }) => hotel.duties.endDueOrders());
+    const sweepers = desks.desks.map(({ hotel }) => hotel.jobs.endDueOrders());
     const payers = guests.map(async (guest, number) => {
       await pause(number * 25);
       await guest.browser.pay(guest.checkout, GOOD_CARD);
@@ -197,9 +197,11 @@ async function giveUpAgainstPayment({ guardOff = "", ...options }: TwoDesksOptio
     await Promise.all(guests.map(({ browser, checkout }) => browser.pay(checkout, GOOD_CARD)));
     keys.set("other");
     desks.pass(16 * MINUTE);
-    await desks.desks[1].hotel.duties.endDueOrders();
+    await desks.desks[1].hotel.jobs.endDueOrders();
     const refusals = keys.awaitRefusals(guests.length);
-    const givers = guests.map(({ checkout }) => desks.desks[0].hotel.cashier.giveUpHold(account, checkout.orderId));
+    const givers = guests.map(({ checkout }) =>
+      desks.desks[0].hotel.staff.payments.giveUpHold(account, checkout.orderId),
+    );
     await refusals;
     keys.set("right");
     await Promise.all([...givers, ...guests.map((guest) => comeBack(guest))]);

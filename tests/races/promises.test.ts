@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import { figure } from "#tests/support/figures.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { checkOut, standard } from "./stays.ts";

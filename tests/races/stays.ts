@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 
 export interface WantedStay {

@@ -43,7 +43,7 @@ export async function openTwoDesks(options: TwoDesksOptions = {}): Promise<TwoDe
   const [first, second] = await Promise.all(databases.map((database) => openTestHotel({ ...hotel, database })));
   if (!first || !second) throw new Error("There are two desks.");
   const sql = first.database.pool;
-  await first.hotel.duties.openNights();
+  await first.hotel.jobs.openNights();
   if (guardOff) await sql.query(guardOff);
   let present = NOON;
   let requests = 0;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { emptyHouse } from "#tests/store/small-house.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
@@ -52,10 +52,10 @@ async function decideTwice(options: TwoDesksOptions = {}) {
   await first.tend();
   const clerks = [await openPerson(first, { role: "admin" }), await openPerson(second, { role: "admin" })] as const;
   const decide = (clerk: 0 | 1, what: "book" | "refund" | "close", id: string) => {
-    const { cashier } = desks.desks[clerk].hotel;
+    const { staff } = desks.desks[clerk].hotel;
     const who = clerks[clerk].account;
-    if (what === "close") return cashier.closeUnmatched(who, { id, note: "Settled by hand" });
-    return what === "book" ? cashier.bookUnmatched(who, id) : cashier.refundUnmatched(who, id);
+    if (what === "close") return staff.payments.closeUnmatched(who, { id, note: "Settled by hand" });
+    return what === "book" ? staff.payments.bookUnmatched(who, id) : staff.payments.refundUnmatched(who, id);
   };
   const decisions: number[] = [];
   for (const [index, id] of paymentIds.entries()) {

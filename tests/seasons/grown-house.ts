@@ -1,6 +1,6 @@
-import type { StayToDeal } from "#hotel/rules/pack-rooms.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Fixture } from "#hotel/rules/room-gaps.ts";
+import type { StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
 import { seeded } from "./random.ts";
 
 export const FIRST_DAY: PlainDate = "2027-01-01";

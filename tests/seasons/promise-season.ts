@@ -1,8 +1,8 @@
-import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
-import { type PackingTask, packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
-import { promiseRooms } from "#hotel/rules/promise-rooms.ts";
-import type { RoomFeature } from "#hotel/rules/room-features.ts";
-import type { Fixture } from "#hotel/rules/room-gaps.ts";
+import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
+import { type PackingTask, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { promiseRooms } from "#hotel/inventory/rules/promise-rooms.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
 import { canHouse, type SmallHouse, type SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 import { dayOf, type SmallSeason, smallSeason, stayOf, TODAY } from "./small-season.ts";

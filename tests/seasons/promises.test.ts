@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figure } from "#tests/support/figures.ts";
-import { packRooms } from "#hotel/rules/pack-rooms.ts";
-import { roomsToPromise } from "#hotel/rules/promise-rooms.ts";
+import { packRooms } from "#hotel/inventory/rules/pack-rooms.ts";
+import { roomsToPromise } from "#hotel/inventory/rules/promise-rooms.ts";
 import { canHouse } from "./brute-force.ts";
 import { SEASONS } from "./length.ts";
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { packRooms } from "#hotel/rules/pack-rooms.ts";
-import { everyNightMatches } from "#hotel/rules/night-matching.ts";
-import type { Part } from "#hotel/rules/pack-parts.ts";
-import { roomGaps } from "#hotel/rules/room-gaps.ts";
-import { searchDeal } from "#hotel/rules/search-deal.ts";
-import { roomsThatFit } from "#hotel/rules/rooms-that-fit.ts";
+import { packRooms } from "#hotel/inventory/rules/pack-rooms.ts";
+import { everyNightMatches } from "#hotel/inventory/rules/night-matching.ts";
+import type { Part } from "#hotel/inventory/rules/pack-parts.ts";
+import { roomGaps } from "#hotel/inventory/rules/room-gaps.ts";
+import { searchDeal } from "#hotel/inventory/rules/search-deal.ts";
+import { roomsThatFit } from "#hotel/inventory/rules/rooms-that-fit.ts";
 import { figure } from "#tests/support/figures.ts";
 import { canHouse, type SmallStay } from "./brute-force.ts";
 import { SEASONS } from "./length.ts";

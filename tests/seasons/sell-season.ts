@@ -1,5 +1,5 @@
-import { futureFixtureInReach } from "#hotel/rules/fixture-reach.ts";
-import { packRooms, type StayToDeal } from "#hotel/rules/pack-rooms.ts";
+import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
+import { packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
 import { canHouse, type SmallStay } from "./brute-force.ts";
 import { type SmallSeason, stayOf, TODAY } from "./small-season.ts";
 

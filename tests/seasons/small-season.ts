@@ -1,6 +1,6 @@
-import type { StayToDeal } from "#hotel/rules/pack-rooms.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Fixture } from "#hotel/rules/room-gaps.ts";
+import type { StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
 import type { SmallHouse, SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { dayFromNow } from "#tests/races/stays.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";

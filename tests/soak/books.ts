@@ -3,9 +3,9 @@ import { runInNewContext } from "node:vm";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { PaymentTruth, Period } from "#hotel/ports/payments.ts";
-import type { Ports } from "#hotel/ports/ports.ts";
-import { reconcile } from "#hotel/use-cases/reconcile.ts";
+import type { PaymentTruth, Period } from "#hotel/payments/ports/payments.ts";
+import type { Ports } from "#hotel/ports.ts";
+import { reconcile } from "#hotel/payments/reconcile.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 

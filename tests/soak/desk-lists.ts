@@ -1,6 +1,6 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { fillAccounts, fillOldHouse } from "#tests/support/old-house.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#adapters/store/open-store.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import type { LinkPurpose } from "#hotel/ports/store/letter-links.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type * as AppModule from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
@@ -70,7 +70,7 @@ try {
   const careless: Ask = async (request) => {
     const { email } = (await request.clone().json()) as TrueStay;
     const found = await store.guestForms.candidates({ email });
-    if (found.length > 0) await hotel.duties.sendLetters();
+    if (found.length > 0) await hotel.jobs.sendLetters();
     return ask(request);
   };
   control("forms", await guessForms(careless, { form: "check-out", guesses: GUESSES / 5, stay }));
@@ -112,7 +112,7 @@ async function bookStay(): Promise<TrueStay & { orderId: string }> {
   const [name, email] = ["Ada Example", "ada.of.the.levee@example.com"];
   const items = [{ id: 1, start: checkIn, end: checkOut, rooms: 1, guests: 1, type: 79 }];
   const visitor = { visit: "ada", address: "192.0.2.1" };
-  const reserved = await house.hotel.reserve(visitor, { items, name, email, clientKey: "a-reservation" });
+  const reserved = await house.hotel.guest.booking.reserve(visitor, { items, name, email, clientKey: "a-reservation" });
   if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
   const { orderId, bookingId } = reserved[0];
   await house.database.pool.query("update booking set state = 'confirmed' where id = $1", [bookingId]);

@@ -11,12 +11,11 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
-import type { FrontDoor } from "#hotel/front-door.ts";
-import { openHotel } from "#hotel/hotel.ts";
-import { LEASES } from "#hotel/ports/leases.ts";
-import type { Asking, Identity } from "#hotel/ports/identity.ts";
-import type { Steadily } from "#hotel/ports/pace.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { type Hotel, openHotel } from "#hotel/hotel.ts";
+import { LEASES } from "#hotel/kernel/ports/leases.ts";
+import type { Asking, Identity } from "#hotel/accounts/ports/identity.ts";
+import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "#server/config.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
@@ -62,8 +61,10 @@ const careless: Identity = {
     people.includes(proof.email) ? own.signIn(proof, browser) : Promise.resolve({ failure: "invalid-credential" }),
 };
 
-const login = (door: FrontDoor, email: string) => door.signIn(asking(), { email, password: "wrong password entirely" });
-const reset = (door: FrontDoor, email: string) => door.askForReset(asking(), { email });
+type Door = Hotel["guest"]["accounts"];
+
+const login = (door: Door, email: string) => door.signIn(asking(), { email, password: "wrong password entirely" });
+const reset = (door: Door, email: string) => door.askForReset(asking(), { email });
 
 await measure("login", { act: login, tries: 1_000, steadily: steadyAnswers() }, atMost);
 await measure("forgotten password", { act: reset, tries: 1_000, steadily: steadyAnswers() }, atMost);
@@ -74,7 +75,7 @@ await measure("control, a careless login with the deadline", { ...told, steadily
 await database.close();
 
 interface Trial {
-  act: (door: FrontDoor, email: string) => Promise<object>;
+  act: (door: Door, email: string) => Promise<object>;
   tries: number;
   steadily: Steadily;
   identity?: Identity;
@@ -100,7 +101,7 @@ async function measure(name: string, trial: Trial, judge: (share: number) => str
   figure(`${name}: guessed right from the time`, share, judge(share));
 }
 
-function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identity">): FrontDoor {
+function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identity">): Door {
   const commonPasswords = openCommonPasswords([content.hotel.name]);
   const mailRoom = {
     writer: briefWriter,
@@ -122,7 +123,7 @@ function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identi
     ...sold,
     houseRules,
   };
-  return openHotel({ ...accounts, ...rest }).frontDoor;
+  return openHotel({ ...accounts, ...rest }).guest.accounts;
 }
 
 function asking(): Asking {

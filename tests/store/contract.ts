@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Store } from "#hotel/ports/store.ts";
+import type { Store } from "#hotel/ports.ts";
 import { accountsAreKept } from "./contract/accounts.ts";
 import { auditIsKept } from "./contract/audit.ts";
 import { bookingsAreListed } from "./contract/booking-list.ts";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClock } from "#adapters/clock/system-clock.ts";
-import { type DemoSettings, furnishDemo } from "#adapters/store/furnish-demo.ts";
+import { type DemoSettings, furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
@@ -104,7 +104,7 @@ describe("a furnished hotel at work", () => {
   test("has nothing to do for the demo's guests", async () => {
     const before = await digestsOf(house.database);
     for (const duty of ["endDueOrders", "dealRooms", "payRefunds", "endOrphans", "heedEvents"] as const) {
-      expect(await house.hotel.duties[duty]()).toBe(0);
+      expect(await house.hotel.jobs[duty]()).toBe(0);
     }
     expect(await digestsOf(house.database)).toEqual(before);
   });
@@ -122,7 +122,7 @@ describe("a furnished hotel at work", () => {
   });
 
   test("cancels an invented guest's stay like any other, and its invented money goes back by the terms", async () => {
-    const { office } = house.hotel;
+    const { staff } = house.hotel;
     const { account } = await openPerson(house, { role: "admin" });
     const { rows } = await house.database.pool.query<{ id: number; order_id: string; total: number; is_free: boolean }>(
       `(select id, order_id, total, true as is_free from booking
@@ -133,13 +133,13 @@ describe("a furnished hotel at work", () => {
     );
     expect(rows).toHaveLength(4);
     for (const { id, order_id: orderId, total, is_free: isFree } of rows) {
-      const told = await office.previewCancellation(account, { id });
+      const told = await staff.booking.previewCancellation(account, { id });
       if (isProblem(told)) throw new Error(told.problem);
       expect(told).toMatchObject({ way: "demo", paid: total });
       expect(told.kept > 0).toBe(!isFree);
       const gift = { id, version: told.version, amount: 100, reason: "A noisy night" };
-      expect(await office.refundBooking(account, gift)).toEqual({ problem: "refund-too-much", left: 0 });
-      const done = await office.cancelBooking(account, { id, version: told.version, refund: told.refund });
+      expect(await staff.payments.refundBooking(account, gift)).toEqual({ problem: "refund-too-much", left: 0 });
+      const done = await staff.booking.cancelBooking(account, { id, version: told.version, refund: told.refund });
       expect(done).toMatchObject({ refund: total - told.kept });
       const back = await house.database.pool.query(
         "select sum(amount)::integer as amount from ledger where order_id = $1 and kind = 'demo-returned'",

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { Tables } from "#hotel/ports/store.ts";
+import type { Tables } from "#hotel/ports.ts";
 import type { House } from "./contract.ts";
 import { draftOf, lineOf, place, TODAY } from "./small-house.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Store } from "#hotel/ports/store.ts";
-import type { Order } from "#hotel/ports/store/orders.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import { draftOf, lineOf, NOON, place, placePaid, TODAY } from "./small-house.ts";
 
 /** One order of every kind, with the provider's side of each. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openStore } from "#adapters/store/open-store.ts";
-import type { InventoryChange } from "#hotel/ports/store/inventory.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import type { InventoryChange } from "#hotel/inventory/ports/inventory.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { House } from "./contract.ts";
 import { TODAY } from "./small-house.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Store } from "#hotel/ports/store.ts";
-import type { Order, OrderDraft } from "#hotel/ports/store/orders.ts";
-import { daysBetween, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** A house with three standard rooms and two suites, open for December 2026. */
 export const STANDARD_ROOMS = [101, 102, 103];

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { Asking } from "#hotel/ports/identity.ts";
+import type { Asking } from "#hotel/accounts/ports/identity.ts";
 import type { DoorEnvironment } from "#server/doors.ts";
 import { respondToProblem } from "#server/problem-json.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { TestHotel } from "./test-hotel.ts";
 
 /** What a form of the account's pages sends. */
@@ -13,19 +13,19 @@ type Sent = Record<string, string>;
  * every request passes. Before the first request.
  */
 export function openFrontDesk({ doors, hotel }: TestHotel): void {
-  const { frontDoor } = hotel;
+  const { guest } = hotel;
   const act = (name: string, run: (asking: Asking, sent: Sent) => Promise<object>) => {
     doors.post(`/door/${name}`, async (c: Context<DoorEnvironment>) => {
       const answer = await run(c.get("account").asking, await c.req.json<Sent>());
       return isProblem(answer) ? respondToProblem(answer, hotel.catalogue) : c.json(answer);
     });
   };
-  act("register", (asking, sent) => frontDoor.register(asking, sent));
-  act("sign-in", (asking, sent) => frontDoor.signIn(asking, sent));
-  act("sign-out", (asking) => frontDoor.signOut(asking));
-  act("ask-reset", (asking, sent) => frontDoor.askForReset(asking, sent));
+  act("register", (asking, sent) => guest.accounts.register(asking, sent));
+  act("sign-in", (asking, sent) => guest.accounts.signIn(asking, sent));
+  act("sign-out", (asking) => guest.accounts.signOut(asking));
+  act("ask-reset", (asking, sent) => guest.accounts.askForReset(asking, sent));
   doors.post("/door/forget-device", async (c) => {
-    await frontDoor.signOut(c.get("account").asking);
+    await guest.accounts.signOut(c.get("account").asking);
     c.get("visit").forget();
     return c.json({});
   });

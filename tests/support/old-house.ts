@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** Guests of the old house that a search can look for, with how many of its bookings are theirs. */
 export const OLD_GUESTS = {

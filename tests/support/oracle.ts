@@ -1,4 +1,4 @@
-import type { Instant, PlainDate } from "#hotel/rules/plain-date.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { DOCUMENT_CHECKS } from "./oracle/documents.ts";
 import { LETTER_CHECKS } from "./oracle/letters.ts";
 import { MONEY_CHECKS } from "./oracle/money.ts";

@@ -1,6 +1,6 @@
-import { isProblem } from "#hotel/rules/problem.ts";
-import type { Asking } from "#hotel/ports/identity.ts";
-import type { Account, Role } from "#hotel/rules/account.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Asking } from "#hotel/accounts/ports/identity.ts";
+import type { Account, Role } from "#hotel/kernel/account.ts";
 import { type Browser, browserOf } from "./browser-of.ts";
 import type { TestHotel } from "./test-hotel.ts";
 
@@ -30,7 +30,7 @@ export async function openPerson(house: TestHotel, options: PersonOptions = {}):
   const browser = browserOf(house);
   const asking = askingFrom(browser);
   const sent = { name, email, password: PASSWORD, terms: true };
-  const opened = await house.hotel.frontDoor.register(asking, sent);
+  const opened = await house.hotel.guest.accounts.register(asking, sent);
   if (isProblem(opened)) throw new Error(JSON.stringify(opened));
   const account = await givenRole(house, { id: opened.account.id, role, verified: options.verified ?? true });
   // Another role ends the session.
@@ -39,7 +39,7 @@ export async function openPerson(house: TestHotel, options: PersonOptions = {}):
 }
 
 export async function signInAgain(house: TestHotel, { account, password, browser }: Person): Promise<void> {
-  const entered = await house.hotel.frontDoor.signIn(askingFrom(browser), { email: account.email, password });
+  const entered = await house.hotel.guest.accounts.signIn(askingFrom(browser), { email: account.email, password });
   if (isProblem(entered)) throw new Error(JSON.stringify(entered));
 }
 

@@ -1,7 +1,7 @@
-import type { LetterFacts, StayTokens } from "#hotel/ports/letter-writer.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
-import type { ArrivalDeadlines } from "#hotel/rules/cancellation.ts";
-import type { Order } from "#hotel/ports/store/orders.ts";
+import type { LetterFacts, StayTokens } from "#hotel/messages/ports/letter-writer.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { ArrivalDeadlines } from "#hotel/booking/rules/cancellation.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import { SAMPLE_TERMS } from "./sample-terms.ts";
 
 /** Noon of a Saturday in Gretna. */

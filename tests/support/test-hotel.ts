@@ -8,19 +8,19 @@ import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { type PlacedRoom, placeRooms } from "#adapters/store/place-rooms.ts";
+import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
-import { LEASES } from "#hotel/ports/leases.ts";
-import type { FormRelay } from "#hotel/ports/form-relay.ts";
-import type { Identity } from "#hotel/ports/identity.ts";
-import type { MailRoom } from "#hotel/ports/mail-room.ts";
-import type { Steadily } from "#hotel/ports/pace.ts";
-import type { Catalogue } from "#hotel/rules/room-types.ts";
-import type { CancellationTerms } from "#hotel/rules/cancellation.ts";
-import type { HouseRules } from "#hotel/ports/ports.ts";
+import { LEASES } from "#hotel/kernel/ports/leases.ts";
+import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
+import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
+import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
@@ -127,7 +127,8 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const isReady = () => Promise.resolve(true);
   const parts = { config, hotel, log, isReady, reach: database.health, sandboxDoor: sandbox.browserDoor };
   const doors = openDoors(parts);
-  const deliver = async (raw: string, signature: string) => ((await hotel.receiveEvent(raw, signature)) ? 200 : 400);
+  const deliver = async (raw: string, signature: string) =>
+    (await hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;
   return {
     hotel,
     identity,
@@ -138,11 +139,11 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       present += ms;
     },
     async tend() {
-      const duties = [() => sandbox.deliverDueEvents(deliver), ...Object.values(hotel.duties)];
+      const jobs = [() => sandbox.deliverDueEvents(deliver), ...Object.values(hotel.jobs)];
       let busy = 1;
       for (let round = 0; busy > 0 && round < 50; round += 1) {
         busy = 0;
-        for (const duty of duties) busy += await duty();
+        for (const job of jobs) busy += await job();
       }
     },
     close: () => database.close(),
@@ -166,6 +167,6 @@ async function mailRoomOf(
 
 /** Its pieces are JSX, which only the build and Vitest read. */
 async function ownWriter(house: { content: HotelContent; origin: string }): Promise<MailRoom["writer"]> {
-  const { openLetterWriter } = await import("#app/letters/open-letter-writer.tsx");
+  const { openLetterWriter } = await import("#app/messages/open-letter-writer.tsx");
   return openLetterWriter(house);
 }

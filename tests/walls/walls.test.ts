@@ -1,84 +1,84 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { breaches, type Import, lawful } from "./imports.ts";
+import { describe, expect, test } from "vitest";
+import { breaches, lawful } from "./imports.ts";
+import { breachesIn, DOMAINS } from "./walls.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
-const house = mkdtempSync(join(tmpdir(), "levee-walls-"));
-const planted = Map.groupBy([...breaches, ...lawful], (one) => one.from);
-let complaints: Complaint[] = [];
 
-/** The linter's own settings and the planted imports stand in a folder apart: the tree itself is never touched. */
-beforeAll(() => {
-  for (const file of ["biome.json", "package.json"]) cpSync(join(root, file), join(house, file));
-  for (const [from, imports] of planted) plant(fileFor(from), imports.map(asImport).join("\n"));
-  plant("hotel/rules/cycle-a.ts", `import { b } from "./cycle-b.ts";\n\nexport const a = (): unknown => b();\n`);
-  plant("hotel/rules/cycle-b.ts", `import { a } from "./cycle-a.ts";\n\nexport const b = (): unknown => a();\n`);
-  plant("hotel/rules/on-demand.ts", `export const later = () => import("node:fs");\n`);
-  plant("hotel/rules/passed-on.ts", `export { readFile } from "node:fs";\n`);
-  plant("hotel/rules/type-only.ts", `import type { Stats } from "node:fs";\n\nexport type Kept = Stats;\n`);
-  plant("hotel/rules/by-default.ts", "const night = 1;\n\nexport default night;\n");
-  complaints = lint();
+describe("the import walls", () => {
+  test("hold in every file", () => {
+    const files = globSync("{hotel,adapters,app,server,content,scripts,tests}/**/*.{ts,tsx}", { cwd: root });
+    expect(files.length).toBeGreaterThan(1_000);
+    const broken = files.flatMap((file) =>
+      breachesIn(file, readFileSync(join(root, file), "utf8")).map(({ names, why }) => `${file}: ${names}. ${why}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test.each(breaches)("$from may not import $to", ({ from, to }) => {
+    expect(breachesIn(fileIn(from), `import { fact } from "${to}";`)).toHaveLength(1);
+  });
+
+  test.each(lawful)("$from may import $to", ({ from, to }) => {
+    expect(breachesIn(fileIn(from), `import { fact } from "${to}";`)).toEqual([]);
+  });
+
+  test.each(DOMAINS.slice(0, -1).map((domain, rank) => [domain, DOMAINS[rank + 1]]))(
+    "the domain %s may not import what comes after it, such as %s",
+    (domain, next) => {
+      const names = `#hotel/${next}/rules/planted.ts`;
+      expect(breachesIn(`hotel/${domain}/planted.ts`, `import type { Fact } from "${names}";`)).toHaveLength(1);
+      expect(
+        breachesIn(`hotel/${next}/planted.ts`, `import type { Fact } from "#hotel/${domain}/planted.ts";`),
+      ).toEqual([]);
+    },
+  );
+
+  test.each([
+    'export const later = () => import("node:fs");',
+    'export { readFile } from "node:fs";',
+    'import type { Stats } from "node:fs";',
+    'import "node:fs";',
+    'import {\n  type Stats,\n  readFile,\n} from "node:fs";',
+  ])("see an import written as %j", (source) => {
+    expect(breachesIn("hotel/kernel/planted.ts", source)).toHaveLength(1);
+  });
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe("the import walls hold", () => {
-  test.each(breaches)("$from may not import $to", (wall) => {
-    expect(complaintsAbout(wall)).toContain("lint/style/noRestrictedImports");
+describe("the linter", () => {
+  test("catches two files that import each other", () => {
+    const complaints = lint({
+      "hotel/kernel/cycle-a.ts": `import { b } from "./cycle-b.ts";\n\nexport const a = (): unknown => b();\n`,
+      "hotel/kernel/cycle-b.ts": `import { a } from "./cycle-a.ts";\n\nexport const b = (): unknown => a();\n`,
+    });
+    expect(complaints).toContain("lint/suspicious/noImportCycles");
   });
 
-  test.each(lawful)("$from may import $to", (wall) => {
-    expect(complaintsAbout(wall)).not.toContain("lint/style/noRestrictedImports");
-  });
-
-  test.each(["on-demand", "passed-on", "type-only"])("an import written another way is caught: %s", (name) => {
-    expect(rulesBrokenIn(`hotel/rules/${name}.ts`)).toContain("lint/style/noRestrictedImports");
-  });
-
-  test("two files that import each other are caught", () => {
-    expect(rulesBrokenIn("hotel/rules/cycle-a.ts")).toContain("lint/suspicious/noImportCycles");
-  });
-
-  test("a default export outside a framework's own files is caught", () => {
-    expect(rulesBrokenIn("hotel/rules/by-default.ts")).toContain("lint/style/noDefaultExport");
+  test("catches a default export outside a framework's own files", () => {
+    const complaints = lint({ "hotel/kernel/by-default.ts": "const night = 1;\n\nexport default night;\n" });
+    expect(complaints).toContain("lint/style/noDefaultExport");
   });
 });
 
-function complaintsAbout(wall: Import) {
-  const line = 1 + (planted.get(wall.from) ?? []).indexOf(wall);
-  return complaints.filter((one) => one.path === fileFor(wall.from) && one.line === line).map((one) => one.rule);
-}
-
-function rulesBrokenIn(path: string) {
-  return complaints.filter((one) => one.path === path).map((one) => one.rule);
-}
-
-function fileFor(from: string) {
+function fileIn(from: string) {
   return from.endsWith("/") ? `${from}planted.ts` : from;
 }
 
-function asImport(wall: Import, index: number) {
-  return `import { fact as fact${index} } from "${wall.to}";`;
-}
-
-function plant(path: string, source: string) {
-  mkdirSync(dirname(join(house, path)), { recursive: true });
-  writeFileSync(join(house, path), source);
-}
-
-type Complaint = { path: string; line: number; rule: string };
-type Report = { diagnostics: { category: string; location: { path: string; start: { line: number } } }[] };
-
-function lint(): Complaint[] {
+/** What the linter says of these files under the project's settings; the tree itself is never touched. */
+function lint(files: Record<string, string>): string[] {
+  const house = mkdtempSync(join(tmpdir(), "levee-walls-"));
+  for (const file of ["biome.json", "package.json"]) cpSync(join(root, file), join(house, file));
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), source);
+  }
   const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
   const args = [biome, "lint", "--reporter=json", "--max-diagnostics=none", "."];
   const { stdout } = spawnSync(process.execPath, args, { cwd: house, encoding: "utf8" });
-  const report = JSON.parse(stdout) as Report;
-  return report.diagnostics.map(({ category, location }) => ({
-    path: location.path,
-    line: location.start.line,
-    rule: category,
-  }));
+  rmSync(house, { recursive: true, force: true });
+  const report = JSON.parse(stdout) as { diagnostics: { category: string }[] };
+  return report.diagnostics.map(({ category }) => category);
 }

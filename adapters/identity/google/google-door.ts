@@ -6,7 +6,7 @@ import {
   type Identity,
   type IdentityFailure,
   isIdentityFailure,
-} from "#hotel/ports/identity.ts";
+} from "#hotel/accounts/ports/identity.ts";
 import { join, openFor, ownerOf } from "./links.ts";
 import { keepPending, takePending } from "./pending-links.ts";
 import { type GooglePerson, type GoogleRefusal, openGoogleProvider } from "./provider.ts";

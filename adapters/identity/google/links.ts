@@ -1,5 +1,5 @@
 import type { Auth } from "#adapters/identity/auth.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import type { GooglePerson } from "./provider.ts";
 
 const PROVIDER = { providerId: "google" } as const;

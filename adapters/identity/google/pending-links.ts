@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Auth } from "#adapters/identity/auth.ts";
 import { sealed, unsealed } from "#adapters/identity/sealing.ts";
-import type { AskingBrowser } from "#hotel/ports/identity.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import type { GooglePerson } from "./provider.ts";
 import { TRIP_SECONDS, tripKey } from "./trips.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { serializeCookie } from "better-call";
 import { z } from "zod";
-import type { AskingBrowser } from "#hotel/ports/identity.ts";
+import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
 import { cookieOf } from "#adapters/identity/asking.ts";
 import type { Auth } from "#adapters/identity/auth.ts";
 import type { Trip } from "./provider.ts";

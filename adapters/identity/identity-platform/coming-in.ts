@@ -1,7 +1,12 @@
 import { shutOut } from "#adapters/identity/doubtful.ts";
 import { letIn } from "#adapters/identity/let-in.ts";
-import { type AskingBrowser, type Entrance, type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
-import type { Account } from "#hotel/rules/account.ts";
+import {
+  type AskingBrowser,
+  type Entrance,
+  type IdentityFailure,
+  isIdentityFailure,
+} from "#hotel/accounts/ports/identity.ts";
+import type { Account } from "#hotel/kernel/account.ts";
 import type { ProviderUser, Tokens } from "./answers.ts";
 import { heldBy, holdFor, openFor, ownerOf } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";

@@ -1,5 +1,5 @@
 import { sealed, unsealed } from "#adapters/identity/sealing.ts";
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Tokens } from "./answers.ts";
 import type { PlatformHouse } from "./house.ts";
 

@@ -1,7 +1,7 @@
 import { join, ownerOf } from "#adapters/identity/google/links.ts";
 import { keepPending, takePending } from "#adapters/identity/google/pending-links.ts";
 import type { GooglePerson } from "#adapters/identity/google/provider.ts";
-import { type AskingBrowser, type Entrance, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type AskingBrowser, type Entrance, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { signIn, welcome } from "./coming-in.ts";
 import { heldBy, holdFor } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";

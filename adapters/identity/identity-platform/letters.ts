@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { heldBy } from "./credentials.ts";
 import { weakness } from "./coming-in.ts";
 import type { PlatformHouse } from "./house.ts";

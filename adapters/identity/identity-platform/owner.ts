@@ -1,4 +1,4 @@
-import { type Identity, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type Identity, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import { holdFor } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";
 

@@ -2,14 +2,14 @@ import { googleDoor } from "#adapters/identity/google/google-door.ts";
 import type { GoogleSettings } from "#adapters/identity/google/settings.ts";
 import { recognise } from "#adapters/identity/recognise.ts";
 import { endSessionsOf } from "#adapters/identity/sessions.ts";
-import type { FurtherProofs } from "#hotel/ports/further-proofs.ts";
+import type { FurtherProofs } from "#hotel/accounts/ports/further-proofs.ts";
 import {
   type AskingBrowser,
   type Identity,
   type IdentityFailure,
   isIdentityFailure,
   type Recognised,
-} from "#hotel/ports/identity.ts";
+} from "#hotel/accounts/ports/identity.ts";
 import { changePassword, hasPassword, provesPassword, register } from "./coming-in.ts";
 import { heldBy } from "./credentials.ts";
 import { joinWaiting, signInAndJoin, welcomeFromGoogle } from "./google-welcome.ts";

@@ -1,4 +1,4 @@
-import { isIdentityFailure } from "#hotel/ports/identity.ts";
+import { isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import type { Toolkit } from "./toolkit.ts";
 
 const KEPT_MS = 10 * 60_000;

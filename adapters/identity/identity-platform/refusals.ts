@@ -1,5 +1,5 @@
-import type { IdentityFailure } from "#hotel/ports/identity.ts";
-import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
+import type { IdentityFailure } from "#hotel/accounts/ports/identity.ts";
+import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 
 /**
  * What the provider's refusals mean for the hotel.

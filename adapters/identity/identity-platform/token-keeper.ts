@@ -1,6 +1,6 @@
-import { isIdentityFailure } from "#hotel/ports/identity.ts";
-import type { IdentityCode } from "#hotel/rules/identity-codes.ts";
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import { isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
+import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { type Held, heldBy, keepTokens } from "./credentials.ts";
 import type { PlatformHouse } from "./house.ts";
 import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";

@@ -1,4 +1,4 @@
-import type { Instant } from "#hotel/rules/plain-date.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /** The provider's own timings (spec section 9), in milliseconds. */
 const REFRESH_AHEAD = 5 * 60_000;

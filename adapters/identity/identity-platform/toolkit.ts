@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type IdentityFailure, isIdentityFailure } from "#hotel/ports/identity.ts";
+import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import {
   codeHeeded,
   codeSent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import { eachNight, overlaps } from "#hotel/rules/stay.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { eachNight, overlaps } from "#hotel/kernel/stay.ts";
 import { chooseSeason, type DemoOrder, type SeasonTask } from "./choose-season.ts";
 
 const roomType = (id: string, nightlyPrice: number, guestsPerRoom: number) => {

@@ -1,8 +1,8 @@
-import type { Guest } from "#hotel/rules/guest.ts";
-import { addDays, earlier, type PlainDate } from "#hotel/rules/plain-date.ts";
-import { type LinePrice, priceLine } from "#hotel/rules/pricing.ts";
-import type { Catalogue, RoomType } from "#hotel/rules/room-types.ts";
-import { nightsOf, type Stay } from "#hotel/rules/stay.ts";
+import type { Guest } from "#hotel/kernel/guest.ts";
+import { addDays, earlier, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { type LinePrice, priceLine } from "#hotel/pricing/rules/pricing.ts";
+import type { Catalogue, RoomType } from "#hotel/kernel/room-types.ts";
+import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { inventedGuest } from "./invented-guest.ts";
 import { DAYS_AHEAD, DAYS_PAST, plausibleShare, soldOutNights } from "./occupancy.ts";

@@ -1,4 +1,4 @@
-import type { Guest } from "#hotel/rules/guest.ts";
+import type { Guest } from "#hotel/kernel/guest.ts";
 import type { Chance } from "./chance.ts";
 
 type Names = readonly [string, ...string[]];

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** From the day of the week, Sunday first: weekends are fuller. */
 const BY_WEEKDAY = [-0.08, -0.06, -0.03, 0, 0.03, 0.12, 0.14];

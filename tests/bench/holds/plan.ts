@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { checkoutOf, dayFromNow, standard } from "#tests/races/stays.ts";
 
 /** The n-th hold of the bench: who, what and when. The same for every kind of run. */

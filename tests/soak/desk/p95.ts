@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isProblem } from "#hotel/rules/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Ask } from "./questions.ts";
 
 /** How long each of so many questions took, in milliseconds. */

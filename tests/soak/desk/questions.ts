@@ -1,8 +1,13 @@
 import type { Hotel } from "#hotel/hotel.ts";
-import type { Account } from "#hotel/rules/account.ts";
-import { BOOKING_FILTERS, BOOKING_SORTS, cursorAfter, type SentBookingQuery } from "#hotel/rules/booking-query.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Problem } from "#hotel/rules/problem.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import {
+  BOOKING_FILTERS,
+  BOOKING_SORTS,
+  cursorAfter,
+  type SentBookingQuery,
+} from "#hotel/booking/rules/booking-query.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { OLD_GUESTS } from "#tests/support/old-house.ts";
 
 /** Asks once; questions that come in several forms take them in turn. */
@@ -24,8 +29,8 @@ export function deskQuestions(desk: OldDesk): Record<string, Record<string, Ask>
   return { ...listQuestions(desk), ...dayQuestions(desk) };
 }
 
-function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Record<string, Record<string, Ask>> {
-  const list = (asked: SentBookingQuery) => office.listBookings(CLERK, { limit: PAGE, ...asked });
+function listQuestions({ hotel: { staff }, inTheMiddle }: OldDesk): Record<string, Record<string, Ask>> {
+  const list = (asked: SentBookingQuery) => staff.booking.listBookings(CLERK, { limit: PAGE, ...asked });
   const cursor = (round: number) => cursorAfter(inTheMiddle[round % inTheMiddle.length] ?? 0);
   const searches: Record<string, string[]> = {
     "a name": [OLD_GUESTS.byName, "quinn tanaka", "zia zieg"],
@@ -78,52 +83,53 @@ function listQuestions({ hotel: { office }, inTheMiddle }: OldDesk): Record<stri
  * The worst that can be searched for: what very many bookings hold, and none of the newer ones. Each of them is read, so
  * that it takes the longer the more there are.
  */
-export function searchesOfLongAgo({ hotel: { office } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
+export function searchesOfLongAgo({ hotel: { staff } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
   const search = { search: OLD_GUESTS.ofLongAgo, limit: PAGE };
   return {
-    "search for a guest of long ago": () => office.listBookings(CLERK, search),
+    "search for a guest of long ago": () => staff.booking.listBookings(CLERK, search),
     "sorted search for a guest of long ago": (round) =>
-      office.listBookings(CLERK, { ...search, sort: BOOKING_SORTS[round % BOOKING_SORTS.length] }),
+      staff.booking.listBookings(CLERK, { ...search, sort: BOOKING_SORTS[round % BOOKING_SORTS.length] }),
   };
 }
 
 /** About rooms and days. */
 function dayQuestions({ hotel, today }: OldDesk): Record<string, Record<string, Ask>> {
-  const fourWeeks = (from: PlainDate) => hotel.houseKeeping.readCalendar(CLERK, { from, to: addDays(from, 28) });
+  const fourWeeks = (from: PlainDate) => hotel.staff.frontDesk.readCalendar(CLERK, { from, to: addDays(from, 28) });
   return {
     calendar: {
       "calendar ahead": (round) => fourWeeks(addDays(today, round % 60)),
       "calendar of the past": (round) => fourWeeks(addDays(today, -90 - round)),
     },
     "rooms and today": {
-      floors: () => hotel.houseKeeping.readBoard(CLERK),
-      today: () => hotel.office.readToday(CLERK),
+      floors: () => hotel.staff.inventory.readBoard(CLERK),
+      today: () => hotel.staff.frontDesk.readToday(CLERK),
       // Next to nothing: what it costs tells how busy the machine is.
-      "the pulse of the live pages": async () => ({ pulse: await hotel.office.pulse() }),
+      "the pulse of the live pages": async () => ({ pulse: await hotel.staff.frontDesk.pulse() }),
     },
   };
 }
 
 /** Its reports. */
-export function reportQuestions({ hotel: { numbers } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
+export function reportQuestions({ hotel: { staff } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
   const year = { from: "2026-01-01", to: "2026-12-31" };
   return {
-    "numbers of a month": () => numbers.read(CLERK, {}),
-    "numbers of a year by day": () => numbers.read(CLERK, { ...year, by: "day" }),
-    "numbers of a year long ago": () => numbers.read(CLERK, { from: "2020-01-01", to: "2020-12-31", by: "day" }),
-    "numbers of two years": () => numbers.read(CLERK, { from: "2025-01-01", to: "2026-12-31" }),
-    "tax report of a year": () => numbers.taxes(CLERK, year),
-    "night report": () => numbers.night(CLERK, {}),
-    "a page of the audit": () => numbers.audit(CLERK, { kind: "order" }),
+    "numbers of a month": () => staff.reports.readNumbers(CLERK, {}),
+    "numbers of a year by day": () => staff.reports.readNumbers(CLERK, { ...year, by: "day" }),
+    "numbers of a year long ago": () =>
+      staff.reports.readNumbers(CLERK, { from: "2020-01-01", to: "2020-12-31", by: "day" }),
+    "numbers of two years": () => staff.reports.readNumbers(CLERK, { from: "2025-01-01", to: "2026-12-31" }),
+    "tax report of a year": () => staff.reports.readTaxes(CLERK, year),
+    "night report": () => staff.reports.readNight(CLERK, {}),
+    "a page of the audit": () => staff.reports.listAudit(CLERK, { kind: "order" }),
   };
 }
 
 /** People with accounts: as the page asks, and as the specification's list has them, all at once. */
-export function accountQuestions({ hotel: { office } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
+export function accountQuestions({ hotel: { staff } }: Pick<OldDesk, "hotel">): Record<string, Ask> {
   return {
-    "users by page": (round) => office.listUsers(OWNER, { limit: PAGE, cursor: `guest-${10 + (round % 900)}` }),
-    "search for a user": (round) => office.listUsers(OWNER, { limit: PAGE, search: `guest ${round}` }),
-    "all users at once": () => office.listUsers(OWNER, {}),
+    "users by page": (round) => staff.accounts.listUsers(OWNER, { limit: PAGE, cursor: `guest-${10 + (round % 900)}` }),
+    "search for a user": (round) => staff.accounts.listUsers(OWNER, { limit: PAGE, search: `guest ${round}` }),
+    "all users at once": () => staff.accounts.listUsers(OWNER, {}),
   };
 }
 

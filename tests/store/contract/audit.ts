@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AuditSearch } from "#hotel/ports/store/audit.ts";
+import type { AuditSearch } from "#hotel/reports/ports/audit.ts";
 import type { House } from "#tests/store/contract.ts";
 import { MINUTE, NOON, placePaid } from "#tests/store/small-house.ts";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { BookingQuery } from "#hotel/rules/booking-query.ts";
-import { BOOKING_SORTS, MOST_SORTED } from "#hotel/rules/booking-query.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
-import type { Booking } from "#hotel/ports/store/bookings.ts";
+import { type BookingQuery, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, TODAY, withGuardsOff } from "#tests/store/small-house.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderLine } from "#hotel/ports/store/orders.ts";
+import type { OrderLine } from "#hotel/booking/ports/orders.ts";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, NOON, place } from "#tests/store/small-house.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { InventoryChange } from "#hotel/ports/store/inventory.ts";
-import type { PlainDate } from "#hotel/rules/plain-date.ts";
+import type { InventoryChange } from "#hotel/inventory/ports/inventory.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { TODAY } from "#tests/store/small-house.ts";
 

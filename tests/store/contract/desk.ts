@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CartItem } from "#hotel/ports/store/carts.ts";
+import type { CartItem } from "#hotel/booking/ports/carts.ts";
 import type { House } from "#tests/store/contract.ts";
 import { NOON } from "#tests/store/small-house.ts";
 

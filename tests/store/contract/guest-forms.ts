@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
+import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, NOON, place, placePaid, TODAY } from "#tests/store/small-house.ts";
 

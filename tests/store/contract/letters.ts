@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Letter, LetterKind } from "#hotel/ports/store/outbox.ts";
+import type { Letter, LetterKind } from "#hotel/kernel/ports/letters.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Dispute } from "#hotel/ports/store/disputes.ts";
-import type { Order } from "#hotel/ports/store/orders.ts";
-import type { Refund } from "#hotel/ports/store/refunds.ts";
-import type { MovementKind } from "#hotel/rules/ledger.ts";
+import type { Dispute } from "#hotel/payments/ports/disputes.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { Refund } from "#hotel/ledger/ports/refunds.ts";
+import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { House } from "#tests/store/contract.ts";
 import { NOON, placePaid } from "#tests/store/small-house.ts";
 

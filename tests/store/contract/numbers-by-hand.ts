@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { MoneyDifference, MovedMoney, StayLengths } from "#hotel/ports/store/numbers.ts";
-import type { DayFigures } from "#hotel/rules/figures.ts";
-import { daysOf, type Period } from "#hotel/rules/period.ts";
-import { addDays, type Instant, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { MoneyDifference, MovedMoney, StayLengths } from "#hotel/reports/ports/numbers.ts";
+import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import { daysOf, type Period } from "#hotel/kernel/period.ts";
+import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** The house's numbers as somebody with the books and a pencil would count them: row by row, night by night. */
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NumbersTable } from "#hotel/ports/store/numbers.ts";
-import type { DayFigures } from "#hotel/rules/figures.ts";
-import { daysOf, type Period } from "#hotel/rules/period.ts";
-import { addDays, type PlainDate } from "#hotel/rules/plain-date.ts";
+import type { NumbersTable } from "#hotel/reports/ports/numbers.ts";
+import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import { daysOf, type Period } from "#hotel/kernel/period.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
 import { differencesByHand, figuresByHand, lengthsByHand, moneyByHand, startOf } from "./numbers-by-hand.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { insertOrder } from "#adapters/store/insert-order.ts";
+import { insertOrder } from "#adapters/store/booking/insert-order.ts";
 import { runOn } from "#adapters/store/run.ts";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, place, placePaid } from "#tests/store/small-house.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PaymentState } from "#hotel/rules/payment-states.ts";
+import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 import type { House } from "#tests/store/contract.ts";
 import { NOON, place } from "#tests/store/small-house.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CheckInForm, CheckOutForm } from "#hotel/rules/guest-forms.ts";
-import { isProblem } from "#hotel/rules/problem.ts";
-import { type FormFilter, readFormQuery } from "#hotel/rules/form-query.ts";
-import { readLetterQuery, type SentLetterQuery } from "#hotel/rules/letter-query.ts";
+import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { type FormFilter, readFormQuery } from "#hotel/messages/rules/form-query.ts";
+import { readLetterQuery, type SentLetterQuery } from "#hotel/messages/rules/letter-query.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, MINUTE, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { placeRooms } from "#adapters/store/place-rooms.ts";
-import type { Order } from "#hotel/ports/store/orders.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON, TODAY } from "#tests/store/small-house.ts";
 

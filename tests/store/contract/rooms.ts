@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Order } from "#hotel/ports/store/orders.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, place, TODAY } from "#tests/store/small-house.ts";
 

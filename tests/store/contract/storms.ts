@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Storm } from "#hotel/ports/store/storms.ts";
-import type { StormPlan } from "#hotel/rules/storm.ts";
+import type { Storm } from "#hotel/closures/ports/storms.ts";
+import type { StormPlan } from "#hotel/closures/rules/storm.ts";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, MINUTE, NOON, place, placePaid, TODAY } from "#tests/store/small-house.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays } from "#hotel/rules/plain-date.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, MINUTE, NOON, place, TODAY } from "#tests/store/small-house.ts";
 

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { DeviceMeeting, DeviceTable } from "#hotel/accounts/ports/devices.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+export function deviceTable(run: Run): DeviceTable {
+  return {
+    meet: async (accountId, shown, at) => {
+      const token = shown !== undefined && TOKEN.test(shown) ? shown : randomBytes(32).toString("base64url");
+      const rows = await run<{ device: DeviceMeeting["device"] }>(MEET, [accountId, hashOf(token), timestamp(at)]);
+      return { device: rows[0]?.device ?? "unknown", token };
+    },
+    knows: async (email, shown) => {
+      const rows = await run(
+        `select from known_device d join account a on a.id = d.account_id
+         where a.email = $1 and d.hash = $2 and d.forgotten_at is null`,
+        [email, hashOf(shown)],
+      );
+      return rows.length > 0;
+    },
+    forget: async (accountId, at) => {
+      await run("update known_device set forgotten_at = $2 where account_id = $1 and forgotten_at is null", [
+        accountId,
+        timestamp(at),
+      ]);
+    },
+  };
+}
+
+// Each part sees the table as it was before.
+const MEET = `
+  with before as (
+    select count(*) filter (where hash = $2 and forgotten_at is null) as same, count(*) as every
+    from known_device where account_id = $1),
+  noted as (
+    insert into known_device (account_id, hash, known_since, last_seen_at) values ($1, $2, $3, $3)
+    on conflict (account_id, hash) do update set last_seen_at = excluded.last_seen_at, forgotten_at = null)
+  select case when same > 0 then 'known' when every = 0 then 'first' else 'unknown' end as device from before`;
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

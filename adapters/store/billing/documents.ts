@@ -1,0 +1,136 @@
+import type { DocumentTable, DueDocument, IssuedDocument } from "#hotel/billing/ports/documents.ts";
+import type { DeskPayment } from "#hotel/ledger/rules/desk-account.ts";
+import { type DocumentFacts, type DocumentKind, documentNumber } from "#hotel/ledger/rules/documents.ts";
+import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function documentTable(run: Run): DocumentTable {
+  return {
+    due: async (limit, orderId) => {
+      const rows = await (orderId === undefined
+        ? run<DueRow>(DUE, [limit])
+        : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
+      return rows.map(toDue);
+    },
+    issue: (due, issued) => issue(run, due, issued),
+    passOver: async (movement) => {
+      await run("delete from document_due where movement = $1", [movement]);
+    },
+    find: async (number) => {
+      const rows = await run<DocumentRow>(`select ${COLUMNS} from document where number = $1`, [number]);
+      return rows[0] && toDocument(rows[0]);
+    },
+    ofOrder: async (orderId) => {
+      const rows = await run<DocumentRow>(
+        `select ${COLUMNS} from document where order_id = $1 order by (kind <> 'receipt'), movement`,
+        [orderId],
+      );
+      return rows.map(toDocument);
+    },
+    address: async (number, { company, address, taxId }, at) => {
+      const rows = await run(
+        `insert into document_addressee (number, company, address, tax_id, given_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning number`,
+        [number, company, address, taxId, timestamp(at)],
+      );
+      return rows.length > 0;
+    },
+    addresseeOf: async (number) => {
+      const rows = await run<InvoiceAddress>(
+        `select company, address, tax_id as "taxId" from document_addressee where number = $1`,
+        [number],
+      );
+      return rows[0];
+    },
+  };
+}
+
+// In one order of kinds for everybody, because each kind's series is locked by its first document.
+const DUE_ROWS = `
+  select d.movement, d.order_id, l.amount, l.reference, l.at,
+    case l.kind when 'captured' then 'receipt' when 'refunded' then 'credit-note' when 'refund-returned' then 'reversal'
+      when 'returned-at-desk' then 'desk-refund' else 'desk-receipt' end as kind,
+    case when l.kind in ('cash', 'card-at-desk') then l.kind end as paid_by,
+    case when l.reference like 'booking:%' then split_part(l.reference, ':', 2)::bigint else r.booking_id end as booking_id,
+    r.taxes, r.fees
+  from document_due d join ledger l on l.id = d.movement
+    left join refund r on r.refund_id = l.reference and l.kind in ('refunded', 'refund-returned')`;
+const IN_TURN = `
+  order by case l.kind when 'captured' then 0 when 'cash' then 1 when 'card-at-desk' then 1 when 'refunded' then 2
+    when 'refund-returned' then 3 else 4 end, d.movement limit $1`;
+const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
+// Whoever asks for one order's waits for who is at it.
+const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
+
+interface DueRow {
+  movement: number;
+  order_id: string;
+  kind: DocumentKind;
+  amount: number;
+  reference: string;
+  at: Date;
+  booking_id: number | null;
+  paid_by: DeskPayment | null;
+  taxes: number | null;
+  fees: number | null;
+}
+
+function toDue(row: DueRow): DueDocument {
+  const { movement, kind, amount, reference, taxes, fees } = row;
+  const isSplit = taxes !== null && fees !== null;
+  return {
+    movement,
+    orderId: row.order_id,
+    kind,
+    amount,
+    reference,
+    at: row.at.getTime(),
+    bookingId: row.booking_id ?? undefined,
+    paidBy: row.paid_by ?? undefined,
+    parts: isSplit ? { subtotal: amount - taxes - fees, taxes, fees, total: amount } : undefined,
+  };
+}
+
+async function issue(
+  run: Run,
+  due: DueDocument,
+  { year, at, facts }: { year: number; at: number; facts: DocumentFacts },
+): Promise<IssuedDocument> {
+  const [series] = await run<{ serial: number }>("select next_document($1, $2) as serial", [due.kind, year]);
+  const serial = series?.serial ?? 0;
+  const rows = await run<DocumentRow>(
+    `insert into document (number, kind, year, serial, order_id, movement, amount, issued_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning ${COLUMNS}`,
+    [
+      documentNumber(due.kind, year, serial),
+      due.kind,
+      year,
+      serial,
+      due.orderId,
+      due.movement,
+      due.amount,
+      timestamp(at),
+      JSON.stringify(facts),
+    ],
+  );
+  await run("delete from document_due where movement = $1", [due.movement]);
+  if (!rows[0]) throw new Error(`No document was issued for movement ${due.movement}.`);
+  return toDocument(rows[0]);
+}
+
+const COLUMNS = "number, kind, order_id, amount, issued_at, facts";
+
+interface DocumentRow {
+  number: string;
+  kind: DocumentKind;
+  order_id: string;
+  amount: number;
+  issued_at: Date;
+  facts: DocumentFacts;
+}
+
+function toDocument(row: DocumentRow): IssuedDocument {
+  const { number, kind, amount, facts } = row;
+  return { number, kind, amount, facts, orderId: row.order_id, issuedAt: row.issued_at.getTime() };
+}

@@ -1,0 +1,152 @@
+import type { Booking, BookingTable, BookingTotals } from "#hotel/booking/ports/bookings.ts";
+import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import { listed } from "./listed-bookings.ts";
+import { type BookedRow, toBooked } from "./order-lines.ts";
+import { pageOfBookings } from "./page-of-bookings.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function bookingTable(run: Run): BookingTable {
+  return {
+    find: async (bookingId) => {
+      const rows = await run<BookingRow>(`select ${COLUMNS} from booking where id = $1`, [bookingId]);
+      return rows[0] && toBooking(rows[0]);
+    },
+    ofOrder: async (orderId) => {
+      const rows = await run<BookingRow>(`select ${COLUMNS} from booking where order_id = $1 order by position`, [
+        orderId,
+      ]);
+      return rows.map(toBooking);
+    },
+    insertForOrder: async (orderId, state, at) => {
+      const rows = await run<BookingRow>(INSERT_FOR_ORDER, [orderId, state, timestamp(at)]);
+      return rows.map(toBooking);
+    },
+    moveOfOrder: async (orderId, from, to) => {
+      await run("update booking set state = $3, version = version + 1 where order_id = $1 and state = $2", [
+        orderId,
+        from,
+        to,
+      ]);
+    },
+    move: async (bookingId, { from, to, version }) => {
+      const moved = await run(
+        `update booking set state = $3, version = version + 1 where id = $1 and state = $2 and version = $4 returning id`,
+        [bookingId, from, to, version],
+      );
+      return moved.length > 0;
+    },
+    reprice: async (bookingId, { version, checkIn, checkOut, deadlinesPassed, ...price }) => {
+      const { nights, subtotal, taxes, fees, total, rates } = price;
+      const changed = await run(
+        `update booking set check_in = $3, check_out = $4, nights = $5, subtotal = $6, taxes = $7, fees = $8, total = $9,
+           rates = $10, deadlines_passed = $11, version = version + 1
+         where id = $1 and version = $2 and state = 'confirmed' returning id`,
+        [
+          ...[bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total],
+          rates && JSON.stringify(rates),
+          deadlinesPassed,
+        ],
+      );
+      return changed.length > 0;
+    },
+    retype: async (bookingId, { version, type, nightlyPrice, subtotal, taxes, fees, total, rates }) => {
+      const changed = await run(
+        `update booking set type_id = $3, nightly_price = $4, subtotal = $5, taxes = $6, fees = $7, total = $8,
+           rates = $9, version = version + 1
+         where id = $1 and version = $2 and state = 'confirmed' returning id`,
+        [bookingId, version, type, nightlyPrice, subtotal, taxes, fees, total, rates && JSON.stringify(rates)],
+      );
+      return changed.length > 0;
+    },
+    touch: async (bookingId, version) => {
+      const changed = await run(
+        "update booking set version = version + 1 where id = $1 and version = $2 returning id",
+        [bookingId, version],
+      );
+      return changed.length > 0;
+    },
+    page: async (query) => {
+      const { rows, isCut } = await pageOfBookings<BookingRow>(run, COLUMNS, query);
+      return { bookings: await listed(run, rows.map(toBooking)), isCut };
+    },
+    totals: async () => {
+      const rows = await run<BookingTotals>(
+        `select coalesce(sum(bookings), 0)::bigint as bookings, coalesce(sum(confirmed), 0)::bigint as confirmed,
+           coalesce(sum(revenue), 0)::bigint as revenue from booking_total`,
+      );
+      return rows[0] ?? { bookings: 0, confirmed: 0, revenue: 0 };
+    },
+    ofAccount: async ({ accountId, verifiedEmail, since = 0 }) => {
+      const rows = await run<BookingRow>(OF_ACCOUNT, [accountId, verifiedEmail, timestamp(since)]);
+      return rows.map(toBooking);
+    },
+  };
+}
+
+const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
+  accessible, nightly_price, nights, subtotal, taxes, fees, total`;
+
+// Not \`exists\`: for a page the planner would read all of the ledger first.
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, state, version, name, email, created_at, visit, account_id,
+  case when accessible is not null then array(
+    select a.room from stay s join assignment a on a.stay_id = s.id
+    where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)
+  end as promised_rooms,
+  state = 'pending' and (select o.address_proof from orders o where o.id = booking.order_id) = 'awaited' as awaits_proof,
+  (select l.id from ledger l where l.order_id = booking.order_id and l.kind in ('captured', 'cash', 'card-at-desk') limit 1) is not null as has_receipt`;
+
+const INSERT_FOR_ORDER = `
+  with written as (
+    insert into booking (id, ${LINE_COLUMNS}, state, name, email, created_at, visit, account_id)
+    select l.booking_id, l.order_id, l.position, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
+      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit, o.account_id
+    from order_line l join orders o on o.id = l.order_id
+    where l.order_id = $1
+    on conflict (id) do nothing
+    returning ${COLUMNS})
+  select * from written
+  union all
+  select ${COLUMNS} from booking where order_id = $1
+  order by position`;
+
+const OF_ACCOUNT = `
+  select ${COLUMNS} from booking
+  where (account_id = $1 or lower(email) = $2) and created_at >= $3
+  order by created_at desc, id limit 200`;
+
+interface BookingRow extends BookedRow {
+  order_id: string;
+  rates: NightRate[] | null;
+  deadlines_passed: number;
+  state: BookingState;
+  version: number;
+  name: string;
+  email: string;
+  created_at: Date;
+  visit: string;
+  account_id: string | null;
+  promised_rooms: number[] | null;
+  awaits_proof: boolean | null;
+  has_receipt: boolean;
+}
+
+function toBooking(row: BookingRow): Booking {
+  return {
+    ...toBooked(row),
+    orderId: row.order_id,
+    state: row.state,
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at.getTime(),
+    visit: row.visit,
+    accountId: row.account_id ?? undefined,
+    promisedRooms: row.promised_rooms ?? [],
+    ...(row.awaits_proof && { awaitsProof: true }),
+    hasReceipt: row.has_receipt,
+    rates: row.rates ?? undefined,
+    deadlinesPassed: row.deadlines_passed,
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { LetterLinkTable, LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function letterLinkTable(run: Run): LetterLinkTable {
+  const orderOf = async (text: string, token: string, asked: { purpose: LinkPurpose; at: Instant }) =>
+    (await run<{ order_id: string }>(text, [hashOf(token), asked.purpose, timestamp(asked.at)]))[0]?.order_id;
+  return {
+    issue: async ({ purpose, orderId, at, expiresAt }) => {
+      const token = randomBytes(32).toString("base64url");
+      await run(
+        "insert into letter_link (hash, purpose, order_id, issued_at, expires_at) values ($1, $2, $3, $4, $5)",
+        [hashOf(token), purpose, orderId, timestamp(at), timestamp(expiresAt)],
+      );
+      return token;
+    },
+    follow: (token, purpose, at) => orderOf(`select order_id from letter_link where ${LIVING}`, token, { purpose, at }),
+    use: (token, purpose, at) =>
+      orderOf(`update letter_link set used_at = $3 where ${LIVING} returning order_id`, token, { purpose, at }),
+    revoke: async (orderId, purposes, at) => {
+      await run(
+        `update letter_link set revoked_at = $3
+         where order_id = $1 and purpose = any($2) and revoked_at is null and used_at is null`,
+        [orderId, purposes, timestamp(at)],
+      );
+    },
+  };
+}
+
+const LIVING = "hash = $1 and purpose = $2 and expires_at > $3 and used_at is null and revoked_at is null";
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

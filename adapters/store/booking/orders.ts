@@ -1,0 +1,167 @@
+import type { AddressProof, Order, OrderTable } from "#hotel/booking/ports/orders.ts";
+import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
+import { networksOf } from "#hotel/kernel/network.ts";
+import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
+import { insertOrder } from "./insert-order.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import { type LineRow, toLine } from "./order-lines.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function orderTable(run: Run): OrderTable {
+  const find = async (text: string, values: readonly unknown[]) => (await run<OrderRow>(text, values)).map(toOrder);
+  return {
+    find: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1`, [id]))[0],
+    idsAmong: async (ids) =>
+      (await run<{ id: string }>("select id from orders where id = any($1)", [ids])).map(({ id }) => id),
+    bookingIdsAmong: async (bookingIds) => {
+      const rows = await run<{ booking_id: number }>("select booking_id from order_line where booking_id = any($1)", [
+        bookingIds,
+      ]);
+      return rows.map(({ booking_id }) => booking_id);
+    },
+    findByPayment: async (paymentId) =>
+      (
+        await find(`select ${ORDER} from orders o join payment p on p.order_id = o.id where p.payment_id = $1`, [
+          paymentId,
+        ])
+      )[0],
+    findByClientKey: async (visit, clientKey) =>
+      (
+        await find(
+          `select ${ORDER} from orders o where o.visit = $1 and o.client_key = $2 and o.state <> 'released'
+           order by o.created_at desc, o.owns_client_key desc limit 1`,
+          [visit, clientKey],
+        )
+      )[0],
+    ofVisit: (visit, since) =>
+      find(
+        `select ${ORDER} from orders o where o.visit = $1 and o.created_at >= $2
+         order by o.created_at desc, o.id limit 50`,
+        [visit, timestamp(since)],
+      ),
+    lock: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1 for update`, [id]))[0],
+    lockHoldings: (who) => lockHoldings(run, who),
+    insert: (draft) => insertOrder(run, draft),
+    move: async (id, { from, to, reason }) => (await run(MOVE, [id, from, to, reason])).length > 0,
+    claimDue: (now, claimUntil, limit) => find(CLAIM_DUE, [timestamp(now), timestamp(claimUntil), limit]),
+    setGuest: async (id, { name, email, phone }, at) => {
+      await run(SET_GUEST, [id, name, email, phone, timestamp(at)]);
+    },
+    proveAddress: async (id, until) => {
+      await run(
+        `update orders set address_proof = 'given', expires_at = coalesce($2, expires_at),
+           next_look_at = coalesce($2, next_look_at) where id = $1`,
+        [id, until === undefined ? undefined : timestamp(until)],
+      );
+    },
+    lookAgain: async (id, at) => {
+      await run("update orders set next_look_at = $2 where id = $1", [id, timestamp(at)]);
+    },
+  };
+}
+
+async function lockHoldings(run: Run, who: { visit: string; address: string; email: string }): Promise<Holdings> {
+  const { own, near, far } = networksOf(who.address);
+  const rows = await run<HoldingsRow>(LOCK_HOLDINGS, [who.visit, own, near, far, who.email]);
+  const counted = rows[0];
+  if (!counted) throw new Error("lock_holdings gave no row.");
+  const held = (of: HoldingScope) => ({ rooms: counted[`${of}_rooms`], unpaidNights: counted[`${of}_nights`] });
+  return {
+    browser: held("browser"),
+    networks: { own: held("own"), near: held("near"), far: held("far") },
+    emailPending: counted.email_pending,
+  };
+}
+
+type HoldingScope = "browser" | "own" | "near" | "far";
+type HoldingsRow = Record<`${HoldingScope}_${"rooms" | "nights"}` | "email_pending", number>;
+
+const LOCK_HOLDINGS = `
+  select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
+    email_pending from lock_holdings($1, $2, $3, $4, $5)`;
+
+const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.address_proof, o.total,
+  o.expires_at, o.created_at, o.release_reason,
+  (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
+     'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
+     'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
+     'tax_basis_points', l.tax_basis_points, 'nights', l.nights,
+     'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
+   from order_line l where l.order_id = o.id) as lines`;
+
+// A letter of the old address that waits is dropped where there is no new one to send it to.
+const SET_GUEST = `
+  with was as (select id, email from orders where id = $1),
+    bookings as (
+      update booking set name = $2, email = $3, version = version + 1 where order_id = $1 returning id),
+    causes as (
+      select 'order:' || $1 as cause union all select 'booking:' || id from booking where order_id = $1),
+    letters as (
+      update outbox x set recipient = $3, state = case when $3 = '' then 'dropped' else x.state end,
+        trouble = case when $3 = '' then 'The guest has no e-mail address.' else x.trouble end,
+        settled_at = case when $3 = '' then $5::timestamptz end
+      from was where x.state = 'queued' and x.recipient = was.email and was.email <> $3
+        and exists (select 1 from causes c where x.cause = c.cause or x.cause like c.cause || ':%')),
+    links as (
+      update letter_link l set revoked_at = $5::timestamptz from was
+      where l.order_id = $1 and l.revoked_at is null and l.used_at is null and lower(was.email) <> lower($3))
+  update orders set name = $2, email = $3, phone = $4 where id = $1`;
+
+const MOVE = `
+  update orders set
+    state = $3,
+    owns_client_key = owns_client_key and $3 <> 'expiring',
+    release_reason = case when $3 = 'confirmed' then null else coalesce($4, release_reason) end
+  where id = $1 and state = any($2)
+  returning id`;
+
+const CLAIM_DUE = `
+  update orders o set next_look_at = $2
+  where o.id = any(array(
+    select id from orders where state in ('held', 'pending', 'expiring') and next_look_at <= $1
+    order by next_look_at limit $3 for update skip locked))
+  returning ${ORDER}`;
+
+interface OrderRow {
+  id: string;
+  visit: string;
+  address: string;
+  client_key: string;
+  request: string;
+  state: OrderState;
+  payment: "card" | "none";
+  name: string;
+  email: string;
+  phone: string | null;
+  language: string | null;
+  account_id: string | null;
+  address_proof: AddressProof | null;
+  total: number;
+  expires_at: Date;
+  created_at: Date;
+  release_reason: ReleaseReason | null;
+  lines: LineRow[] | null;
+}
+
+function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    visit: row.visit,
+    address: row.address,
+    clientKey: row.client_key,
+    request: row.request,
+    state: row.state,
+    payment: row.payment,
+    name: row.name,
+    email: row.email,
+    phone: row.phone ?? undefined,
+    language: row.language ?? undefined,
+    accountId: row.account_id ?? undefined,
+    ...(row.address_proof && { addressProof: row.address_proof }),
+    total: row.total,
+    expiresAt: row.expires_at.getTime(),
+    createdAt: row.created_at.getTime(),
+    releaseReason: row.release_reason ?? undefined,
+    lines: (row.lines ?? []).map(toLine),
+  };
+}

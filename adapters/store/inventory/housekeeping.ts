@@ -1,0 +1,123 @@
+import type { GuestOfRoom, HousekeepingTable, RoomClosing, RoomOnBoard } from "#hotel/inventory/ports/housekeeping.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import { LINE_OF_STAY } from "./line-of-stay.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function housekeepingTable(run: Run): HousekeepingTable {
+  return {
+    board: async (today) => (await run<BoardRow>(BOARD, [today])).map(toRoomOnBoard),
+    care: async (room) => {
+      const rows = await run<{ state: CareState; version: number }>(
+        "select state, version from room_care where room = $1",
+        [room],
+      );
+      return rows[0];
+    },
+    setCare: async (room, { to, version }) => {
+      const moved = await run(
+        "update room_care set state = $2, version = version + 1 where room = $1 and version = $3 returning room",
+        [room, to, version],
+      );
+      return moved.length > 0;
+    },
+    markDirty: async (room) => {
+      await run("update room_care set state = 'dirty', version = version + 1 where room = $1 and state <> 'dirty'", [
+        room,
+      ]);
+    },
+    dueStayovers: async (today) => (await run(DUE_STAYOVERS, [today])).length,
+    close: async (room, { from, until, reason }) => {
+      await run("insert into closure (room, closed_from, closed_until, reason) values ($1, $2, $3, $4)", [
+        room,
+        from,
+        until,
+        reason,
+      ]);
+    },
+    closing: async (id) => {
+      const rows = await run<ClosingRow>(
+        "select id, room, closed_from, closed_until, reason from closure where id = $1 and closed_until is not null",
+        [id],
+      );
+      return rows[0] && toClosing(rows[0]);
+    },
+    endClosing: async (id, on) => {
+      await run("delete from closure where id = $1 and closed_from >= $2", [id, on]);
+      await run("update closure set closed_until = $2 where id = $1 and closed_until > $2", [id, on]);
+    },
+  };
+}
+
+// Whoever leaves today leaves a dirty room behind anyway.
+const DUE_STAYOVERS = `
+  update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
+  from stay s
+  where s.life = 'in-house' and s.occupies = c.room and s.check_in < $1::date and s.check_out > $1::date
+    and c.due_on < $1::date
+  returning c.room`;
+
+const guest = (stay: "tonight" | "leaving" | "next") => `(
+  select jsonb_build_object('bookingId', line.booking_id, 'name', line.name, 'checkIn', s.check_in, 'checkOut', s.check_out,
+    'life', s.life)
+  from stay s ${LINE_OF_STAY} where s.id = dealt.${stay}${stay === "leaving" ? " and s.life in ('booked', 'in-house')" : ""})`;
+
+// A room's nights to come are read once, and the names looked up afterwards: it has hundreds of guests.
+const BOARD = `
+  select r.number, r.type_id, c.state, c.version,
+    array(select f.feature from room_feature f where f.room = r.number order by f.feature) as features,
+    exists (select from closure k where k.room = r.number and k.closed_until is null and k.closed_from <= $1) as is_off,
+    ${guest("tonight")} as tonight, ${guest("leaving")} as leaving, ${guest("next")} as next,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'from', k.closed_from, 'until', k.closed_until,
+       'reason', k.reason) order by k.closed_from), '[]')
+     from closure k where k.room = r.number and k.closed_until > $1) as closings
+  from room r join room_care c on c.room = r.number
+    cross join lateral (
+      select max(a.stay_id) filter (where a.period @> $1::date) as tonight,
+        max(a.stay_id) filter (where upper(a.period) = $1::date) as leaving,
+        (array_agg(a.stay_id order by lower(a.period)) filter (where lower(a.period) > $1::date))[1] as next
+      from assignment a
+      where a.room = r.number and a.stay_id is not null and a.period && daterange($1::date - 1, null)) dealt
+  order by r.number`;
+
+interface BoardRow {
+  number: number;
+  type_id: string;
+  features: RoomFeature[];
+  state: CareState;
+  version: number;
+  is_off: boolean;
+  tonight: GuestOfRoom | null;
+  leaving: GuestOfRoom | null;
+  next: GuestOfRoom | null;
+  closings: Omit<RoomClosing, "room">[];
+}
+
+function toRoomOnBoard(row: BoardRow): RoomOnBoard {
+  const { number, features, version, closings } = row;
+  return {
+    number,
+    type: row.type_id,
+    features,
+    care: row.state,
+    version,
+    isOff: row.is_off,
+    tonight: row.tonight ?? undefined,
+    leaving: row.leaving ?? undefined,
+    next: row.next ?? undefined,
+    closings,
+  };
+}
+
+interface ClosingRow {
+  id: number;
+  room: number;
+  closed_from: PlainDate;
+  closed_until: PlainDate;
+  reason: string;
+}
+
+function toClosing({ id, room, reason, ...days }: ClosingRow): RoomClosing {
+  return { id, room, from: days.closed_from, until: days.closed_until, reason };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { placeRooms } from "./place-rooms.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
+
+describe("the rooms of the owner's content", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshEmbedded();
+    await migrate(database);
+  });
+  afterAll(() => database.close());
+
+  const standing = async () => (await database.pool.query("select number, type_id from room order by number")).rows;
+  const capacities = async () => {
+    const { rows } = await database.pool.query("select distinct type_id, capacity from inventory order by type_id");
+    return rows;
+  };
+  const openSomeNights = () => database.pool.query("select open_nights('2026-12-01', '2026-12-10')");
+
+  test("stand in the database with their types", async () => {
+    await placeRooms(database.pool, [
+      { number: 101, type: "standard" },
+      { number: 201, type: "suite" },
+    ]);
+    await openSomeNights();
+    expect(await standing()).toEqual([
+      { number: 101, type_id: "standard" },
+      { number: 201, type_id: "suite" },
+    ]);
+  });
+
+  test("change nothing when they are placed again", async () => {
+    await placeRooms(database.pool, [{ number: 101, type: "standard" }]);
+    expect(await capacities()).toEqual([
+      { type_id: "standard", capacity: 1 },
+      { type_id: "suite", capacity: 1 },
+    ]);
+  });
+
+  test("that are new can be sold on the nights that were open before", async () => {
+    await placeRooms(database.pool, [
+      { number: 102, type: "standard" },
+      { number: 103, type: "standard" },
+    ]);
+    expect(await capacities()).toEqual([
+      { type_id: "standard", capacity: 3 },
+      { type_id: "suite", capacity: 1 },
+    ]);
+  });
+
+  test("keep the type they were placed with, for stays count on it", async () => {
+    await placeRooms(database.pool, [{ number: 101, type: "suite" }]);
+    expect(await standing()).toContainEqual({ number: 101, type_id: "standard" });
+    expect(await capacities()).toContainEqual({ type_id: "suite", capacity: 1 });
+  });
+
+  test("of a new type open with the next nights", async () => {
+    await placeRooms(database.pool, [{ number: 301, type: "attic" }]);
+    await openSomeNights();
+    expect(await capacities()).toContainEqual({ type_id: "attic", capacity: 1 });
+  });
+});

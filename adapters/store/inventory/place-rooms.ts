@@ -1,0 +1,44 @@
+import type pg from "pg";
+import type { Room } from "#hotel/inventory/ports/rooms.ts";
+
+/** A room of the owner's content; an ordinary one may leave out its features. */
+export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">>;
+
+/**
+ * Makes the rooms of the owner's content stand in the database. New ones are added, also to the nights that are open
+ * already; a room keeps the type it was placed with, because stays count on it. Features follow the content, except
+ * that a room keeps one as long as a guest still to leave was promised it there.
+ */
+export async function placeRooms(pool: pg.Pool, rooms: readonly PlacedRoom[]): Promise<void> {
+  const numbers = rooms.map((room) => room.number);
+  const types = rooms.map((room) => room.type);
+  await pool.query(PLACE_TYPES, [types]);
+  await pool.query(PLACE_ROOMS, [numbers, types]);
+  const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
+  await pool.query(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+}
+
+const PLACE_TYPES = "insert into room_type (id) select distinct unnest($1::text[]) on conflict do nothing";
+
+const PLACE_ROOMS = `
+  with wanted as (
+    select number, type_id from unnest($1::int[], $2::text[]) as wanted(number, type_id)
+  ), placed as (
+    insert into room (number, type_id) select number, type_id from wanted on conflict do nothing returning type_id
+  ), added as (
+    select type_id, count(*)::int as rooms from placed group by type_id
+  )
+  update inventory set capacity = capacity + added.rooms from added where inventory.type_id = added.type_id`;
+
+const PLACE_FEATURES = `
+  with wanted as (
+    select room, feature from unnest($1::int[], $2::text[]) as wanted(room, feature)
+  ), gone as (
+    delete from room_feature f
+    where (f.room, f.feature) not in (select room, feature from wanted)
+      and not exists (
+        select 1 from assignment a join stay s on s.id = a.stay_id
+        where a.room = f.room and a.pinned and s.accessible = f.feature and s.counts_as <> 'none'
+          and s.check_out >= current_date)
+  )
+  insert into room_feature (room, feature) select room, feature from wanted on conflict do nothing`;

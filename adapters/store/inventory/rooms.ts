@@ -1,0 +1,101 @@
+import type { RoomTable, TakenRoom } from "#hotel/inventory/ports/rooms.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { Run } from "#adapters/store/run.ts";
+import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
+
+export function roomTable(run: Run): RoomTable {
+  return {
+    all: async () => {
+      const rows = await run<{ number: number; type_id: string; features: RoomFeature[] }>(
+        `select number, type_id, array(select f.feature from room_feature f where f.room = number
+           order by f.feature) as features
+         from room order by number`,
+      );
+      return rows.map((row) => ({ number: row.number, type: row.type_id, features: row.features }));
+    },
+    closures: async (type, from) => {
+      const rows = await run<{ room: number; closed_from: PlainDate; closed_until: PlainDate | null }>(
+        `select c.room, c.closed_from, c.closed_until
+         from closure c join room r on r.number = c.room
+         where r.type_id = $1 and (c.closed_until is null or c.closed_until > $2)
+         order by c.room, c.closed_from, c.id`,
+        [type, from],
+      );
+      return rows.map((row) => ({ room: row.room, from: row.closed_from, until: row.closed_until ?? undefined }));
+    },
+    typesWithFutureFixtures: async (types, today) => {
+      const rows = await run<{ type_id: string }>(
+        `select r.type_id from closure c join room r on r.number = c.room
+         where c.closed_from > $2 and c.closed_until is not null and r.type_id = any($1)
+         union
+         select r.type_id from assignment a join room r on r.number = a.room
+         where a.pinned and lower(a.period) > $2 and r.type_id = any($1)
+         order by type_id`,
+        [types, today],
+      );
+      return rows.map((row) => row.type_id);
+    },
+    takenOn: async (night) => (await run<TakenRow>(TAKEN_ON, [night])).map(toTaken),
+    switchOff: async (room, from) => {
+      await run(
+        `insert into closure (room, closed_from, reason) values ($1, $2, 'switched off')
+         on conflict (room) where closed_until is null do nothing`,
+        [room, from],
+      );
+    },
+    switchOn: async (room) => {
+      await run("delete from closure where room = $1 and closed_until is null", [room]);
+    },
+    shortNights: async (from, to) => {
+      const rows = await run<{ type_id: string; night: PlainDate }>(SHORT_NIGHTS, [from, to]);
+      return rows.map((row) => ({ type: row.type_id, night: row.night }));
+    },
+  };
+}
+
+const TAKEN_ON = `
+  select r.number as room,
+    exists (select from closure c where c.room = r.number and c.closed_until is null and c.closed_from <= $1) as is_off,
+    exists (select from closure c where c.room = r.number and c.closed_from <= $1 and c.closed_until > $1) as is_closed,
+    l.booking_id, s.check_in, s.life
+  from room r
+    left join assignment a on a.room = r.number and a.stay_id is not null and a.period @> $1::date
+    left join stay s on s.id = a.stay_id
+    left join order_line l on l.order_id = s.order_id and l.position = s.position
+  where s.id is not null or exists (
+    select from closure c
+    where c.room = r.number and c.closed_from <= $1 and $1::date < coalesce(c.closed_until, $1::date + 1))
+  order by r.number`;
+
+// A room that is switched off is missing on every night to come, though only tonight's counter heeds it.
+const SHORT_NIGHTS = `
+  with off as (
+    select distinct r.number, r.type_id, c.closed_from from room r join closure c on c.room = r.number
+    where c.closed_until is null),
+  missing as (
+    select i.type_id, i.night, i.held + i.sold as taken, i.capacity - (
+      select count(distinct c.room) from room r join closure c on c.room = r.number
+      where r.type_id = i.type_id and c.closed_from <= i.night and i.night < coalesce(c.closed_until, i.night + 1)) as standing
+    from inventory i where i.night >= $1 and i.night < $2 and i.type_id in (select type_id from off))
+  select type_id, night from missing where taken > standing
+  union
+  select off.type_id, greatest(lower(a.period), $1::date) from off join assignment a on a.room = off.number
+  where a.stay_id is not null and lower(a.period) < $2 and upper(a.period) > $1
+    and (a.pinned or lower(a.period) < $1)
+  order by type_id, night`;
+
+interface TakenRow {
+  room: number;
+  is_off: boolean;
+  is_closed: boolean;
+  booking_id: number | null;
+  check_in: PlainDate | null;
+  life: StayLife | null;
+}
+
+function toTaken(row: TakenRow): TakenRoom {
+  const { booking_id: bookingId, check_in: checkIn, life } = row;
+  const stay = bookingId === null || checkIn === null || life === null ? undefined : { bookingId, checkIn, life };
+  return { room: row.room, isOff: row.is_off, isClosed: row.is_closed, stay };
+}

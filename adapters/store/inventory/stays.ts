@@ -1,0 +1,111 @@
+import type { RoomStay, StayTable } from "#hotel/inventory/ports/stays.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function stayTable(run: Run): StayTable {
+  return {
+    holding: async (type, from) => {
+      const rows = await run<StayRow>(
+        `select s.id, s.order_id, s.type_id, s.check_in, s.check_out, s.accessible, a.room,
+           coalesce(a.pinned, false) as pinned
+         from stay s left join assignment a on a.stay_id = s.id
+         where s.type_id = $1 and s.check_out > $2 and s.counts_as <> 'none'
+         order by s.check_in, s.id`,
+        [type, from],
+      );
+      return rows.map(toStay);
+    },
+    typesWithUndealt: async (from) => {
+      const rows = await run<{ type_id: string }>(
+        `select distinct s.type_id from stay s
+         where s.check_out > $1 and s.counts_as <> 'none'
+           and not exists (select 1 from assignment a where a.stay_id = s.id
+             and (a.pinned or s.check_in <> $1 or not exists (
+               select 1 from closure c where c.room = a.room and c.closed_until is null and c.closed_from <= $1)))
+         order by s.type_id`,
+        [from],
+      );
+      return rows.map((row) => row.type_id);
+    },
+    // Shuts out other dealers and fixers (FOR UPDATE), but not the sales' FOR KEY SHARE.
+    lockDealing: async (type) => {
+      await run("select id from room_type where id = $1 for no key update", [type]);
+    },
+    expectLate: async (type, today) => {
+      await run(EXPECT_LATE, [type, today]);
+    },
+    deal: (rooms) => assign(run, DEAL, rooms),
+    pin: (rooms) => assign(run, PIN, rooms),
+    setCounting: async (orderId, as) => {
+      await run("select set_counting($1, $2)", [orderId, as]);
+    },
+    releaseLine: async (orderId, position) => {
+      await run("select release_line($1, $2)", [orderId, position]);
+    },
+    bookingsOn: async (type, night) => {
+      const rows = await run<{ booking_id: number }>(
+        `select distinct l.booking_id from stay s
+         join order_line l on l.order_id = s.order_id and l.position = s.position
+         where s.type_id = $1 and s.check_in <= $2 and s.check_out > $2 and s.counts_as <> 'none'
+         order by l.booking_id`,
+        [type, night],
+      );
+      return rows.map((row) => row.booking_id);
+    },
+  };
+}
+
+async function assign(run: Run, text: string, rooms: readonly { stayId: number; room: number }[]): Promise<void> {
+  await run(text, [rooms.map((one) => one.stayId), rooms.map((one) => one.room)]);
+}
+
+const EXPECT_LATE = `
+  update stay set moved_on = $2 where id in (
+    select s.id from stay s
+    where s.type_id = $1 and s.check_out > $2 and s.counts_as <> 'none' and s.life = 'booked' and s.check_in < $2
+      and s.moved_on is distinct from $2 and not exists (select 1 from assignment a where a.stay_id = s.id)
+    order by s.id for no key update)`;
+
+// Stays are locked in order of id, and looked at again after waiting: one released meanwhile drops out.
+const COUNTING = `
+  with counting as (
+    select id, greatest(moved_on, check_in) as from_day, check_out from stay
+    where id = any($1::bigint[]) and counts_as <> 'none'
+    order by id for share),
+  dealt as (
+    select dealt.room, daterange(counting.from_day, counting.check_out) as period, counting.id as stay_id
+    from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id)`;
+
+const DEAL = `${COUNTING}
+  insert into assignment (room, period, stay_id) select room, period, stay_id from dealt order by stay_id
+  on conflict (stay_id) do update set room = excluded.room where not assignment.pinned`;
+
+const PIN = `${COUNTING}
+  insert into assignment (room, period, stay_id, pinned)
+  select room, period, stay_id, true from dealt order by stay_id
+  on conflict (stay_id) do update set room = excluded.room, pinned = true`;
+
+export interface StayRow {
+  id: number;
+  order_id: string;
+  type_id: string;
+  check_in: PlainDate;
+  check_out: PlainDate;
+  room: number | null;
+  pinned: boolean;
+  accessible: RoomFeature | null;
+}
+
+export function toStay(row: StayRow): RoomStay {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    type: row.type_id,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    room: row.room ?? undefined,
+    pinned: row.pinned,
+    accessible: row.accessible ?? undefined,
+  };
+}

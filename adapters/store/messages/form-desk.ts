@@ -1,0 +1,156 @@
+import type { FormReply, GuestFormTable } from "#hotel/messages/ports/guest-forms.ts";
+import type { FormKind } from "#hotel/messages/rules/form-query.ts";
+import {
+  CHECK_IN,
+  CHECK_OUT,
+  type CheckInRow,
+  type CheckOutRow,
+  type ListedFormRow,
+  PROPOSE,
+  toCheckIn,
+  toCheckOut,
+  toListedForm,
+} from "./form-rows.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import { pageOfForms } from "./page-of-forms.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+type Finding = Pick<GuestFormTable, "findCheckIn" | "findCheckOut">;
+
+type FormDesk = Pick<
+  GuestFormTable,
+  | "page"
+  | "matchByHand"
+  | "accept"
+  | "finish"
+  | "reply"
+  | "replies"
+  | "findReply"
+  | "registrationCard"
+  | "ofDay"
+  | "settleProposals"
+>;
+
+/** What the desk does with the forms that were kept. */
+export function formDesk(run: Run, { findCheckIn, findCheckOut }: Finding): FormDesk {
+  const changed = async (text: string, values: unknown[]) => (await run(text, values)).length > 0;
+  return {
+    page: async (query) => (await run<ListedFormRow>(...pageOfForms(query))).map(toListedForm),
+    matchByHand: ({ form, id }, bookingId, { version, at }) =>
+      changed(BY_HAND[form], [id, bookingId, version, timestamp(at)]),
+    accept: (id, by, { version, at }) => changed(ACCEPT, [id, version, timestamp(at), by]),
+    finish: ({ form, id }, as, { version, at }) => changed(FINISH[form], [id, version, timestamp(at), as === "done"]),
+    reply: async ({ form, id }, { words, by, at }) => {
+      const rows = await run<{ id: string }>(
+        `insert into form_reply (${COLUMN[form]}, words, written_by, written_at) values ($1, $2, $3, $4) returning id`,
+        [id, words, by, timestamp(at)],
+      );
+      return Number(rows[0]?.id);
+    },
+    replies: async ({ form, id }) => {
+      const text = `select id, words, written_by, written_at from form_reply where ${COLUMN[form]} = $1 order by id`;
+      return (await run<ReplyRow>(text, [id])).map(toReply);
+    },
+    findReply: async (id) => {
+      const text = "select words, check_in_form_id, check_out_form_id from form_reply where id = $1";
+      const [row] = await run<RepliedRow>(text, [id]);
+      if (!row) return undefined;
+      const [arriving, leaving] = [row.check_in_form_id, row.check_out_form_id];
+      const form = arriving === null ? await findCheckOut(Number(leaving)) : await findCheckIn(Number(arriving));
+      return form && { words: row.words, form };
+    },
+    registrationCard: async (bookingId) => {
+      const text = `${CHECK_IN} where c.booking_id = $1 order by c.accepted_at desc, f.id desc limit 1`;
+      return (await run<CheckInRow>(text, [bookingId])).map(toCheckIn)[0];
+    },
+    ofDay: async (day) => ({
+      arrivals: (await run<CheckInRow>(ARRIVING, [day])).map(toCheckIn),
+      departures: (await run<CheckOutRow>(LEAVING, [])).map(toCheckOut),
+      waiting: Number((await run<{ waiting: string }>(WAITING, []))[0]?.waiting ?? 0),
+    }),
+    settleProposals: async (bookingId, outcome, at) => {
+      await run(
+        "update check_out_proposal set settled_at = $3, outcome = $2 where booking_id = $1 and settled_at is null",
+        [bookingId, outcome, timestamp(at)],
+      );
+    },
+  };
+}
+
+const COLUMN: Record<FormKind, string> = { "check-in": "check_in_form_id", "check-out": "check_out_form_id" };
+
+const BY_HAND: Record<FormKind, string> = {
+  "check-in": `
+    with matched as (
+      update check_in_form set booking_id = $2, matched_at = $4, version = version + 1
+      where id = $1 and version = $3 and done_at is null returning id),
+    gone as (delete from registration_card where form_id = (select id from matched) and booking_id <> $2)
+    select id from matched`,
+  "check-out": `
+    with matched as (
+      update check_out_form set booking_id = $2, matched_at = $4, version = version + 1
+      where id = $1 and version = $3 and done_at is null returning id, booking_id, matched_at),
+    proposed as (
+      ${PROPOSE}
+      on conflict (form_id) do update
+      set booking_id = excluded.booking_id, proposed_at = excluded.proposed_at, settled_at = excluded.settled_at,
+        outcome = excluded.outcome
+      where p.booking_id <> excluded.booking_id)
+    select id from matched`,
+};
+
+const ACCEPT = `
+  with accepted as (
+    update check_in_form set version = version + 1
+    where id = $1 and version = $2 and booking_id is not null
+      and not exists (select 1 from registration_card c where c.form_id = $1)
+    returning id, booking_id)
+  insert into registration_card (form_id, booking_id, accepted_at, accepted_by)
+  select id, booking_id, $3, $4 from accepted returning form_id`;
+
+const finished = (table: string) => `
+  update ${table} set done_at = case when $4 then $3::timestamptz end, version = version + 1
+  where id = $1 and version = $2 and (done_at is null) = $4 returning id`;
+
+const FINISH: Record<FormKind, string> = {
+  "check-in": finished("check_in_form"),
+  "check-out": `
+    with finished as (${finished("check_out_form")}),
+    dismissed as (
+      update check_out_proposal set settled_at = $3, outcome = 'dismissed'
+      where form_id = (select id from finished) and settled_at is null and $4)
+    select id from finished`,
+};
+
+// By the stay it is about, or where none is known by what it says.
+const ARRIVING = `
+  ${CHECK_IN} left join booking b on b.id = f.booking_id
+  where f.id in (
+      select id from check_in_form where check_in = $1
+      union select g.id from check_in_form g join booking a on a.id = g.booking_id where a.check_in = $1)
+    and coalesce(b.check_in, f.check_in) = $1 and coalesce(b.state, 'confirmed') = 'confirmed'
+  order by f.arrives_at nulls last, f.id limit 500`;
+
+const LEAVING = `
+  ${CHECK_OUT} where p.settled_at is null and p.form_id is not null order by p.proposed_at, f.id limit 500`;
+
+const WAITING = `
+  select (select count(*) from check_in_form where done_at is null)
+    + (select count(*) from check_out_form where done_at is null) as waiting`;
+
+interface ReplyRow {
+  id: string;
+  words: string;
+  written_by: string;
+  written_at: Date;
+}
+
+interface RepliedRow {
+  words: string;
+  check_in_form_id: string | null;
+  check_out_form_id: string | null;
+}
+
+function toReply(row: ReplyRow): FormReply {
+  return { id: Number(row.id), words: row.words, by: row.written_by, at: row.written_at.getTime() };
+}

@@ -1,0 +1,61 @@
+import type { KeptLetter, ListedLetter, QueuedLetter } from "#hotel/messages/ports/outbox.ts";
+import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
+
+export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts";
+export const LISTED = `${LETTER}, state, version, next_look_at, trouble, settled_at, subject`;
+
+export interface LetterRow {
+  id: string;
+  cause: string;
+  kind: string;
+  recipient: string;
+  language: string | null;
+  facts: object;
+  queued_at: Date;
+  resent_at: Date | null;
+  attempts: number;
+}
+
+export interface ListedRow extends LetterRow {
+  state: LetterState;
+  version: number;
+  next_look_at: Date;
+  trouble: string | null;
+  settled_at: Date | null;
+  subject: string | null;
+}
+
+export interface KeptRow extends ListedRow {
+  html: string | null;
+  plain: string | null;
+}
+
+export function toQueued(row: LetterRow): QueuedLetter {
+  return {
+    id: Number(row.id),
+    cause: row.cause,
+    kind: row.kind,
+    to: row.recipient,
+    language: row.language ?? undefined,
+    facts: row.facts,
+    queuedAt: row.queued_at.getTime(),
+    attempts: row.attempts,
+    waitingSince: (row.resent_at ?? row.queued_at).getTime(),
+  } as QueuedLetter;
+}
+
+export function toListed(row: ListedRow): ListedLetter {
+  return {
+    ...toQueued(row),
+    state: row.state,
+    version: row.version,
+    nextTryAt: row.next_look_at.getTime(),
+    trouble: row.trouble ?? undefined,
+    settledAt: row.settled_at?.getTime(),
+    subject: row.subject ?? undefined,
+  };
+}
+
+export function toKept(row: KeptRow): KeptLetter {
+  return { ...toListed(row), html: row.html ?? undefined, text: row.plain ?? undefined };
+}

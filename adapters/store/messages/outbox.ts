@@ -1,0 +1,113 @@
+import type { LetterEnd, OutboxTable } from "#hotel/messages/ports/outbox.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import {
+  type KeptRow,
+  LETTER,
+  LISTED,
+  type ListedRow,
+  toKept,
+  toListed,
+  toQueued,
+  type LetterRow,
+} from "./letter-rows.ts";
+import { pageOfLetters } from "./page-of-letters.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function outboxTable(run: Run): OutboxTable {
+  return {
+    queue: async (letter, at) => {
+      const facts = "facts" in letter ? letter.facts : {};
+      await run(
+        `insert into outbox (cause, kind, recipient, language, facts, queued_at, next_look_at)
+         select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz where $3 <> ''
+         on conflict (cause, kind) do nothing`,
+        [letter.cause, letter.kind, letter.to, letter.language, JSON.stringify(facts), timestamp(at)],
+      );
+    },
+    claim: async ({ kinds, now, until, limit }) => {
+      const rows = await run<LetterRow>(CLAIM, [kinds, timestamp(now), timestamp(until), limit]);
+      return rows.map(toQueued);
+    },
+    settle: async (id, end, at) => {
+      await run(SETTLE, [id, end.state, timestamp(at), ...wordsOf(end)]);
+    },
+    putOff: async (id, { until, trouble }) => {
+      await run("update outbox set next_look_at = $2, trouble = $3 where id = $1 and state = 'queued'", [
+        id,
+        timestamp(until),
+        trouble,
+      ]);
+    },
+    queueForStays: async ({ kind, day, madeBefore, at }) => {
+      const text = kind === "before-arrival" ? QUEUE_ARRIVALS : QUEUE_DEPARTURES;
+      return (await run(text, [kind, day, timestamp(madeBefore), timestamp(at)])).length;
+    },
+    page: async (query) => (await run<ListedRow>(...pageOfLetters(query))).map(toListed),
+    find: async (id) => {
+      const rows = await run<KeptRow>(`select ${LISTED}, html, plain from outbox where id = $1`, [id]);
+      return rows[0] && toKept(rows[0]);
+    },
+    queueAgain: async (id, { version, at }) => (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
+    bounce: async (id, reason, at) => (await run(BOUNCE, [id, reason, timestamp(at)])).length > 0,
+    refuse: async (email, at) => {
+      await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
+        email,
+        timestamp(at),
+      ]);
+    },
+    isRefused: async (email) =>
+      (await run("select 1 as refused from letter_refusal where email = lower($1)", [email])).length > 0,
+  };
+}
+
+const CLAIM = `
+  update outbox set next_look_at = $3, attempts = attempts + 1
+  where id = any(array(
+    select id from outbox where state = 'queued' and next_look_at <= $2 and kind = any($1)
+    order by next_look_at limit $4 for update skip locked))
+  returning ${LETTER}`;
+
+const SETTLE = `
+  update outbox set state = $2, settled_at = $3, trouble = $4, subject = $5, html = $6, plain = $7, version = version + 1
+  where id = $1 and state = 'queued'`;
+
+const QUEUE_AGAIN = `
+  update outbox set state = 'queued', settled_at = null, trouble = null, attempts = 0, next_look_at = $3,
+    resent_at = $3, html = null, plain = null, version = version + 1
+  where id = $1 and version = $2 and state <> 'queued' returning id`;
+
+const BOUNCE = `
+  update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1
+  where id = $1 and state = 'sent' returning id`;
+
+/** Nobody is thanked who never came. */
+const SOMEBODY_CAME = `and exists (select 1 from stay s where s.order_id = b.order_id and s.position = b.position
+        and s.counts_as <> 'none' and s.life <> 'no-show')`;
+
+const QUEUE_ARRIVALS = queueForStays("check_in");
+const QUEUE_DEPARTURES = queueForStays("check_out");
+
+function queueForStays(edge: "check_in" | "check_out"): string {
+  return `
+    insert into outbox (cause, kind, recipient, facts, queued_at, next_look_at)
+    select 'order:' || o.id || ':' || $2::date, $1, o.email,
+      jsonb_build_object('orderId', o.id, 'day', $2::date::text), $4::timestamptz, $4::timestamptz
+    from orders o
+    where o.state = 'confirmed' and o.created_at < $3
+      and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date
+        ${edge === "check_out" ? SOMEBODY_CAME : ""})
+      and o.email <> '' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+    on conflict (cause, kind) do nothing
+    returning id`;
+}
+
+function wordsOf(end: LetterEnd): (string | undefined)[] {
+  switch (end.state) {
+    case "sent":
+      return [undefined, end.subject, undefined, undefined];
+    case "kept":
+      return [undefined, end.subject, end.html, end.text];
+    default:
+      return [end.trouble, undefined, undefined, undefined];
+  }
+}

@@ -1,0 +1,100 @@
+import type { CaseFile, CaseFileTable } from "#hotel/payments/ports/case-files.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function caseFileTable(run: Run): CaseFileTable {
+  return {
+    ofOrder: async (orderId) => {
+      const letters = await run<LetterRow>(LETTERS, [orderId]);
+      const forms = await run<FormRow>(FORMS, [orderId]);
+      const log = await run<LogRow>(LOG, [orderId]);
+      return {
+        letters: letters.map(({ kind, state, queued_at, settled_at, plain }) => ({
+          kind,
+          state,
+          queuedAt: queued_at.getTime(),
+          settledAt: settled_at?.getTime(),
+          words: plain ?? "",
+        })),
+        forms: forms.map(({ received_at, check_in, check_out, agreed_at, accepted_at, room, ...form }) => ({
+          ...form,
+          room: room ?? undefined,
+          ...(check_in !== null && check_out !== null && { stay: { checkIn: check_in, checkOut: check_out } }),
+          signature: form.signature ?? undefined,
+          agreedAt: agreed_at?.getTime(),
+          acceptedAt: accepted_at?.getTime(),
+          receivedAt: received_at.getTime(),
+        })),
+        log: log.map(({ at, ...entry }) => ({ ...entry, at: at.getTime() })),
+      };
+    },
+  };
+}
+
+// A letter belongs to the order by its cause, and the desk's answer by the form that it answers; only what went to the
+// guest's own address is the guest's.
+const LETTERS = `
+  select x.kind, x.state, x.queued_at, x.settled_at, x.plain
+  from orders o join outbox x on lower(x.recipient) = lower(o.email)
+  where o.id = $1 and x.state in ('sent', 'kept')
+    and (x.cause = 'order:' || o.id or x.cause like 'order:' || o.id || ':%'
+      or exists (select 1 from booking b
+        where b.order_id = o.id and (x.cause = 'booking:' || b.id or x.cause like 'booking:' || b.id || ':%'))
+      or x.cause in (select 'form-reply:' || r.id from form_reply r
+        left join check_in_form i on i.id = r.check_in_form_id left join check_out_form e on e.id = r.check_out_form_id
+        where i.order_id = o.id
+          or coalesce(i.booking_id, e.booking_id) in (select b.id from booking b where b.order_id = o.id)))
+  order by x.queued_at, x.id`;
+
+interface LetterRow {
+  kind: string;
+  state: string;
+  queued_at: Date;
+  settled_at: Date | null;
+  plain: string | null;
+}
+
+// Matching goes by room and date too, so a form under another address may be another guest's.
+const FORMS = `
+  select 'check-in' as form, f.guest_name as name, f.room, f.special_requests as words, f.received_at, f.check_in, f.check_out,
+    coalesce(f.signature_typed, case when f.signature_drawn is not null then 'by hand' end) as signature, f.agreed_at,
+    (select max(c.accepted_at) from registration_card c where c.form_id = f.id) as accepted_at
+  from orders o join check_in_form f on f.order_id = o.id
+    or (lower(f.email) = lower(o.email) and f.booking_id in (select id from booking where order_id = o.id))
+  where o.id = $1
+  union all
+  select 'check-out', f.guest_name, f.room, f.feedback, f.received_at, null, null, null, null, null
+  from orders o join check_out_form f
+    on lower(f.email) = lower(o.email) and f.booking_id in (select id from booking where order_id = o.id)
+  where o.id = $1
+  order by received_at`;
+
+interface FormRow {
+  form: CaseFile["forms"][number]["form"];
+  room: number | null;
+  words: string;
+  received_at: Date;
+  name: string;
+  check_in: PlainDate | null;
+  check_out: PlainDate | null;
+  signature: string | null;
+  agreed_at: Date | null;
+  accepted_at: Date | null;
+}
+
+const LOG = `
+  select a.at, a.act as what,
+    case when a.actor in ('guest', 'provider') then a.actor when a.actor in ('timer', 'machine') then 'house'
+      when a.actor = o.account_id then 'guest' else 'desk' end as who
+  from orders o join audit a on a.subject = o.id
+    or a.subject in (select b.id::text from booking b where b.order_id = o.id)
+  where o.id = $1
+  union all
+  select l.used_at, 'letter-link.' || l.purpose, 'guest' from letter_link l where l.order_id = $1 and l.used_at is not null
+  order by at`;
+
+interface LogRow {
+  at: Date;
+  what: string;
+  who: CaseFile["log"][number]["who"];
+}

@@ -1,0 +1,80 @@
+import type { Dispute, DisputeTable } from "#hotel/payments/ports/disputes.ts";
+import { type DisputeState, disputeStatesBefore } from "#hotel/payments/rules/dispute-states.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function disputeTable(run: Run): DisputeTable {
+  return {
+    save: async (dispute) => {
+      const rows = await run<{ state: DisputeState }>(SAVE, [
+        dispute.disputeId,
+        dispute.paymentId,
+        dispute.orderId,
+        dispute.amount,
+        dispute.reason,
+        dispute.state,
+        dispute.respondBy === undefined ? undefined : timestamp(dispute.respondBy),
+        timestamp(dispute.openedAt),
+        disputeStatesBefore(dispute.state),
+      ]);
+      return rows[0]?.state ?? dispute.state;
+    },
+    find: async (disputeId) => {
+      const rows = await run<DisputeRow>(`select ${COLUMNS} from dispute where id = $1`, [disputeId]);
+      return rows[0] && toDispute(rows[0]);
+    },
+    list: async (orderId) => {
+      const rows = await run<DisputeRow>(
+        `select ${COLUMNS} from dispute
+         where $1::text is null or order_id = $1 order by opened_at desc, id`,
+        [orderId],
+      );
+      return rows.map(toDispute);
+    },
+    lostOf: async (paymentId) => {
+      const rows = await run<{ lost: number }>(
+        "select coalesce(sum(amount), 0)::integer as lost from dispute where payment_id = $1 and state = 'lost'",
+        [paymentId],
+      );
+      return rows[0]?.lost ?? 0;
+    },
+  };
+}
+
+// Written in any case, so that the answer tells the state that stands.
+const SAVE = `
+  insert into dispute as present (id, payment_id, order_id, amount, reason, state, respond_by, opened_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (id) do update set
+    order_id = coalesce(present.order_id, excluded.order_id),
+    amount = excluded.amount,
+    reason = excluded.reason,
+    respond_by = excluded.respond_by,
+    state = case when present.state = any($9) then excluded.state else present.state end
+  returning state`;
+
+const COLUMNS = "id, payment_id, order_id, amount, reason, state, respond_by, opened_at";
+
+interface DisputeRow {
+  id: string;
+  payment_id: string;
+  order_id: string | null;
+  amount: number;
+  reason: string;
+  state: DisputeState;
+  respond_by: Date | null;
+  opened_at: Date;
+}
+
+function toDispute(row: DisputeRow): Dispute {
+  return {
+    disputeId: row.id,
+    paymentId: row.payment_id,
+    orderId: row.order_id ?? undefined,
+    amount: row.amount,
+    reason: row.reason,
+    state: row.state,
+    respondBy: row.respond_by?.getTime(),
+    openedAt: row.opened_at.getTime(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
+import type { EventTable } from "#hotel/payments/ports/events.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function eventTable(run: Run): EventTable {
+  return {
+    receive: async (event, raw, at) => {
+      const kept = await run(
+        `insert into payment_event (id, type, about, payment_id, created_at, raw, received_at, next_look_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7)
+         on conflict (id) do nothing returning id`,
+        [event.id, event.type, event.about, event.paymentId, timestamp(event.createdAt), raw, timestamp(at)],
+      );
+      return kept.length > 0;
+    },
+    claim: async (now, claimUntil, limit) => {
+      const rows = await run<EventRow>(
+        `update payment_event set next_look_at = $2
+         where id = any(array(
+           select id from payment_event where done_at is null and next_look_at <= $1
+           order by next_look_at limit $3 for update skip locked))
+         returning id, type, about, payment_id, created_at`,
+        [timestamp(now), timestamp(claimUntil), limit],
+      );
+      return rows.map(toEvent);
+    },
+    done: async (eventId, at) => {
+      await run("update payment_event set done_at = $2 where id = $1 and done_at is null", [eventId, timestamp(at)]);
+    },
+    claimReplay: async (now, claimUntil, beginning) => {
+      const rows = await run<{ read_until: Date }>(
+        `insert into event_cursor as present (read_until, next_look_at) values ($3, $2)
+         on conflict (only_one) do update set next_look_at = excluded.next_look_at where present.next_look_at <= $1
+         returning read_until`,
+        [timestamp(now), timestamp(claimUntil), timestamp(beginning)],
+      );
+      return rows[0]?.read_until.getTime();
+    },
+    replayed: async (readUntil, next) => {
+      await run("update event_cursor set read_until = greatest(read_until, $1), next_look_at = $2", [
+        timestamp(readUntil),
+        timestamp(next),
+      ]);
+    },
+  };
+}
+
+interface EventRow {
+  id: string;
+  type: string;
+  about: ProviderEvent["about"];
+  payment_id: string | null;
+  created_at: Date;
+}
+
+function toEvent(row: EventRow): ProviderEvent {
+  return {
+    id: row.id,
+    type: row.type,
+    about: row.about,
+    paymentId: row.payment_id ?? undefined,
+    createdAt: row.created_at.getTime(),
+  };
+}

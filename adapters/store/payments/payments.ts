@@ -1,0 +1,126 @@
+import type { OrderPayment, PaymentTable } from "#hotel/payments/ports/order-payments.ts";
+import type { PaymentSums } from "#hotel/ledger/ports/payment-sums.ts";
+import { type PaymentState, paymentMayBecome } from "#hotel/ledger/rules/payment-states.ts";
+import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function paymentTable(run: Run): PaymentTable {
+  return {
+    insert: async (payment) => {
+      await run(
+        `insert into payment (order_id, key, amount, email, state, sold, epoch)
+         values ($1, $2, $3, $4, 'creating', $5, (select epoch from house_epoch order by number desc limit 1))`,
+        [payment.orderId, payment.key, payment.amount, payment.email, payment.sold && JSON.stringify(payment.sold)],
+      );
+    },
+    ofOrder: async (orderId) => {
+      const rows = await run<PaymentRow>(`select ${COLUMNS} from payment where order_id = $1`, [orderId]);
+      return rows[0] && toPayment(rows[0]);
+    },
+    sums: async (orderId) =>
+      (
+        await run<PaymentSums>("select captured, refunded, refunding, disputed from payment where order_id = $1", [
+          orderId,
+        ])
+      )[0],
+    saveOpened: (orderId, opened) => saveOpened(run, orderId, opened),
+    move: async (orderId, to, at) => {
+      const rows = await run(
+        `update payment set
+           state = $2,
+           sold = case when $2 = 'dead' then null else sold end,
+           next_look_at = case when $2 = 'orphaned' then $4::timestamptz end,
+           left_to_bank_at = case when $2 = 'processing' then $4::timestamptz else left_to_bank_at end
+         where order_id = $1 and state = any($3)
+         returning order_id`,
+        [orderId, to, statesBefore(to), timestamp(at)],
+      );
+      return rows.length > 0;
+    },
+    countOpen: async () => (await run<{ open: number }>(COUNT_OPEN))[0]?.open ?? 0,
+    lookAgain: async (orderId, at) => {
+      await run("update payment set next_look_at = $2 where order_id = $1 and state = 'orphaned'", [
+        orderId,
+        timestamp(at),
+      ]);
+    },
+    claimOrphans: async (now, claimUntil, limit) => {
+      const rows = await run<PaymentRow>(
+        `update payment set next_look_at = $2
+         where order_id = any(array(
+           select order_id from payment where state = 'orphaned' and next_look_at <= $1
+           order by next_look_at limit $3 for update skip locked))
+         returning ${COLUMNS}`,
+        [timestamp(now), timestamp(claimUntil), limit],
+      );
+      return rows.map(toPayment);
+    },
+  };
+}
+
+async function saveOpened(
+  run: Run,
+  orderId: string,
+  opened: { paymentId: string; clientSecret: string | undefined },
+): Promise<PaymentState> {
+  const rows = await run<Pick<PaymentRow, "state">>(
+    `update payment set
+       payment_id = $2, client_secret = $3, sold = null, state = case state when 'creating' then 'open' else state end
+     where order_id = $1 and coalesce(payment_id, $2) = $2
+     returning state`,
+    [orderId, opened.paymentId, opened.clientSecret],
+  );
+  if (!rows[0]) throw new Error(`Order ${orderId} has no payment, or another one than ${opened.paymentId}.`);
+  return rows[0].state;
+}
+
+const STATES: readonly PaymentState[] = [
+  "creating",
+  "open",
+  "needs-action",
+  "processing",
+  "succeeded",
+  "dead",
+  "orphaned",
+];
+
+function statesBefore(to: PaymentState): PaymentState[] {
+  return STATES.filter((from) => paymentMayBecome(from, to));
+}
+
+const COUNT_OPEN = `
+  select count(*)::integer as open from orders o join payment p on p.order_id = o.id
+  where (o.state in ('held', 'expiring') and o.payment = 'card') or p.state not in ('succeeded', 'dead')`;
+
+const COLUMNS = `order_id, key, amount, email, state, payment_id, client_secret, left_to_bank_at, epoch, sold,
+  (select id from house) as house`;
+
+interface PaymentRow {
+  order_id: string;
+  key: string;
+  amount: number;
+  email: string;
+  state: PaymentState;
+  payment_id: string | null;
+  client_secret: string | null;
+  left_to_bank_at: Date | null;
+  epoch: string | null;
+  sold: SoldOrder | null;
+  house: string | null;
+}
+
+function toPayment(row: PaymentRow): OrderPayment {
+  return {
+    orderId: row.order_id,
+    key: row.key,
+    amount: row.amount,
+    email: row.email,
+    state: row.state,
+    paymentId: row.payment_id ?? undefined,
+    clientSecret: row.client_secret ?? undefined,
+    leftToBankAt: row.left_to_bank_at?.getTime(),
+    mark: row.house !== null && row.epoch !== null ? { house: row.house, epoch: row.epoch } : undefined,
+    sold: row.sold ?? undefined,
+  };
+}

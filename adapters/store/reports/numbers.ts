@@ -1,0 +1,175 @@
+import type { NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
+import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function numbersTable(run: Run): NumbersTable {
+  return {
+    // Planned for these very dates: a week and two years want different plans.
+    days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
+    stayLengths: ({ from, until }) =>
+      run.afresh(
+        `select nights, sum(rooms)::integer as stays from booking
+         where state = 'confirmed' and check_in >= $1 and check_in < $2 group by nights order by nights`,
+        [from, until],
+      ),
+    moved: (from, until) =>
+      run(
+        `select kind, count(*)::integer as movements, sum(amount)::bigint as amount from ledger
+         where at >= $1 and at < $2 group by kind order by kind`,
+        [timestamp(from), timestamp(until)],
+      ),
+    kept: async (from, until) => {
+      const rows = await run<{ kept: number }>(
+        `select coalesce(sum(amount), 0)::bigint as kept from ledger where kind = 'kept' and at >= $1 and at < $2`,
+        [timestamp(from), timestamp(until)],
+      );
+      return rows[0]?.kept ?? 0;
+    },
+    staysOn: async (day, which) => (await run<StayRow>(STAYS_ON[which], [day])).map(toStay),
+    differences: (day) => run(DIFFERENCES, [day, KINDS, KINDS.map((kind) => SIGN[kind])]),
+    miscounts: (night) => run(MISCOUNTS, [night]),
+  };
+}
+
+/**
+ * What a booking adds to each of its nights stands at its arrival, and is taken back at its departure: sums over the days
+ * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each. Whoever sleeps
+ * on the first day came no earlier than the longest stay lasts: so much of the past is read, and no more.
+ */
+const DAYS = `
+  with standing as materialized (
+    select check_in, check_out, nights, rooms, subtotal, taxes, fees,
+      case when taxes > 0 then subtotal else 0 end as taxable
+    from booking
+    where state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
+      and check_out > $1::date),
+  change as (
+    select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue, sum(c.taxable) as taxable,
+      sum(c.taxes) as taxes, sum(c.fees) as fees
+    from (
+      select check_in as day, sum(subtotal / nights + sign(subtotal % nights)) as revenue,
+        sum(taxable / nights + sign(taxable % nights)) as taxable, sum(taxes / nights + sign(taxes % nights)) as taxes,
+        sum(fees / nights + sign(fees % nights)) as fees
+      from standing group by check_in
+      union all
+      select check_out, -sum(subtotal / nights), -sum(taxable / nights), -sum(taxes / nights), -sum(fees / nights)
+      from standing where check_out < $2::date group by check_out
+      union all
+      select check_in + subtotal % nights, -count(*), 0, 0, 0 from standing where subtotal % nights > 0 group by 1
+      union all
+      select check_in + taxable % nights, 0, -count(*), 0, 0 from standing where taxable % nights > 0 group by 1
+      union all
+      select check_in + taxes % nights, 0, 0, -count(*), 0 from standing where taxes % nights > 0 group by 1
+      union all
+      select check_in + fees % nights, 0, 0, 0, -count(*) from standing where fees % nights > 0 group by 1
+    ) c
+    where c.day < $2::date
+    group by 1),
+  arrival as (
+    select check_in as day, sum(rooms) as arrivals, sum(rooms * nights) as arrival_nights
+    from standing where check_in >= $1::date group by 1),
+  picked as (
+    select $1::date + width_bucket(created_at, $3::timestamptz[]) - 1 as day, sum(rooms * nights) as picked_up,
+      sum(subtotal) as picked_up_revenue
+    from booking
+    where state = 'confirmed' and created_at >= ($3::timestamptz[])[1]
+      and created_at < ($3::timestamptz[])[array_length($3::timestamptz[], 1)]
+    group by 1),
+  open as (
+    select night as day, sum(capacity - blocked) as available, sum(sold) as sold
+    from inventory where night >= $1::date and night < $2::date group by 1)
+  select d.day::date as day, coalesce(o.available, 0)::bigint as available,
+    coalesce(o.sold, 0)::bigint as sold,
+    coalesce(sum(c.revenue) over (order by d.day), 0)::bigint as revenue,
+    coalesce(sum(c.taxable) over (order by d.day), 0)::bigint as taxable,
+    coalesce(sum(c.taxes) over (order by d.day), 0)::bigint as taxes,
+    coalesce(sum(c.fees) over (order by d.day), 0)::bigint as fees,
+    coalesce(a.arrivals, 0)::bigint as arrivals, coalesce(a.arrival_nights, 0)::bigint as "arrivalNights",
+    coalesce(p.picked_up, 0)::bigint as "pickedUp", coalesce(p.picked_up_revenue, 0)::bigint as "pickedUpRevenue"
+  from generate_series($1::date, $2::date - 1, interval '1 day') d(day)
+    left join change c on c.day = d.day
+    left join arrival a on a.day = d.day
+    left join picked p on p.day = d.day
+    left join open o on o.day = d.day
+  order by d.day`;
+
+// Rows of other tables are looked up by their keys, one by one, here and below: a plain join would have the planner, who
+// can't tell how few stays touch a day, read whole tables for it.
+const staysWhere = (touches: string) => `
+  with touched as (
+    select s.order_id, s.position, s.type_id, count(*)::integer as rooms, min(s.check_in) as check_in,
+      max(s.check_out) as check_out, array_agg(a.room order by a.room) filter (where a.room is not null) as room_numbers
+    from stay s left join lateral (select a.room from assignment a where a.stay_id = s.id limit 1) a on true
+    where s.counts_as = 'sold' and ${touches}
+    group by s.order_id, s.position, s.type_id)
+  select b.id as booking_id, b.name, t.type_id, t.rooms, b.guests, t.check_in, t.check_out, b.total,
+    coalesce(t.room_numbers, '{}') as room_numbers
+  from touched t cross join lateral (select b.id, b.name, b.guests, b.total from booking b
+    where b.order_id = t.order_id and b.position = t.position and b.state = 'confirmed' limit 1) b
+  order by t.type_id, lower(b.name), b.id`;
+
+const STAYS_ON = {
+  arriving: staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.check_in = $1::date"),
+  leaving: staysWhere("s.check_out = $1::date and s.life <> 'no-show'"),
+  "in-house": staysWhere("daterange(s.check_in, s.check_out) @> $1::date and s.life <> 'no-show'"),
+};
+
+const KINDS = Object.keys(SIGN) as MovementKind[];
+
+const DIFFERENCES = `
+  with touched as (
+    select distinct order_id from stay
+    where counts_as = 'sold' and daterange(check_in, check_out) && daterange($1::date - 1, $1::date + 1)),
+  sign as (select * from unnest($2::text[], $3::integer[]) as s(kind, sign))
+  select t.order_id as "orderId", c.booking_id as "bookingId", c.name, (c.charged + m.kept)::bigint as charged,
+    m.received::bigint as received, m.owed::bigint as owed
+  from touched t
+    cross join lateral (
+      select min(b.id) as booking_id, min(b.name) as name, sum(b.total) as charged
+      from booking b where b.order_id = t.order_id and b.state = 'confirmed') c
+    cross join lateral (
+      select coalesce(sum(l.amount * s.sign), 0) as received,
+        coalesce(sum(case when l.kind = 'unpaid' or l.kind = 'returned-at-desk' then l.amount
+          when l.kind in ('waived', 'refund-owed', 'cash', 'card-at-desk') then -l.amount end), 0) as owed,
+        coalesce(sum(l.amount) filter (where l.kind = 'kept'), 0) as kept
+      from ledger l join sign s on s.kind = l.kind where l.order_id = t.order_id) m
+  where c.charged + m.kept <> m.received + m.owed
+  order by c.booking_id`;
+
+const MISCOUNTS = `
+  with slept as (
+    select type_id, count(*)::integer as rooms from stay
+    where counts_as = 'sold' and daterange(check_in, check_out) @> $1::date group by type_id)
+  select i.type_id as type, i.sold as counted, coalesce(s.rooms, 0) as booked
+  from inventory i left join slept s on s.type_id = i.type_id
+  where i.night = $1::date and i.sold <> coalesce(s.rooms, 0)
+  order by i.type_id`;
+
+interface StayRow {
+  booking_id: number;
+  name: string;
+  type_id: string;
+  rooms: number;
+  guests: number;
+  check_in: PlainDate;
+  check_out: PlainDate;
+  total: number;
+  room_numbers: number[];
+}
+
+function toStay(row: StayRow): ReportedStay {
+  return {
+    bookingId: row.booking_id,
+    name: row.name,
+    type: row.type_id,
+    roomNumbers: row.room_numbers,
+    rooms: row.rooms,
+    guests: row.guests,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    total: row.total,
+  };
+}

@@ -1,0 +1,122 @@
+import type { KeptDocument, KeptForm, PersonalRecordTable } from "#hotel/reports/ports/personal-records.ts";
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+
+export function personalRecordTable(run: Run): PersonalRecordTable {
+  return {
+    forms: async (email) => (await run<FormRow>(FORMS, [email])).map(toForm),
+    documents: async (orderIds) => (await run<DocumentRow>(DOCUMENTS, [orderIds])).map(toDocument),
+    forget: async ({ accountId, verifiedEmail, email }, pseudonym, at) => {
+      const values = [accountId, verifiedEmail, email, pseudonym.name, pseudonym.email, timestamp(at)];
+      const rows = await run<{ bookings: number }>(FORGET, values);
+      return rows[0]?.bookings ?? 0;
+    },
+  };
+}
+
+const DOCUMENTS = `
+  select d.number, d.kind, d.issued_at, d.facts, a.company, a.address, a.tax_id
+  from document d left join document_addressee a using (number)
+  where d.order_id = any($1) order by d.issued_at, d.movement`;
+
+interface DocumentRow {
+  number: string;
+  kind: KeptDocument["kind"];
+  issued_at: Date;
+  facts: KeptDocument["facts"];
+  company: string | null;
+  address: string | null;
+  tax_id: string | null;
+}
+
+function toDocument({ number, kind, issued_at, facts, company, address, tax_id }: DocumentRow): KeptDocument {
+  const isAddressed = company !== null && address !== null;
+  const addressee = isAddressed ? { company, address, taxId: tax_id ?? "" } : undefined;
+  return { number, kind, issuedAt: issued_at.getTime(), facts, addressee };
+}
+
+const FORMS = `
+  select 'check-in' as form, guest_name, email, phone, room, check_in, check_out, special_requests as words, received_at,
+    arrives_at, booking_number, coalesce(signature_typed, signature_drawn) as signature, policy
+  from check_in_form where lower(email) = $1
+  union all
+  select 'check-out', guest_name, email, null, room, null, null, feedback, received_at, null, null, null, null
+  from check_out_form where lower(email) = $1
+  order by received_at desc`;
+
+// An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
+// is just being opened keeps its address: the provider must be asked again in the very same words (DESIGN section 4).
+const FORGET = `
+  with mine as (select id from orders where account_id = $1 or lower(email) = $2),
+    visits as (select distinct visit from orders where id in (select id from mine)),
+    b as (update booking set name = $4, email = $5, visit = 'erased:' || order_id, account_id = null,
+        version = version + 1
+      where order_id in (select id from mine) returning 1),
+    o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased', near_network = 'erased', far_network = 'erased',
+        phone = null, request = '' where id in (select id from mine)),
+    q as (update policy_agreement set address = 'erased' where order_id in (select id from mine)),
+    p as (update payment set email = $5
+      where order_id in (select id from mine) and (payment_id is not null or state not in ('creating', 'orphaned'))),
+    e as (update payment_event set raw = ''
+      where payment_id in (select payment_id from payment where order_id in (select id from mine))),
+    f as (update check_in_form set guest_name = $4, email = $5, phone = '', special_requests = '',
+        signature_typed = null, signature_drawn = null
+      where lower(email) = $2 returning id),
+    g as (update check_out_form set guest_name = $4, email = $5, feedback = '' where lower(email) = $2 returning id),
+    replies as (update form_reply set words = 'forgotten'
+      where check_in_form_id in (select id from f) or check_out_form_id in (select id from g) returning id),
+    causes as (select 'order:' || id as cause from mine union all select 'check-in-form:' || id from f
+      union all select 'check-out-form:' || id from g union all select 'form-reply:' || id from replies),
+    l as (update outbox set recipient = case when recipient = 'desk' then recipient else $5 end,
+        cause = replace(cause, $3, $5), html = null, plain = null, subject = null, facts = '{}',
+        state = case when state = 'queued' then 'dropped' else state end,
+        trouble = case when state = 'queued' then 'Its guest asked to be forgotten.' else trouble end,
+        settled_at = coalesce(settled_at, $6)
+      where lower(recipient) = $2 or cause in (select cause from causes)
+        or (lower(recipient) = $3 and kind in ('verify-address', 'password-reset', 'role-changed', 'new-device'))),
+    w as (update booking_note set words = ''
+      where booking_id in (select id from booking where order_id in (select id from mine)) and words <> ''),
+    n as (update unmatched_payment set note = 'deleted'
+      where note <> '' and (order_id in (select id from mine) or position($2 in lower(note)) > 0)),
+    d as (delete from document_addressee
+      where number in (select number from document where order_id in (select id from mine))),
+    c as (delete from cart where visit in (select visit from visits)),
+    r as (delete from letter_refusal where email = $2),
+    t as (delete from try_count
+      where right(key, length(':account:' || $2)) = ':account:' || $2
+        or right(key, length(':account:' || $1)) = ':account:' || $1)
+  select count(*) as bookings from b`;
+
+interface FormRow {
+  form: "check-in" | "check-out";
+  guest_name: string;
+  email: string;
+  phone: string | null;
+  room: number | null;
+  booking_number: string | null;
+  check_in: KeptForm["checkIn"] | null;
+  check_out: KeptForm["checkOut"] | null;
+  words: string;
+  received_at: Date;
+  arrives_at: string | null;
+  signature: string | null;
+  policy: string | null;
+}
+
+function toForm(row: FormRow): KeptForm {
+  return {
+    form: row.form,
+    name: row.guest_name,
+    email: row.email,
+    ...(row.phone !== null && { phone: row.phone }),
+    ...(row.room !== null && { room: row.room }),
+    ...(row.booking_number !== null && { bookingNumber: Number(row.booking_number) }),
+    ...(row.check_in && { checkIn: row.check_in }),
+    ...(row.check_out && { checkOut: row.check_out }),
+    text: row.words,
+    ...(row.arrives_at !== null && { arrivesAt: row.arrives_at }),
+    ...(row.signature !== null && { signature: row.signature }),
+    ...(row.policy !== null && { agreedTo: row.policy }),
+    receivedAt: row.received_at.getTime(),
+  };
+}

@@ -1,0 +1,98 @@
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { timeInWords } from "#app/parts/dates.ts";
+import { actInWords } from "#app/desk/parts/told-act.ts";
+import { detailInWords } from "#app/desk/parts/told-detail.ts";
+import { dayOf, shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
+import type { AuditRow } from "#hotel/reports/ports/audit.ts";
+import { ACTORS } from "#hotel/reports/rules/audit-query.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { auditWords } from "./words.ts";
+
+const { columns } = auditWords;
+
+interface AuditTableProps {
+  rows: readonly AuditRow[];
+  timeZone: string;
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
+}
+
+export function AuditTable({ rows, timeZone, categories }: AuditTableProps) {
+  return (
+    <table className="desk-table audit-table">
+      <caption className="visually-hidden">{auditWords.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.at}</th>
+          <th scope="col">{columns.by}</th>
+          <th scope="col">{columns.act}</th>
+          <th scope="col">{columns.about}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="figures audit-at">
+              <When at={row.at} timeZone={timeZone} />
+            </td>
+            <td className="audit-by">
+              <Who row={row} />
+            </td>
+            <td className="audit-act">
+              <span className="desk-strong">{actInWords(row.act)}</span>
+              {row.detail ? <span className="desk-note">{detailInWords(row.detail, categories)}</span> : null}
+            </td>
+            <td className="audit-about">
+              <About row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On the hotel's clock. */
+function When({ at, timeZone }: { at: Instant; timeZone: string }) {
+  const day = dayOf(at, timeZone);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {shortDay(day)} {yearOf(day)} <span className="desk-note">{timeInWords(at, timeZone, telling)}</span>
+    </time>
+  );
+}
+
+function Who({ row: { actor, by } }: { row: AuditRow }) {
+  if (by) return <Person {...by} />;
+  const known = ACTORS.find((name) => name === actor);
+  return known ? auditWords.actors[known] : auditWords.gone;
+}
+
+function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditRow }) {
+  if (bookingIds.length > 0) {
+    return bookingIds.map((id) => (
+      <ToBooking key={id} className="figures audit-booking" id={id}>
+        {id}
+      </ToBooking>
+    ));
+  }
+  if (act.startsWith("account.")) {
+    if (!account) return subject === "account:none" ? auditWords.nobody : auditWords.gone;
+    // Whoever acts on their own account stands in the column before.
+    return account.id === by?.id ? null : <Person {...account} />;
+  }
+  const [, storm] = subject.split("storm:");
+  if (storm) return <Link to={deskLinks.storm(Number(storm))}>{fill(auditWords.storm, { number: storm })}</Link>;
+  return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(auditWords.room, { number: subject }) : subject;
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} <span className="desk-note">{email}</span>
+    </>
+  );
+}

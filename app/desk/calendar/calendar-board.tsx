@@ -1,0 +1,156 @@
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { UnreadList } from "#app/desk/parts/desk-call.ts";
+import type { Outcome } from "#app/desk/parts/outcome.ts";
+import { OffDesk, OutcomeNotice, SignedOut } from "#app/desk/parts/outcome-notice.tsx";
+import { words as deskWords } from "#app/desk/parts/words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { type CalendarRoom, contentOf, rowsOf, waitingLanes } from "./calendar-rows.ts";
+import { CALENDAR, type CalendarWindow, calendarWindow, together } from "./calendar-window.ts";
+import { CalendarTools } from "./calendar-tools.tsx";
+import { DealAgain } from "./deal-again.tsx";
+import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
+import { MoveStay } from "./move-stay.tsx";
+import { grantWish, isWish, presentWish, type StayWish } from "./stay-wish.ts";
+import { useDrag } from "./use-drag.ts";
+import { useView } from "./use-view.ts";
+import { carriedBy, pickedUp, useWishes } from "./use-wishes.ts";
+import { movedWords, standingWords, whereWords } from "./wish-words.ts";
+import { useReply } from "./use-reply.ts";
+import { calendarWords } from "./words.ts";
+
+interface CalendarBoardProps {
+  rooms: readonly CalendarRoom[];
+  today: PlainDate;
+  horizonDays: number;
+  /** The day to begin with. */
+  from: PlainDate;
+}
+
+/** The calendar with everything that can be done in it. */
+export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoardProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const span = useMemo(() => spanAround(today, horizonDays), [today, horizonDays]);
+  const view = useView(region, span.days);
+  const { shown, isReading, lost } = useWindows(windowsOf(span, view));
+  const waiting = useMemo(() => waitingLanes(shown.stays), [shown]);
+  const rows = useMemo(() => rowsOf(rooms, waiting), [rooms, waiting]);
+  const content = useMemo(() => contentOf(shown, waiting), [shown, waiting]);
+  const [opened, setOpened] = useState<StayWish>();
+  const [isDealing, setDealing] = useState(false);
+  const wishes = useWishes(setOpened);
+  const { wish, setWish, drop } = wishes;
+  const onPointerDown = useDrag({ region, rows, onWish: setWish, onDrop: drop });
+  useFirstDay(region, { span, from });
+  if (lost) return lost;
+  const onCarry = (key: string) => {
+    const next = wish && carriedBy(key, wish, rows);
+    if (!wish || !next) return false;
+    if (next === "drop") void drop(wish);
+    else setWish(next === "back" ? undefined : next);
+    return true;
+  };
+  return (
+    <>
+      <OutcomeNotice outcome={wishes.told?.outcome} at={wishes.told?.at ?? 0} onClose={wishes.forget} />
+      <CalendarTools
+        today={today}
+        isReading={isReading}
+        onGo={(day) => goTo(region.current, span, day)}
+        onStep={(nights) => region.current?.scrollBy({ left: nights * DAY_WIDTH })}
+        onDeal={() => setDealing(true)}
+      />
+      <CalendarGrid
+        {...{ region, span, today, view, rows, content, wish, onPointerDown, onCarry }}
+        onOpen={(stay) => setOpened(presentWish(stay))}
+        onPickUp={(stay) => setWish(pickedUp(stay))}
+      />
+      <p className="visually-hidden" role="status">
+        {wish ? <Carried wish={wish} /> : ""}
+      </p>
+      {opened ? (
+        <OpenStay from={opened} rooms={rooms} onTell={wishes.tell} onClose={() => setOpened(undefined)} />
+      ) : null}
+      {isDealing ? (
+        <DealAgain
+          onDone={(outcome) => {
+            setDealing(false);
+            wishes.tell(outcome);
+          }}
+          onClose={() => setDealing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const NOTHING: CalendarWindow = { stays: [], closings: [] };
+
+/** The windows in sight, as one; while new ones are on their way, those that are here. */
+function useWindows(from: readonly PlainDate[]) {
+  const { windows, isReading, statuses } = useQueries({
+    queries: from.map((day) => calendarWindow(day)),
+    combine: combined,
+  });
+  const shown = useMemo(() => (windows.length > 0 ? together(windows) : NOTHING), [windows]);
+  return { shown, isReading, lost: lostDesk(statuses) };
+}
+
+function combined(windows: readonly { data: CalendarWindow | undefined; isFetching: boolean; error: Error | null }[]) {
+  return {
+    windows: windows.flatMap(({ data }) => data ?? []),
+    isReading: windows.some(({ data, isFetching }) => data === undefined && isFetching),
+    statuses: windows.flatMap(({ error }) => (error instanceof UnreadList ? [error.status] : [])),
+  };
+}
+
+function lostDesk(statuses: readonly number[]) {
+  if (statuses.includes(401)) return <SignedOut />;
+  return statuses.includes(403) ? <OffDesk /> : undefined;
+}
+
+/** Scrolls to the first day once, before anything is seen. */
+function useFirstDay(region: React.RefObject<HTMLDivElement | null>, { span, from }: { span: Span; from: PlainDate }) {
+  useLayoutEffect(() => goTo(region.current, span, from), [region, span, from]);
+}
+
+function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): void {
+  element?.scrollTo({ left: daysBetween(first, day) * DAY_WIDTH });
+}
+
+/** What is said while a stay is carried, for whoever does not see it. */
+function Carried({ wish }: { wish: StayWish }) {
+  const { reply, lack } = useReply(wish);
+  const { name } = wish.stay;
+  if (!isWish(wish)) return fill(calendarWords.drag.pickedUp, { name });
+  return `${name}: ${whereWords(wish)}. ${standingWords(wish, { reply, lack })}`;
+}
+
+interface OpenStayProps {
+  from: StayWish;
+  rooms: readonly CalendarRoom[];
+  onTell: (outcome: Outcome) => void;
+  onClose: () => void;
+}
+
+export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
+  const client = useQueryClient();
+  const { name } = from.stay;
+  const act = useMutation({
+    mutationFn: ({ wish, difference }: { wish: StayWish; difference: number }) => grantWish(wish, difference),
+    onSuccess: (reply, { wish }) => {
+      if (reply.reply === "fits") return onTell({ outcome: "done", said: movedWords(wish) });
+      onTell({ outcome: "refused", code: reply.code, said: `${name}: ${reply.why}`, bookingIds: reply.bookingIds });
+    },
+    onError: () =>
+      onTell({ outcome: "refused", code: "not-sent", said: `${name}: ${deskWords.notSent}`, bookingIds: [] }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [CALENDAR] });
+      onClose();
+    },
+  });
+  const onMove = useCallback((wish: StayWish, difference: number) => act.mutate({ wish, difference }), [act.mutate]);
+  return <MoveStay {...{ from, rooms, onMove, onClose }} isPending={act.isPending} />;
+}

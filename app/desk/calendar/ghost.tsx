@@ -1,0 +1,28 @@
+import type { CalendarRow } from "./calendar-rows.ts";
+import { barOf, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH } from "./geometry.ts";
+import { useReply } from "./use-reply.ts";
+import type { StayWish } from "./stay-wish.ts";
+import { standingWords } from "./wish-words.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+
+interface GhostProps {
+  wish: StayWish;
+  rows: readonly CalendarRow[];
+  first: PlainDate;
+}
+
+/** The carried stay over the place where it would come down, with what the hotel says to that. */
+export function Ghost({ wish, rows, first }: GhostProps) {
+  const { reply, lack } = useReply(wish);
+  const row = rows.findIndex((one) => one.kind === "room" && one.room === wish.room);
+  const { left, width } = barOf(wish, first);
+  const top = HEAD_HEIGHT + Math.max(0, row) * ROW_HEIGHT;
+  const said = standingWords(wish, { reply, lack });
+  const look = reply?.reply ?? (lack ? "refused" : "asking");
+  return (
+    <div className={`cal-ghost cal-ghost-${look}`} style={{ left: left + SIDE_WIDTH, top, width }} aria-hidden="true">
+      <span className="cal-ghost-name">{wish.stay.name}</span>
+      <span className="cal-ghost-said">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { memo } from "react";
+import { fill } from "#app/languages/phrase.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { barWords, closingWords } from "./bar-words.ts";
+import type { CalendarStay, Closing } from "./calendar-window.ts";
+import { barOf } from "./geometry.ts";
+import { calendarWords } from "./words.ts";
+
+/** Each state's own mark, for whom its colour says nothing. */
+export const MARKS: Record<CalendarStay["status"], string> = {
+  held: "…",
+  pending: "?",
+  confirmed: "",
+  "in-house": "•",
+  left: "–",
+  "no-show": "×",
+};
+
+interface StayBarProps {
+  stay: CalendarStay;
+  first: PlainDate;
+  /** Whether the Tab key comes to this one; arrow keys go on from it. */
+  isTabStop: boolean;
+}
+
+/** A stay on its line. What is done with it the calendar hears by `data-stay`. */
+export const StayBar = memo(function StayBar({ stay, first, isTabStop }: StayBarProps) {
+  const start = later(stay.start, stay.movedOn ?? stay.start);
+  return (
+    <td
+      aria-colindex={daysBetween(first, start) + 2}
+      aria-colspan={Math.max(1, daysBetween(start, stay.end))}
+      className="cal-cell"
+      style={barOf({ start, end: stay.end }, first)}
+    >
+      <button
+        type="button"
+        tabIndex={isTabStop ? 0 : -1}
+        data-stay={stay.id}
+        className={`cal-bar cal-bar-${stay.status}${stay.pinned ? " cal-bar-pinned" : ""}`}
+        aria-label={barWords(stay)}
+      >
+        <span aria-hidden="true" className="cal-bar-mark">
+          {MARKS[stay.status]}
+        </span>
+        <span aria-hidden="true" className="cal-bar-name">
+          {stay.name}
+        </span>
+      </button>
+    </td>
+  );
+});
+
+/** Where a guest slept before moving to another room. */
+export function EarlierBar({
+  name,
+  from,
+  until,
+  first,
+}: {
+  name: string;
+  from: PlainDate;
+  until: PlainDate;
+  first: PlainDate;
+}) {
+  return (
+    <td
+      aria-colindex={daysBetween(first, from) + 2}
+      className="cal-cell"
+      style={barOf({ start: from, end: until }, first)}
+    >
+      <span className="cal-bar cal-bar-earlier">{fill(calendarWords.earlierRoom, { name })}</span>
+    </td>
+  );
+}
+
+export const ClosingBar = memo(function ClosingBar({ closing, first }: { closing: Closing; first: PlainDate }) {
+  const { from, until } = closing;
+  return (
+    <td
+      aria-colindex={daysBetween(first, from) + 2}
+      aria-colspan={daysBetween(from, until)}
+      className="cal-cell"
+      style={barOf({ start: from, end: until }, first)}
+    >
+      <span className="cal-bar cal-bar-closed">
+        <span className="visually-hidden">{closingWords(closing)}</span>
+        <span aria-hidden="true" className="cal-bar-name">
+          {closing.reason || calendarWords.closed}
+        </span>
+      </span>
+    </td>
+  );
+});

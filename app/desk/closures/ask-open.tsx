@@ -1,0 +1,82 @@
+import { useNavigation, useSearchParams, useSubmit } from "react-router";
+import { asking, askedIn } from "#app/desk/parts/asked.ts";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { Question } from "#app/desk/parts/question.tsx";
+import { telling } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { deskLinks } from "#app/links.ts";
+import { money } from "#app/parts/money.ts";
+import { stormFigures } from "#hotel/closures/rules/storm.ts";
+import type { StormPreview } from "#hotel/closures/open-storm.ts";
+import type { AskedStorm } from "./asked-storm.ts";
+import { groupsOf } from "./struck-groups.ts";
+import { struckNights } from "./struck-nights.ts";
+import { stormWords } from "./words.ts";
+
+const { ask: words } = stormWords;
+
+export const askToOpen = asking("storm", "open");
+
+export function asksToOpen(search: URLSearchParams): boolean {
+  return askedIn(search, ["open"])?.of === "storm";
+}
+
+/** The question before sales stop and letters go out: what it comes to, in figures. */
+export function AskOpen({ asked, found }: { asked: AskedStorm; found: StormPreview }) {
+  const [search] = useSearchParams();
+  const language = useLanguage();
+  const submit = useSubmit();
+  const isPending = useNavigation().formMethod === "POST";
+  const isOwner = useDesk()?.me.role === "owner";
+  if (!isOwner || !asksToOpen(search)) return null;
+  const { types, stranded, ...rest } = asked;
+  const again = new URLSearchParams({ ...textsOf(rest) });
+  for (const type of types) again.append("types", type);
+  return (
+    <Question
+      title={fill(words.title, { nights: struckNights(found.plan, language) })}
+      act={words.act}
+      fields={{ ...textsOf(rest), types, stranded }}
+      row="main"
+      isPending={isPending}
+      onOk={(sent) => void submit(sent, { method: "post", action: `${deskLinks.storms()}?${again}` })}
+    >
+      <Figures found={found} extended={stranded.length} />
+      <p>{words.detail}</p>
+    </Question>
+  );
+}
+
+function textsOf({ from = "", to = "", rate = "" }: Omit<AskedStorm, "types" | "stranded">) {
+  return { from, to, rate };
+}
+
+function Figures({ found, extended }: { found: StormPreview; extended: number }) {
+  const figures = stormFigures(groupsOf(found), found.nights);
+  const { names } = words;
+  const rows: [string, string | number][] = [
+    [names.bookings, figures.bookings],
+    [names.guests, figures.guests],
+    [names.rooms, figures.rooms],
+    [names.worth, money(figures.worth, telling)],
+    [names.pending, figures.pending],
+    [names.letters, figures.letters],
+    [names.calls, figures.calls],
+    [names.extended, extended],
+    [names.unsold, figures.unsold],
+  ];
+  return (
+    <table className="desk-table storm-figures">
+      <caption className="visually-hidden">{words.table}</caption>
+      <tbody>
+        {rows.map(([name, figure]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="figures">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, Outlet } from "react-router";
+import { contentContext } from "#app/context.ts";
+import { deskLinks } from "#app/links.ts";
+import type { AtDesk } from "#app/desk/parts/at-desk.ts";
+import { LogOut } from "#app/shell/log-out.tsx";
+import type { Route } from "./+types/frame.ts";
+import styles from "#app/desk/parts/desk.css?url";
+import { FrameFault } from "#app/desk/parts/desk-fault.tsx";
+import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { openListClient } from "#app/desk/parts/list-client.ts";
+import { unlessSamePage } from "#app/desk/parts/same-page.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { FindBooking } from "./find-booking.tsx";
+import { DeskNavigation } from "./navigation.tsx";
+
+/** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
+export const handle = { ownFrame: true };
+
+export const ErrorBoundary = FrameFault;
+export const shouldRevalidate = unlessSamePage;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs): AtDesk {
+  const { id, name, email, role } = whoAtDesk({ context, url });
+  const { hotel } = context.get(contentContext);
+  return { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
+}
+
+export default function DashboardFrame({ loaderData: { me, house } }: Route.ComponentProps) {
+  const [client] = useState(openListClient);
+  return (
+    <QueryClientProvider client={client}>
+      <div className="desk">
+        <a className="skip-link" href="#main">
+          {words.skip}
+        </a>
+        <header className="desk-side">
+          <Link className="desk-mark" to={deskLinks.today()}>
+            <span className="desk-mark-house">{house}</span>
+            <span className="desk-mark-place">{words.title}</span>
+          </Link>
+          <FindBooking />
+          <DeskNavigation />
+          <div className="desk-me">
+            <p className="desk-me-who">
+              <span className="visually-hidden">{words.signedInAs} </span>
+              <strong>{me.name}</strong>
+              <span>{words.roles[me.role]}</span>
+            </p>
+            <LogOut className="desk-log-out" />
+          </div>
+        </header>
+        <main id="main" className="desk-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { money as amountOf } from "#app/parts/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Reconciliation } from "#hotel/payments/ports/books.ts";
+import { daysInWords, whenInWords } from "./when.ts";
+import { moneyWords } from "./words.ts";
+
+const LOOK_AGAIN_MS = 2_000;
+
+interface ComparisonProps {
+  money: { last: Reconciliation | undefined; underWay: Reconciliation | undefined };
+}
+
+/** What the last comparison came to, and the button for another. */
+export function Comparison({ money: { last, underWay } }: ComparisonProps) {
+  return (
+    <section className="money-comparison" aria-label={moneyWords.lead}>
+      <div className={last && last.faults > 0 ? "money-verdict money-verdict-bad" : "money-verdict"}>
+        {last ? <Verdict last={last} /> : <p className="money-verdict-said">{moneyWords.never}</p>}
+        {last ? null : <p>{moneyWords.neverDetail}</p>}
+        <CompareNow underWay={underWay} />
+      </div>
+      {last ? <Sums last={last} /> : null}
+    </section>
+  );
+}
+
+function Verdict({ last }: { last: Reconciliation }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const { period } = last;
+  return (
+    <>
+      <p className="money-verdict-said figures">
+        {counted(moneyWords.differences, last.faults, telling.locale)}{" "}
+        <span>{counted(moneyWords.overPayments, last.payments, telling.locale)}</span>
+      </p>
+      <p className="figures">
+        {fill(moneyWords.comparedAt, {
+          when: whenInWords(last.endedAt ?? last.beganAt, timeZone),
+          period: daysInWords(period, timeZone),
+        })}
+      </p>
+    </>
+  );
+}
+
+function CompareNow({ underWay }: { underWay: Reconciliation | undefined }) {
+  const isAsking = useNavigation().formData?.get("intent") === "compare";
+  useLookingAgain(underWay !== undefined);
+  return (
+    <div className="money-compare">
+      <div role="status">{underWay ? <p>{progressOf(underWay)}</p> : null}</div>
+      {underWay ? null : (
+        <Form method="post" preventScrollReset>
+          <Button look="outline" name="intent" value="compare" aria-disabled={isAsking}>
+            {isAsking ? moneyWords.comparing : moneyWords.compare}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function progressOf({ period, comparedUntil }: Reconciliation): string {
+  const share = (comparedUntil - period.from) / (period.to - period.from);
+  const percent = new Intl.NumberFormat(telling.locale, { style: "percent" }).format(share);
+  return fill(moneyWords.comparingNow, { percent });
+}
+
+/** While the hotel compares, the page follows. */
+function useLookingAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}
+
+function Sums({ last }: { last: Reconciliation }) {
+  const { figures } = moneyWords;
+  return (
+    <dl className="desk-figures">
+      <BothSides name={figures.captured} here={last.capturedHere} there={last.capturedThere} />
+      <BothSides name={figures.refunded} here={last.refundedHere} there={last.refundedThere} />
+      {last.inFlight > 0 ? (
+        <Figure name={figures.inFlight} value={String(last.inFlight)} note={moneyWords.inFlightNote} />
+      ) : null}
+      {last.foreigners > 0 ? (
+        <Figure name={figures.foreigners} value={String(last.foreigners)} note={moneyWords.foreignNote} />
+      ) : null}
+    </dl>
+  );
+}
+
+function BothSides({ name, here, there }: { name: string; here: number; there: number }) {
+  const note = here === there ? moneyWords.alike : fill(moneyWords.there, { amount: amountOf(there, telling) });
+  return <Figure name={name} value={amountOf(here, telling)} note={note} />;
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="desk-figure">
+      <dt>{name}</dt>
+      <dd className="figures">{value}</dd>
+      <dd className="money-figure-note figures">{note}</dd>
+    </div>
+  );
+}

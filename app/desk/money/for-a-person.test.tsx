@@ -1,0 +1,70 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, useSearchParams } from "react-router";
+import { expect, test } from "vitest";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import { sampleOrder } from "#tests/support/sample-letters.ts";
+import { Alerts } from "./alerts.tsx";
+import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
+import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
+
+const HOLD = { ...sampleOrder({ state: "expiring" }), id: "5f0c1b1e-hold" };
+const REFUND: NotedRefund = {
+  key: "pi_1-full",
+  paymentId: "pi_1",
+  orderId: HOLD.id,
+  amount: 27_044,
+  reason: "order-over",
+  state: "failed",
+  attempt: 1,
+  refundId: "re_1",
+  requestedAt: HOLD.createdAt,
+  waitsSince: undefined,
+};
+
+function Parts() {
+  const [search] = useSearchParams();
+  const isOwed = search.has("owed");
+  const refunds = [{ ...REFUND, isOwed }];
+  const alert = { kind: "dispute-won-cheaper", subject: "dp_1", raisedAt: HOLD.createdAt, booking: undefined } as const;
+  return (
+    <>
+      <StuckHolds holds={[HOLD]} />
+      <GiveUpQuestion holds={[HOLD]} search={search} />
+      <StrayRefunds refunds={refunds} />
+      <StrayQuestion refunds={refunds} search={search} />
+      <Alerts alerts={[alert]} />
+    </>
+  );
+}
+
+/** The Money page's parts for people, at this address; `owed` where the refund is owed at the desk already. */
+function shownAt(search: string): string {
+  const Page = createRoutesStub([{ path: "/dashboard/money", Component: Parts }]);
+  return renderToString(<Page initialEntries={[`/dashboard/money${search}`]} />);
+}
+const dialogOf = (page: string) => /<dialog[\s\S]*<\/dialog>/.exec(page)?.[0].replaceAll("<!-- -->", "") ?? "";
+
+test("a hold is given up after a question that names its guest, each room with its nights, and the amount", () => {
+  const page = shownAt("");
+  expect(dialogOf(page)).toBe("");
+  expect(page).toContain(`value="${HOLD.id}-end" name="ask"`);
+  const dialog = dialogOf(shownAt(`?ask=${HOLD.id}-end`));
+  const [line] = HOLD.lines;
+  expect(dialog).toContain(`Give up the hold of ${HOLD.name}?`);
+  expect(dialog).toMatch(new RegExp(`${line?.rooms} × ${line?.type}, .+ to .+<`));
+  expect(dialog).toContain("asked once more first");
+  expect(dialog).toContain(`value="${HOLD.id}"`);
+  expect(dialog).toContain('name="intent" value="give-up"');
+});
+
+test("a refund for no booking that did not arrive is owed first, and handed over afterwards", () => {
+  expect(dialogOf(shownAt("?ask=pi_1-full-owe"))).toContain("Owe $270.44 at the desk?");
+  expect(dialogOf(shownAt("?ask=pi_1-full-handover"))).toBe("");
+  const dialog = dialogOf(shownAt("?ask=pi_1-full-handover&owed"));
+  expect(dialog).toContain("Was $270.44 handed over?");
+  expect(dialog).toContain('name="intent" value="hand-over"');
+});
+
+test("the notice of a dispute that was won after the stay had become cheaper has a button that closes it", () => {
+  expect(shownAt("")).toMatch(/name="id" value="dp_1"[\s\S]*value="close-alert" name="intent"/);
+});

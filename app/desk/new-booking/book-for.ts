@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { inWords } from "./offer.ts";
+
+/** Why nothing was booked; or, where `standing` names a booking, why its guest is not checked in. */
+export interface Refused {
+  detail: string;
+  /** One sentence for each faulty field. */
+  fields: Record<string, string>;
+  /** What was typed, for the page that is shown again. */
+  entered: Record<string, string>;
+  standing: number | undefined;
+}
+
+interface Booked {
+  bookingId: number;
+  /** The stay whose room is still occupied or dirty, so that a person has to choose one. */
+  asksRoomOf: number | undefined;
+}
+
+interface Desk {
+  context: Readonly<RouterContextProvider>;
+  account: Account;
+}
+
+/** Books what a form asks for; then checks in every room of it, if the form says so. */
+export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refused> {
+  const { staff } = desk.context.get(hotelContext);
+  const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const refused = (problem: Problem, standing?: number): Refused => {
+    const { detail, fields } = inWords(problem, desk.context);
+    return { detail, fields: withoutPlace(fields), entered, standing };
+  };
+  const { type = "", then = "" } = entered;
+  const booked = await staff.booking.bookAtDesk(desk.account, {
+    ...{ name: "", email: "", payment: "", clientKey: "", ...entered },
+    items: [{ id: "desk", ...entered }],
+    grandTotal: entered[`total-${type}`],
+  });
+  if (isProblem(booked)) return refused(booked);
+  const [first] = booked;
+  if (!first) throw new Error("A booking at the desk has at least one line.");
+  const { bookingId } = first;
+  const { jobs } = desk.context.get(hotelContext);
+  // Whoever stands at the desk, or is on the phone, hears the room at once; who comes in now gets one that is ready.
+  if (then !== "check-in") await jobs.dealRooms();
+  const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
+  if (!unready) return { bookingId, asksRoomOf: undefined };
+  const { problem, stayId } = unready;
+  const isOfRoom = problem.problem === "room-taken" || problem.problem === "room-dirty";
+  return isOfRoom ? { bookingId, asksRoomOf: stayId } : refused(problem, bookingId);
+}
+
+/** Room by room, each by the version that the one before has left. */
+async function checkInto(id: number, { context, account }: Desk) {
+  const { staff } = context.get(hotelContext);
+  const story = await staff.frontDesk.tellStory(account, { id });
+  if (isProblem(story)) return { problem: story, stayId: undefined };
+  let { version } = story.booking;
+  for (const { id: stayId, life } of story.stays) {
+    if (life !== "booked") continue;
+    const done = await staff.frontDesk.checkIn(account, { id, version, stayId });
+    if (isProblem(done)) return { problem: done, stayId };
+    version += 1;
+  }
+  return undefined;
+}
+
+/** The form has one line, so its fields go by their own names. */
+function withoutPlace(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.replace(/^items\.0\./, ""), words]));
+}

@@ -1,0 +1,117 @@
+import { fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import type { Offer, Wish } from "./offer.ts";
+import { newBookingWords as words } from "./words.ts";
+
+/** When, how many, and what they need. */
+export function WishFields({ wish, today }: { wish: Wish; today: string }) {
+  return (
+    <>
+      <Field label={words.start} name="start" type="date" min={today} defaultValue={wish.start} required />
+      <Field label={words.end} name="end" type="date" min={today} defaultValue={wish.end} required />
+      <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wish.rooms} required />
+      <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wish.guests} required />
+      <ChoiceField label={words.accessible} name="accessible" defaultValue={wish.accessible}>
+        {Object.entries(words.features).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
+  );
+}
+
+interface OffersProps {
+  offers: readonly Offer[];
+  chosen: string | undefined;
+  rooms: number;
+}
+
+/** The room types with what is left of each and what the whole stay costs. */
+export function Offers({ offers, chosen }: OffersProps) {
+  const first = offers.find(({ total }) => total !== undefined)?.type;
+  return (
+    <fieldset className="entry-offers">
+      <legend>{words.types}</legend>
+      {offers.map(({ type, category, left, total, why }) => (
+        <label key={type} className="entry-offer">
+          <input
+            type="radio"
+            name="type"
+            value={type}
+            disabled={total === undefined}
+            defaultChecked={type === (chosen ?? first)}
+            required
+          />
+          <span className="entry-offer-name">{category}</span>
+          <span className="figures entry-offer-price">
+            {total === undefined ? "" : fill(words.price, { total: money(total, telling) })}
+          </span>
+          <span className="desk-note">{leftSaid(left, why)}</span>
+          {total === undefined ? null : <input type="hidden" name={`total-${type}`} value={total / 100} />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function leftSaid(left: number, why: Offer["why"]): string {
+  if (why === "too-many-guests") return words.tooMany;
+  if (left === 0) return words.none;
+  if (why === "too-few") return fill(words.tooFew, { count: left });
+  return fill(words.left, { count: left });
+}
+
+interface GuestFieldsProps {
+  entered: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+}
+
+/** Who it is for, and how it is paid. */
+export function GuestFields({ entered, faults }: GuestFieldsProps) {
+  return (
+    <fieldset className="entry-guest">
+      <legend>{words.guest}</legend>
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        dir="auto"
+        defaultValue={entered.name}
+        error={faults.name}
+        required
+      />
+      <Field
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={entered.email}
+        error={faults.email}
+        hint={words.emailHint}
+      />
+      <Field
+        label={words.phone}
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={entered.phone}
+        error={faults.phone}
+        hint={words.phoneHint}
+      />
+      <ChoiceField label={words.payment} name="payment" defaultValue={entered.payment ?? "unpaid"}>
+        {Object.entries(words.payments).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlessLost } from "#app/parts/unless-lost.ts";
+import type { Route } from "./+types/new-booking.ts";
+import { bookFor, type Refused } from "./book-for.ts";
+import { offersFor, type Wish, wishIn } from "./offer.ts";
+import { GuestFields, Offers, WishFields } from "./entry-fields.tsx";
+import { newBookingWords as words } from "./words.ts";
+import { words as deskWords } from "#app/desk/parts/words.ts";
+import styles from "./new-booking.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${words.title} · ${deskWords.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const { today } = context.get(hotelContext).guest.booking.limits();
+  const wish = wishIn(url.searchParams, today);
+  return { today, wish, offers: await offersFor({ context, account }, wish), clientKey: crypto.randomUUID() };
+}
+
+/** Books, and where it is asked for checks in at once. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const account = whoAtDesk({ context, url });
+  const answer = await bookFor(await request.formData(), { context, account });
+  if (!("bookingId" in answer)) return answer;
+  const { bookingId, asksRoomOf } = answer;
+  const room = asksRoomOf === undefined ? {} : { act: "check-in", stay: String(asksRoomOf) };
+  return redirect(deskLinks.bookings({ booking: String(bookingId), made: "", ...room }));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessLost(args, (_, isSent): Refused => {
+    const detail = isSent ? deskWords.notSent : deskWords.offlineNow;
+    return { detail, fields: {}, entered: {}, standing: undefined };
+  });
+}
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, wish, offers } = loaderData;
+  const asked = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <DeskHead title={words.title} lead={words.lead} />
+      {actionData ? <Refusal refused={actionData} /> : null}
+      <Form ref={asked} method="get" className="entry-wish" preventScrollReset>
+        <WishFields key={JSON.stringify(wish)} wish={wish} today={today} />
+        <Button look="outline">{words.show}</Button>
+      </Form>
+      {"detail" in offers ? (
+        <div className="desk-refused" role="alert">
+          <p className="desk-refused-title">{words.noRooms}</p>
+          <p>{offers.detail}</p>
+        </div>
+      ) : (
+        <Entry loaderData={loaderData} actionData={actionData} asked={asked} />
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  loaderData: Route.ComponentProps["loaderData"];
+  actionData: Refused | undefined;
+  /** The form above, in which the stay may be another by now. */
+  asked: RefObject<HTMLFormElement | null>;
+}
+
+function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, asked }: EntryProps) {
+  // Sent again after a refusal it is still the same entry: nothing is booked twice.
+  const [key] = useState(clientKey);
+  const isPending = useNavigation().state !== "idle";
+  const entered = actionData?.entered ?? {};
+  const faults = actionData?.fields ?? {};
+  const submit = useSubmit();
+  const [isShownFirst, setShownFirst] = useState(false);
+  // Nothing is booked at a price that was shown for another stay.
+  const showFirst = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = asked.current;
+    const isAsShown = !form || isShown(wish, new FormData(form));
+    setShownFirst(!isAsShown);
+    if (isAsShown) return;
+    event.preventDefault();
+    if (form.reportValidity()) void submit(form, { preventScrollReset: true });
+  };
+  return (
+    <Form method="post" className="entry" preventScrollReset onSubmit={showFirst}>
+      <input type="hidden" name="clientKey" value={key} />
+      {Object.entries(wish).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wish.rooms)} />
+      <GuestFields entered={entered} faults={faults} />
+      {isShownFirst ? (
+        <p className="entry-changed" role="status">
+          {words.shownFirst}
+        </p>
+      ) : null}
+      <p className="entry-acts">
+        <Button name="then" value="" aria-disabled={isPending}>
+          {words.book}
+        </Button>
+        {wish.start === today ? (
+          <Button look="outline" name="then" value="check-in" aria-disabled={isPending}>
+            {words.bookAndCheckIn}
+          </Button>
+        ) : null}
+      </p>
+    </Form>
+  );
+}
+
+function isShown(wish: Wish, asked: FormData): boolean {
+  return Object.entries(wish).every(([name, value]) => asked.get(name) === value);
+}
+
+function Refusal({ refused }: { refused: Refused }) {
+  const { standing, detail } = refused;
+  const number = standing ?? "";
+  return (
+    <div className="desk-refused" role="alert">
+      <p className="desk-refused-title">{standing ? fill(words.notCheckedIn, { number }) : words.refused}</p>
+      <p>{detail}</p>
+      {standing ? (
+        <Link to={deskLinks.bookings({ booking: String(standing) })}>{fill(words.look, { number })}</Link>
+      ) : null}
+    </div>
+  );
+}

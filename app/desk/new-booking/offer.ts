@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+
+/** What the desk asks for, as its form says it; nothing of it trusted. */
+export interface Wish {
+  start: string;
+  end: string;
+  rooms: string;
+  guests: string;
+  accessible: string;
+}
+
+/** One room type for the wish. */
+export interface Offer {
+  type: string;
+  category: string;
+  left: number;
+  /** Undefined where it can't be booked so, because of `why`. */
+  total: Cents | undefined;
+  why: "too-few" | "too-many-guests" | undefined;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The wish in an address: tonight, one room for one guest, where it says nothing. */
+export function wishIn(search: URLSearchParams, today: PlainDate): Wish {
+  const of = (name: string, usual: string) => search.get(name) || usual;
+  const start = of("start", today);
+  const arrival = parsePlainDate(start);
+  return {
+    start,
+    end: of("end", arrival ? addDays(arrival, 1) : ""),
+    rooms: of("rooms", "1"),
+    guests: of("guests", "1"),
+    accessible: search.get("accessible") ?? "",
+  };
+}
+
+/** Every room type with what is left and what the stay costs, or why nothing can be offered. */
+export async function offersFor(desk: { context: Context; account: Account }, wish: Wish): Promise<Offer[] | Words> {
+  const { context, account } = desk;
+  const { staff } = context.get(hotelContext);
+  const found = await staff.booking.findAllLeft(account, { ...wish });
+  if (isProblem(found)) return inWords(found, context);
+  return found.map(({ type, category, left }) => {
+    const quote = staff.pricing.quote([{ ...wish, type, category }]);
+    const facts = { type, category, left };
+    if (isProblem(quote)) return { ...facts, total: undefined, why: "too-many-guests" };
+    if (left < Number(wish.rooms)) return { ...facts, total: undefined, why: "too-few" };
+    return { ...facts, total: quote.grandTotal, why: undefined };
+  });
+}
+
+export function inWords(problem: Problem, context: Context): Words {
+  return problemWords(problem, context.get(contentContext), speechIn("en"));
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "react-router";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { momentInWords } from "#app/desk/parts/telling.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { FormReply, GuestForm } from "#hotel/messages/ports/guest-forms.ts";
+import { LONGEST_REPLY } from "#hotel/messages/rules/form-query.ts";
+import { formWords } from "./words.ts";
+
+/** What the desk wrote back, and one more. */
+export function Replies({ form, replies }: { form: GuestForm; replies: readonly FormReply[] }) {
+  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const isSending = useNavigation().formMethod === "POST";
+  const { replies: said } = formWords;
+  return (
+    <section className="form-part">
+      <h2>{said.title}</h2>
+      {replies.map(({ id, at, words: reply }) => (
+        <div key={id} className="form-reply">
+          <p className="desk-note">{momentInWords(at, timeZone)}</p>
+          <p className="form-quote" dir="auto">
+            {reply}
+          </p>
+        </div>
+      ))}
+      <Form method="post" className="form-reply-form" preventScrollReset>
+        <TextField
+          label={said.words}
+          hint={fill(said.lead, { email: form.email })}
+          name="words"
+          rows={4}
+          maxLength={LONGEST_REPLY}
+          required
+          dir="auto"
+        />
+        <Button look="outline" name="intent" value="reply" aria-disabled={isSending}>
+          {isSending ? words.working : said.send}
+        </Button>
+      </Form>
+    </section>
+  );
+}

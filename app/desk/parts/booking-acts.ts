@@ -1,0 +1,141 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { money } from "#app/parts/money.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { cents } from "#hotel/kernel/money.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { actWords as words } from "./act-words.ts";
+import type { Again, Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome-of.ts";
+import { settledInWords } from "./settled-in-words.ts";
+import { telling } from "./telling.ts";
+
+/** What a form of the desk sends about one booking; nothing of it trusted. */
+export type SentAct = Readonly<Record<string, FormDataEntryValue>>;
+
+interface Done {
+  modifiedCount: number;
+  room?: number | undefined;
+  freedNights?: number;
+  /** Of other dates or another type of room. */
+  difference?: number;
+  charged?: number;
+  waived?: number;
+  handBack?: number;
+  refunded?: number;
+  before?: number;
+  /** Of a check-out: what came off the price, the price, and what is owed at the desk after it. */
+  returned?: number;
+  total?: number;
+  owed?: number;
+}
+
+type Act = (staff: Hotel["staff"], who: Account, sent: Sent) => Promise<Done | Problem>;
+
+interface Sent extends SentAct {
+  id: string;
+  version: string;
+}
+
+/** Every act on one booking, by the value of its form's field `act`. */
+const ACTS = {
+  confirmed: (staff, who, sent) => staff.booking.decideBooking(who, { ...sent, status: "confirmed" }),
+  declined: (staff, who, sent) => staff.booking.decideBooking(who, { ...sent, status: "declined" }),
+  cancel: async (staff, who, sent) => oneChanged(await staff.booking.cancelBooking(who, { refund: "", ...sent })),
+  refund: async (staff, who, sent) =>
+    oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: cents(Number(sent.amount)) })),
+  "check-in": (staff, who, sent) => staff.frontDesk.checkIn(who, sent),
+  "check-out": (staff, who, sent) => staff.frontDesk.checkOut(who, sent),
+  "no-show": (staff, who, sent) => staff.frontDesk.markNoShow(who, sent),
+  move: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
+  lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
+  unlock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent, pin: "false" }),
+  dates: (staff, who, sent) => staff.booking.changeDates(who, { start: "", end: "", difference: "", ...sent }),
+  type: (staff, who, sent) => staff.booking.changeType(who, { type: "", charge: "", difference: "", ...sent }),
+  "take-back": (staff, who, sent) => staff.frontDesk.takeBack(who, sent),
+  guest: (staff, who, sent) => staff.booking.editGuest(who, { name: "", email: "", ...sent }),
+  note: (staff, who, sent) => staff.frontDesk.noteBooking(who, { words: "", ...sent }),
+  pay: (staff, who, sent) => staff.billing.takePayment(who, { amount: "", by: "", ...sent }),
+  "give-back": (staff, who, sent) => staff.billing.giveBack(who, { amount: "", ...sent }),
+  "owe-refund": (staff, who, sent) => staff.payments.oweFailedRefund(who, { key: "", ...sent }),
+} as const satisfies Record<string, Act>;
+
+function oneChanged(answer: object | Problem): Done | Problem {
+  return isProblem(answer) ? answer : { modifiedCount: 1 };
+}
+
+export type ActName = keyof typeof ACTS;
+
+export const ACT_NAMES = Object.keys(ACTS) as ActName[];
+
+/** Carries out what a form asks for, and says what came of it. */
+export async function carryOut(
+  form: FormData,
+  { context, account }: { context: Readonly<RouterContextProvider>; account: Account },
+): Promise<Outcome> {
+  const sent: Sent = { id: "", version: "", ...Object.fromEntries(form) };
+  const name = ACT_NAMES.find((one) => one === form.get("act"));
+  const guest = typeof form.get("guest") === "string" ? String(form.get("guest")) : "";
+  const of = fill(words.of, { guest: guest || words.someGuest, number: sent.id });
+  const unknown: Problem = { problem: "invalid-fields", fields: [{ field: "act", fault: "invalid" }] };
+  const answer = name ? await ACTS[name](context.get(hotelContext).staff, account, sent) : unknown;
+  const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
+  const outcome = outcomeOf(answer, { of, said }, context);
+  if (outcome.outcome === "done") return { ...outcome, stays: isAboutMoney(name, answer) };
+  if (outcome.outcome !== "refused" || !name || !isProblem(answer)) return outcome;
+  return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
+}
+
+/** The fields that are typed into dialogs: where one of them is refused, or somebody was faster, nothing typed is lost. */
+const TYPED: Partial<Record<ActName, readonly string[]>> = {
+  guest: ["name", "email", "phone"],
+  refund: ["amount", "reason"],
+  pay: ["amount"],
+  "give-back": ["amount"],
+};
+
+function againOf(
+  act: ActName,
+  { sent, problem }: { sent: Sent; problem: Problem },
+  context: Readonly<RouterContextProvider>,
+): Again | undefined {
+  const fields = TYPED[act] ?? [];
+  const isBesideFields =
+    problem.problem === "invalid-fields" && problem.fields.every(({ field }) => fields.includes(field));
+  const isLate = problem.problem === "stale-version" && fields.length > 0;
+  if (!isBesideFields && !isLate) return undefined;
+  const { detail, fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
+  const typed = Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")]));
+  return { act, reason: isLate ? detail : undefined, typed, faults };
+}
+
+const MONEY_ACTS: ReadonlySet<string> = new Set(["cancel", "refund", "pay", "give-back", "dates", "type"]);
+
+/** Whether somebody has to read at leisure what came of it; of a check-out, where it leaves or moves money. */
+function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean {
+  if (name === undefined || isProblem(done)) return false;
+  return MONEY_ACTS.has(name) || (name === "check-out" && priceOfCheckOut(done).length > 0);
+}
+
+function saidOf(name: ActName, done: Done, of: string): string {
+  const { room = "", freedNights = 0 } = done;
+  const said = [fill(words.done[name], { of, room })];
+  if (name === "dates" || name === "type") said.push(...settledInWords(done));
+  if (freedNights > 0) said.push(fill(words.freed, { count: freedNights }));
+  if (name === "check-out") said.push(...priceOfCheckOut(done));
+  return said.join(" ");
+}
+
+function priceOfCheckOut({ returned = 0, refunded = 0, total = 0, owed = 0 }: Done): string[] {
+  const said = (sentence: string, cents: number) => fill(sentence, { amount: money(cents, telling) });
+  return [
+    returned > 0 ? said(words.price, total) : "",
+    refunded > 0 ? said(words.settled.refunded, refunded) : "",
+    owed > 0 ? said(words.owed, owed) : "",
+    owed < 0 ? said(words.settled.handBack, -owed) : "",
+  ].filter((sentence) => sentence !== "");
+}

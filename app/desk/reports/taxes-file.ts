@@ -1,0 +1,27 @@
+import { hotelContext } from "#app/context.ts";
+import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
+import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import type { Figures } from "#hotel/reports/rules/figures.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/taxes-file.ts";
+import { periodIn } from "./asked-period.ts";
+import { whereChosen } from "./asking-numbers.ts";
+import { numberWords } from "./words.ts";
+
+/** The tax report as a file; amounts are dollars. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const account = whoAtDesk({ context, url });
+  const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
+  if (isProblem(found)) return whereChosen(found, { context, url });
+  const months = found.months.map((month) => rowOf(month.day.slice(0, 7), month));
+  return csvAnswer(`taxes-${found.period.from}`, [HEADS, ...months, rowOf(columns.total, found.total)]);
+}
+
+const { columns } = numberWords;
+
+const HEADS = [columns.month, columns.sold, columns.taxable, columns.exempt, columns.taxes, columns.fees];
+
+function rowOf(name: string, { sold, revenue, taxable, taxes, fees }: Figures): CsvCell[] {
+  return [name, sold, dollars(taxable), dollars(revenue - taxable), dollars(taxes), dollars(fees)];
+}

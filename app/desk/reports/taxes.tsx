@@ -1,0 +1,75 @@
+import { hotelContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { dayInWords } from "#app/parts/dates.ts";
+import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { words } from "#app/desk/parts/words.ts";
+import type { Figures } from "#hotel/reports/rules/figures.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/taxes.ts";
+import { periodIn } from "./asked-period.ts";
+import { whereChosen } from "./asking-numbers.ts";
+import { Definitions } from "./definitions.tsx";
+import { type Column, FigureTable } from "./figure-table.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
+import { numberWords } from "./words.ts";
+import styles from "./numbers.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const headers = deskHeaders;
+export const ErrorBoundary = DeskFault;
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${numberWords.taxes.title} · ${words.title}` }];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const account = whoAtDesk({ context, url });
+  const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
+  if (isProblem(found)) throw whereChosen(found, { context, url });
+  return found;
+}
+
+export default function Taxes({ loaderData: { period, today, months, total, kept } }: Route.ComponentProps) {
+  const [from, to] = [period.from, addDays(period.until, -1)];
+  const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
+  return (
+    <div className="report">
+      <DeskHead title={taxes.title} lead={said} />
+      <ReportActions back={deskLinks.numbers({ from, to })} file={deskLinks.taxesFile({ from, to })} />
+      {period.until > today ? <p className="desk-note">{taxes.ahead}</p> : null}
+      {total.sold > 0 ? (
+        <FigureTable
+          caption={taxes.table}
+          first={columns.month}
+          rows={months}
+          nameOf={({ day }) => monthInWords(day)}
+          columns={COLUMNS}
+          total={{ name: columns.total, row: total }}
+        />
+      ) : (
+        <p className="desk-empty">{taxes.none}</p>
+      )}
+      {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
+      <Definitions terms={taxes.terms} />
+    </div>
+  );
+}
+
+const { columns, taxes } = numberWords;
+
+const COLUMNS: readonly Column<Figures>[] = [
+  { name: columns.sold, tell: ({ sold }) => tellCount(sold) },
+  { name: columns.taxable, tell: ({ taxable }) => tellMoney(taxable) },
+  { name: columns.exempt, tell: ({ revenue, taxable }) => tellMoney(revenue - taxable) },
+  { name: columns.taxes, tell: (figures) => tellMoney(figures.taxes) },
+  { name: columns.fees, tell: ({ fees }) => tellMoney(fees) },
+];

@@ -1,0 +1,138 @@
+import { memo } from "react";
+import { fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import { asking, rowId } from "#app/desk/parts/asked.ts";
+import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import { floorsOf, NEXT_CARE, type RoomRow, type TileGuest } from "./room-list.ts";
+import { OPEN } from "./room-panel.tsx";
+import { roomWords } from "./words.ts";
+
+const { columns } = roomWords;
+
+interface RoomTableProps {
+  rooms: readonly RoomRow[];
+  today: PlainDate;
+  /** Notes the next state at once; without scripts the button asks first. */
+  onCare: (room: RoomRow, to: CareState) => void;
+}
+
+/** The house, floor by floor: each room a row of the table that looks like a tile. */
+export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomTableProps) {
+  return (
+    <table className="room-house">
+      <caption className="visually-hidden">{roomWords.table}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {Object.values(columns).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {floorsOf(rooms).map(([floor, onFloor]) => (
+        <tbody key={floor} className="room-floor">
+          <tr className="room-floor-name">
+            <th scope="rowgroup" colSpan={Object.keys(columns).length}>
+              {fill(roomWords.floor, { floor })}
+            </th>
+          </tr>
+          {onFloor.map((room) => (
+            <Room key={room.number} room={room} today={today} onCare={onCare} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+});
+
+interface RoomProps extends Pick<RoomTableProps, "today" | "onCare"> {
+  room: RoomRow;
+}
+
+function Room({ room, today, onCare }: RoomProps) {
+  const { number, category, nightlyPrice, status } = room;
+  const other = status === "Free" ? "Booked" : "Free";
+  const look = room.outOfOrder || room.switchedOff ? "closed" : status.toLowerCase();
+  return (
+    <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${look}`}>
+      <th scope="row" className="figures room-tile-number">
+        {number}
+      </th>
+      <td className="room-tile-status">{roomWords.statuses[status]}</td>
+      <td className="room-tile-category">{category}</td>
+      <td className="room-tile-care">
+        <CareButton room={room} onCare={onCare} />
+      </td>
+      <td className="room-tile-guest">
+        <Guests room={room} today={today} />
+      </td>
+      <td className="figures room-tile-price visually-hidden">{money(nightlyPrice, telling)}</td>
+      <td className="room-tile-change">
+        {isGuestIn(room) ? null : (
+          <button type="submit" className="room-tile-mark" {...asking(number, other)}>
+            {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
+            {roomWords.statuses[other]}
+          </button>
+        )}
+        <button type="submit" className="room-tile-open" {...asking(number, OPEN)}>
+          {roomWords.details} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Whoever is in the room tonight keeps it Booked: nothing can be marked. */
+function isGuestIn({ status, tonight }: RoomRow): boolean {
+  return status === "Booked" && tonight?.life === "in-house";
+}
+
+/** Says how the room is; pressed, it notes what comes next. Each state has its own mark beside the word. */
+function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
+  const next = NEXT_CARE[room.care];
+  return (
+    <button
+      type="submit"
+      className={`room-care room-care-${room.care}`}
+      aria-label={fill(roomWords.careButton, { state: roomWords.care[room.care], number: room.number, next })}
+      {...asking(room.number, next)}
+      onClick={(event) => {
+        event.preventDefault();
+        onCare(room, next);
+      }}
+    >
+      {roomWords.care[room.care]}
+    </button>
+  );
+}
+
+function Guests({
+  room: { tonight, leaving, next, closings, outOfOrder, switchedOff },
+  today,
+}: Omit<RoomProps, "onCare">) {
+  const closing = closings[0];
+  const words = [
+    outOfOrder && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,
+    switchedOff && roomWords.off,
+    leaving && guestInWords(leaving, today),
+    tonight && guestInWords(tonight, today),
+    !outOfOrder && closing && fill(roomWords.closedFrom, { day: shortDay(closing.from) }),
+    !tonight && next && fill(roomWords.next, { day: shortDay(next.start) }),
+  ].filter((line) => typeof line === "string");
+  return words.map((line) => (
+    <span key={line} className="room-tile-line">
+      {line}
+    </span>
+  ));
+}
+
+/** Whether a guest of this day is still to come, in the house, or gone. */
+function guestInWords({ name, start, end, life }: TileGuest, today: PlainDate): string {
+  if (life === "left") return fill(roomWords.left, { name });
+  if (life === "booked" && start === today) return fill(roomWords.arrives, { name });
+  if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(start) });
+  return end === today ? fill(roomWords.leaves, { name }) : fill(roomWords.stays, { name, day: shortDay(end) });
+}

@@ -1,0 +1,218 @@
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ActFields } from "#app/desk/parts/act-form.tsx";
+import type { ActName } from "#app/desk/parts/booking-acts.ts";
+import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import type { StayToday } from "#hotel/front-desk/ports/front-desk.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { StayDue } from "#hotel/inventory/rules/stay-life.ts";
+import { todayWords } from "./words.ts";
+
+type DueStay = StayToday & { due: StayDue };
+type Kind = "arrivals" | "departures";
+
+interface ListProps {
+  day: PlainDate;
+  kind: Kind;
+  stays: readonly DueStay[];
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
+}
+
+/** How long an act is not heard after another, and after a line has gone from under the hand. */
+const UNHEARD_MS = 500;
+
+/** Who arrives, or leaves, each with the act that comes next. */
+export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
+  const words = todayWords[kind];
+  const once = useOnce(stays.map(({ stayId }) => stayId).join());
+  const heading = `today-${kind}`;
+  return (
+    <section className="today-card" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {words.title} <span className="today-count figures">{stays.length}</span>
+      </h2>
+      {stays.length === 0 ? <p className="today-none">{words.none}</p> : null}
+      <ul className="today-stays" onSubmitCapture={once}>
+        {stays.map((stay) => (
+          <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A second click of the same hand is meant for the line that stood there, and not for the one that has slid up. */
+function useOnce(lines: string) {
+  const from = useRef(0);
+  const shown = useRef(lines);
+  useEffect(() => {
+    if (shown.current !== lines) from.current = performance.now() + UNHEARD_MS;
+    shown.current = lines;
+  }, [lines]);
+  return (event: SubmitEvent<HTMLUListElement>) => {
+    if (performance.now() < from.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    from.current = performance.now() + UNHEARD_MS;
+  };
+}
+
+function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay: DueStay; category: string }) {
+  const { room, name, bookingId, stayId } = stay;
+  return (
+    <li className="today-stay" id={`stay-${stayId}`}>
+      <p className="today-room figures">
+        <span className="visually-hidden">{todayWords.room} </span>
+        {room ?? "–"}
+      </p>
+      <div className="today-who">
+        <ToBooking className="today-name" id={bookingId}>
+          <bdi>{name}</bdi>
+        </ToBooking>
+        <p className="today-facts">
+          {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
+        </p>
+        {stay.note ? (
+          <p className="today-note">
+            <span className="visually-hidden">{todayWords.note} </span>
+            <bdi>{stay.note}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <NextActs kind={kind} stay={stay} day={day} />
+    </li>
+  );
+}
+
+function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
+  const { arrivals, departures, unit } = todayWords;
+  const when =
+    kind === "arrivals"
+      ? fill(arrivals.until, { day: shortDay(stay.checkOut) })
+      : fill(departures.since, { day: shortDay(stay.checkIn) });
+  return [category, when, ...(stay.rooms > 1 ? [fill(unit, { unit: stay.unit, rooms: stay.rooms })] : [])];
+}
+
+/** What is special about it, in a word or two each. */
+function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
+  const { due, room, care, isRoomTaken, owed, checkIn, checkOut } = stay;
+  const { arrivals, departures } = todayWords;
+  const isComing = kind === "arrivals";
+  return (
+    <span className="today-chips">
+      {due === "late" ? <Chip look="bad">{fill(arrivals.late, { day: shortDay(checkIn) })}</Chip> : null}
+      {due === "overdue" ? <Chip look="bad">{fill(departures.overdue, { day: shortDay(checkOut) })}</Chip> : null}
+      {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
+      {isComing && isRoomTaken ? <Chip look="warn">{arrivals.roomTaken}</Chip> : null}
+      {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
+      {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: money(owed, telling) })}</Chip> : null}
+      {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: money(-owed, telling) })}</Chip> : null}
+    </span>
+  );
+}
+
+function Chip({ look, children }: { look: "warn" | "bad"; children: string }) {
+  return <span className={`desk-state today-chip-${look}`}>{children}</span>;
+}
+
+function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDate }) {
+  const { arrivals, departures } = todayWords;
+  if (kind === "departures") {
+    return (
+      <div className="today-acts">
+        {stay.owed === 0 ? (
+          <OneClick act="check-out" stay={stay}>
+            {departures.act}
+          </OneClick>
+        ) : (
+          <AskedCheckOut stay={stay} />
+        )}
+        {stay.hasOthersGone ? null : <StaysOn stay={stay} day={day} />}
+      </div>
+    );
+  }
+  // A night that is over can't be begun any more.
+  const mayArrive = stay.checkOut > day;
+  return (
+    <div className="today-acts">
+      {mayArrive ? <CheckIn stay={stay} /> : null}
+      {stay.due === "late" ? (
+        <OneClick act="no-show" stay={stay} look="quiet">
+          {arrivals.noShow}
+        </OneClick>
+      ) : null}
+    </div>
+  );
+}
+
+/** One click where the room is ready; else the question that offers one that is. */
+function CheckIn({ stay }: { stay: DueStay }) {
+  const { bookingId, stayId, isRoomTaken, care } = stay;
+  if (!isRoomTaken && care !== "dirty") {
+    return (
+      <OneClick act="check-in" stay={stay}>
+        {todayWords.arrivals.act}
+      </OneClick>
+    );
+  }
+  const asked = { act: "check-in", stay: String(stayId) };
+  return (
+    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
+      {todayWords.arrivals.act}
+      <span className="visually-hidden"> {whoseWords(stay)}</span>
+    </ToBooking>
+  );
+}
+
+/** Nobody goes with money that is still to be taken, or given back, before somebody has read so. */
+function AskedCheckOut({ stay: { bookingId, stayId, name, room = 0 } }: { stay: DueStay }) {
+  const asked = { act: "check-out", stay: String(stayId) };
+  return (
+    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
+      {todayWords.departures.act}
+      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
+    </ToBooking>
+  );
+}
+
+/** The guest stays through tonight: what that costs, asked in advance, so that OK is the second click. */
+function StaysOn({ stay: { bookingId, checkIn, name, room = 0 }, day }: { stay: DueStay; day: PlainDate }) {
+  const asked = { act: "dates", start: checkIn, end: addDays(day, 1) };
+  return (
+    <ToBooking className={buttonClass("quiet")} id={bookingId} asked={asked}>
+      {todayWords.departures.stays}
+      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
+    </ToBooking>
+  );
+}
+
+interface OneClickProps {
+  act: ActName;
+  stay: DueStay;
+  look?: "outline" | "quiet";
+  children: string;
+}
+
+function OneClick({ act, stay, look = "outline", children }: OneClickProps) {
+  const { stayId } = stay;
+  return (
+    <Form method="post" preventScrollReset>
+      <ActFields act={act} of={stay} more={{ stayId }} />
+      <Button look={look}>
+        {children}
+        <span className="visually-hidden"> {whoseWords(stay)}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function whoseWords({ name, room }: DueStay): string {
+  return room === undefined ? fill(todayWords.ofGuestAlone, { name }) : fill(todayWords.ofGuest, { name, room });
+}

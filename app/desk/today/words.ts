@@ -1,0 +1,123 @@
+import type { Warning } from "#app/context.ts";
+import type { Alert } from "#hotel/kernel/ports/alerts.ts";
+
+/** Words of the desk's first page. */
+export const todayWords = {
+  title: "Today",
+  live: "Changes show by themselves.",
+  polling: "Read again every 20 seconds.",
+  newBooking: "New booking",
+  closures: {
+    title: "Emergency closure.",
+    nights: "Sales are stopped for the nights from {from} to {to}: {types}.",
+    look: "What is done for the guests",
+  },
+  figures: {
+    label: "The house in figures",
+    arrivals: "To arrive",
+    departures: "To leave",
+    inHouse: "In house",
+    free: "Free tonight",
+    owed: "Still owed",
+    money: "Taken today",
+  },
+  arrivals: {
+    title: "Arrivals",
+    none: "Nobody else is expected today.",
+    act: "Check in",
+    late: "Expected {day}",
+    noShow: "No-show",
+    roomTaken: "Still occupied",
+    noRoom: "No room yet",
+    until: "until {day}",
+  },
+  departures: {
+    title: "Departures",
+    none: "Nobody else leaves today.",
+    act: "Check out",
+    overdue: "Due out {day}",
+    since: "since {day}",
+    stays: "Stays on",
+  },
+  ofGuest: "{name}, room {room}",
+  ofGuestAlone: "{name}",
+  room: "Room",
+  note: "Note:",
+  unit: "room {unit} of {rooms}",
+  owes: "owes {amount}",
+  getsBack: "gets back {amount}",
+  care: { clean: "Clean", dirty: "Dirty", inspected: "Inspected" },
+  waiting: {
+    title: "Waiting for your answer",
+    none: "No booking waits for an answer.",
+    until: "until {time}",
+    over: "time is up",
+    look: "Look",
+    bookings: "{count} bookings",
+  },
+  alerts: {
+    title: "Needs a person",
+    none: "Nothing is wrong.",
+    since: "since {time}",
+    more: "and more",
+  },
+  forms: {
+    title: "From guests' forms",
+    none: "No guest has written about today.",
+    waiting: "{count} forms wait for a person",
+    all: "All forms",
+    arrival: "arrives {time}",
+    room: "room {room}",
+    roomNotKnown: "checked in online, room not known yet",
+    left: "says they have left room {room}",
+  },
+  free: {
+    title: "Free tonight",
+    caption: "Rooms free tonight by type",
+    type: "Room type",
+    left: "Free",
+    of: "Rooms",
+  },
+  money: {
+    title: "Money today",
+    caption: "Money that moved since the business day began",
+    captured: "Paid by card online",
+    atDesk: "Paid at the desk",
+    refunded: "Back to cards",
+    owed: "Still owed at the desk",
+    toGiveBack: "Still to be given back",
+    night: "Night report",
+    defined:
+      "Since the business day began. Paid at the desk is cash and card there, less what was given back. Back to cards is what has left for the guest's bank. Still owed, and still to be given back, is between the desk and the guests who are in the house, are to arrive or have left today.",
+  },
+} as const;
+
+export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
+  "proxy-not-trusted":
+    "Guests seem to arrive through a proxy that the settings do not name: all of them count as one, and share one guest's limits. Whoever runs the server sets TRUST_PROXY and starts it again.",
+};
+
+/** What an alert means, by its kind; its subject stands behind. */
+export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
+  "provider-unreachable": "The payment provider does not answer",
+  "payment-unmatched": "A payment belongs to no booking and goes back",
+  "refund-failed": "A refund failed",
+  "refund-delayed": "A refund is delayed",
+  "cannot-deal": "Somebody has no room",
+  "search-exhausted": "No room was found in time",
+  "mail-unreachable": "The mail server does not answer",
+  "letter-failed": "A letter could not be sent",
+  "letter-bounced": "A letter came back",
+  "relay-unreachable": "The form service does not answer",
+  "refund-pending": "A refund is on its way",
+  "refund-made-at-provider": "A refund was made at the provider",
+  "dispute-needs-response": "A bank asks about a payment",
+  "dispute-lost": "A bank took a payment back",
+  "rooms-short": "Rooms switched off are needed",
+  "payment-without-order": "A payment names no booking that we know",
+  "refund-at-desk": "A refund is to be handed over at the desk",
+  "dispute-won-cheaper": "A chargeback was won, and the stay had become cheaper",
+  "hold-stuck": "A hold can not end by itself",
+  "house-restored": "This database seems to be restored or copied",
+  "books-differ": "Our books and the payment provider's differ",
+};

@@ -1,0 +1,25 @@
+import { useNavigation, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { askedIn } from "#app/desk/parts/asked.ts";
+import { Question } from "#app/desk/parts/question.tsx";
+import type { UserRow } from "./user-list.ts";
+import { userWords } from "./words.ts";
+
+interface EndSessionsProps {
+  user: Pick<UserRow, "id" | "name" | "email">;
+  onOk: () => void;
+}
+
+/** The question before somebody is logged out everywhere. */
+export function EndSessions({ user, onOk }: EndSessionsProps) {
+  const [search] = useSearchParams();
+  const isPending = useNavigation().state !== "idle";
+  const asked = askedIn(search, ["out"]);
+  if (asked?.of !== user.id) return null;
+  const { title, detail, answer } = userWords.user.ask;
+  return (
+    <Question title={fill(title, user)} act={answer} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+      <p>{fill(detail, user)}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import { speechContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { QrPicture } from "./qr-picture.ts";
+
+/** What one of these forms gets back when it does not lead on. */
+export interface AccountAnswer {
+  intent: string;
+  /** Everything that was typed, apart from secrets. */
+  typed: Record<string, string>;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
+  /** Nothing went wrong: the words only tell. */
+  isGood: boolean;
+  /** An authenticator app that is being set up, or its new backup codes; shown this once. */
+  setup?: AppSetup | undefined;
+}
+
+export interface AppSetup {
+  /** `otpauth://...`; absent where the app is known already. */
+  address?: string;
+  secret?: string;
+  /** The address, for the camera of the phone on which the app is. */
+  picture?: QrPicture;
+  backupCodes: readonly string[];
+}
+
+/** They never travel back to the page. */
+const SECRETS = ["password", "newPassword", "code", "token", "setup"];
+
+export function typedIn(form: FormData): Pick<AccountAnswer, "intent" | "typed"> {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  return {
+    intent: String(form.get("intent") ?? ""),
+    typed: Object.fromEntries(texts.filter(([name]) => !SECRETS.includes(name))),
+  };
+}
+
+/** What is wrong, with what was typed. */
+export function answerFor(problem: Problem, form: FormData, context: Readonly<RouterContextProvider>): AccountAnswer {
+  return { ...typedIn(form), words: problemWords(problem, undefined, context.get(speechContext)), isGood: false };
+}
+
+/** For a route's `clientAction`: a lost connection must not cost the guest what they typed. */
+export function keepTyped<Answer>(sending: { request: Request; serverAction: () => Promise<Answer> }) {
+  return unlessLost(sending, (form): AccountAnswer => ({ ...typedIn(form), words: undefined, isGood: false }));
+}

@@ -1,0 +1,123 @@
+import { data, Form, Link } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { BookingTable } from "#app/parts/booking-table.tsx";
+import { bookingViews } from "#app/parts/booking-view.ts";
+import { LinkOver } from "#app/parts/link-over.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/by-letter.ts";
+import { Amounts } from "./amounts.tsx";
+import { Done } from "./done.tsx";
+import { previewView } from "./preview-view.ts";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).cancelling.none.title }];
+}
+
+/** What each stay would mean. Looking changes nothing: mail programs follow links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = context.get(visitContext);
+  const hotel = context.get(hotelContext);
+  const content = context.get(contentContext);
+  const speech = context.get(speechContext);
+  const linked = await hotel.guest.booking.previewByLetter(session.current ?? session.stranger, params.token);
+  if (isProblem(linked)) return data({ stays: undefined, trouble: troubleOf(linked, context) }, statusOf(linked));
+  const bookings = linked.map(({ booking }) => booking);
+  const views = await bookingViews(bookings, { hotel, content, cancelling: "no" });
+  const telling = { timeZone: content.hotel.timeZone, speech };
+  const stays = linked.map(({ preview, barred }, index) => ({
+    booking: views[index],
+    preview: preview && previewView(preview, telling),
+    barred: barred && barred.problem !== "wrong-state" ? problemWords(barred, content, speech).detail : undefined,
+  }));
+  return data({ stays, trouble: undefined });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id, refund } = Object.fromEntries(await request.formData());
+  const session = context.get(visitContext);
+  const sent = { token: params.token, id, refund };
+  const done = await context.get(hotelContext).guest.booking.cancelByLetter(session.current ?? session.stranger, sent);
+  if (!isProblem(done)) return data({ done, trouble: undefined });
+  const speech = context.get(speechContext);
+  const isGone = done.problem === "not-found";
+  const trouble = isGone ? undefined : problemWords(done, context.get(contentContext), speech).detail;
+  return data({ done: undefined, trouble }, isGone ? 404 : 409);
+}
+
+function statusOf({ problem }: Problem): number {
+  return problem === "too-many-tries" ? 429 : 404;
+}
+
+function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): string | undefined {
+  return problem.problem === "too-many-tries"
+    ? problemWords(problem, undefined, context.get(speechContext)).detail
+    : undefined;
+}
+
+/** The stays of one order, to be called off by whoever has the link from its letter. */
+export default function ByLetter({ loaderData: { stays, trouble }, actionData: answer }: Route.ComponentProps) {
+  const { words } = useLanguage();
+  const { byLetter } = words.cancelling;
+  if (answer?.done) {
+    return (
+      <Done done={answer.done}>{answer.done.next === undefined ? null : <OtherStays token={answer.done.next} />}</Done>
+    );
+  }
+  if (!stays) return <LinkOver trouble={trouble} />;
+  return (
+    <div className="page page-section cancel">
+      <header className="stack">
+        <h1>{byLetter.title}</h1>
+        <p className="lead">{byLetter.lead}</p>
+      </header>
+      {answer?.trouble ? (
+        <p role="alert" className="cancel-trouble">
+          {answer.trouble}
+        </p>
+      ) : null}
+      {stays.map((stay) => (stay.booking ? <LinkedStay key={stay.booking.bookingId} {...stay} /> : null))}
+    </div>
+  );
+}
+
+type Stays = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["stays"]>;
+
+function LinkedStay({ booking, preview, barred }: Stays[number]) {
+  const { cancelling } = useLanguage().words;
+  if (!booking) return null;
+  return (
+    <section className="cancel-stay">
+      <BookingTable booking={booking} />
+      {barred ? <p>{barred}</p> : null}
+      {preview ? (
+        <>
+          <Amounts preview={preview} />
+          <Form method="post">
+            <input type="hidden" name="id" value={booking.bookingId} />
+            <input type="hidden" name="refund" value={preview.refund} />
+            <Button look="danger">
+              {cancelling.confirm}{" "}
+              <span className="visually-hidden">{fill(cancelling.ofBooking, { number: booking.bookingId })}</span>
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** The link that was used is used up; the others of the order get one of their own. */
+function OtherStays({ token }: { token: string }) {
+  const { words, links } = useLanguage();
+  return (
+    <p>
+      <Link className={buttonClass("outline")} to={links.cancelByLetter(token)}>
+        {words.cancelling.done.others}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Settled } from "#app/browser/settle-payment.ts";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/payment.ts";
+
+/** The browser comes back from paying and asks what became of it. Any number of times: this never pays. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const session = context.get(visitContext);
+  const hotel = context.get(hotelContext);
+  const visitor = session.current ?? session.stranger;
+  const answer = await hotel.guest.payments.confirm(visitor, String(form.get("paymentId") ?? ""));
+  const say = (problem: Problem) => problemWords(problem, context.get(contentContext), context.get(speechContext));
+  return Response.json(settledOf(answer, say), { headers: { "cache-control": "no-store" } });
+}
+
+function settledOf(
+  answer: Awaited<ReturnType<Hotel["guest"]["payments"]["confirm"]>>,
+  say: (problem: Problem) => Words,
+): Settled {
+  if (isProblem(answer)) return { settled: SETTLED_BY[answer.problem] ?? "unsaved", words: say(answer) };
+  if (answer.outcome === "processing") return { settled: "processing" };
+  return { settled: "confirmed", orderId: answer.orderId };
+}
+
+const SETTLED_BY: Partial<Record<Problem["problem"], "unpaid" | "over">> = {
+  "payment-not-succeeded": "unpaid",
+  "order-over": "over",
+  "other-order": "over",
+  "payment-refunded": "over",
+};

@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from "react-router";
+import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import type { PictureContent } from "#content/content.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+
+export interface DrawerLine extends Stay {
+  id: number;
+  category: string;
+  picture: PictureContent | undefined;
+  rooms: number;
+  guests: number;
+  accessible?: RoomFeature | undefined;
+  price: LinePrice | undefined;
+  /** Why it can't be sold any more and what to do. */
+  trouble: string | undefined;
+}
+
+/** Everything the drawer shows, on whatever page it opens. */
+export interface DrawerContents {
+  clientKey: string;
+  lines: DrawerLine[];
+  grandTotal: Cents;
+  /** The order that waits for its payment. */
+  checkout: Awaited<ReturnType<Hotel["guest"]["payments"]["openCheckout"]>>;
+  policy: { words: string; deadlines: string[] };
+  timeZone: string;
+  phone: string;
+  /** Whoever is signed in, or went to pay in this browser, for the details. */
+  guest: { name: string; email: string } | undefined;
+  /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
+  minutesToProve: number | undefined;
+  /** The terms were agreed to for this very cart, which waits for its payment. */
+  accepted: boolean;
+}
+
+export async function readDrawer(context: Readonly<RouterContextProvider>): Promise<DrawerContents> {
+  const hotel = context.get(hotelContext);
+  const content = context.get(contentContext);
+  const speech = context.get(speechContext);
+  const { account } = context.get(accountContext);
+  const visit = context.get(visitContext).current?.visit;
+  const cart = visit === undefined ? undefined : await hotel.guest.booking.readCart(visit);
+  const items = cart?.items ?? [];
+  const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
+  const deadlines = cancellationDeadlines(hotel.guest.booking.readTerms.ofArrivals(arrivals), speech);
+  const checkout = visit === undefined ? undefined : await hotel.guest.payments.openCheckout(visit);
+  return {
+    clientKey: cart?.clientKey ?? "",
+    lines: items.map(({ type, price, problem, ...item }) => {
+      const roomType = content.roomTypes.find(({ id }) => id === type);
+      const trouble = problem && problemWords(problem, content, speech).detail;
+      return {
+        ...item,
+        category: roomType?.category ?? type,
+        picture: roomType?.picture,
+        price: priceOf(price),
+        trouble,
+      };
+    }),
+    grandTotal: cart?.grandTotal ?? 0,
+    checkout,
+    policy: { words: policyWords(content.cancellation, speech), deadlines },
+    timeZone: content.hotel.timeZone,
+    phone: content.hotel.phone,
+    guest: guestOf(account) ?? ((visit && (await hotel.guest.booking.recallGuest(visit))) || undefined),
+    minutesToProve: hotel.guest.booking.minutesToProve(account),
+    accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
+  };
+}
+
+function guestOf(account: { name: string; email: string } | undefined): DrawerContents["guest"] {
+  return account && { name: account.name, email: account.email };
+}
+
+/** Only what the page shows; the rest of the line stays on the server. */
+function priceOf(price: LinePrice | undefined): LinePrice | undefined {
+  if (!price) return undefined;
+  const { nights, subtotal, taxes, fees, total } = price;
+  return { nights, subtotal, taxes, fees, total };
+}

@@ -1,0 +1,20 @@
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
+import type { StormChoice } from "#hotel/closures/answer-storm.ts";
+
+/** What the page shows of a stay that a storm strikes. */
+export interface ChoiceView
+  extends Pick<Booking, "bookingId" | "checkIn" | "checkOut">,
+    Pick<CancellationPreview, "paid" | "refund" | "atDesk"> {
+  category: string;
+}
+
+export function choiceView(
+  { booking, preview }: StormChoice,
+  { roomTypes }: { roomTypes: readonly { id: string; category: string }[] },
+): ChoiceView {
+  const { bookingId, checkIn, checkOut, type } = booking;
+  const { paid, refund, atDesk } = preview;
+  const category = roomTypes.find(({ id }) => id === type)?.category ?? type;
+  return { bookingId, checkIn, checkOut, category, paid, refund, atDesk };
+}

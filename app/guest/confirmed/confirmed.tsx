@@ -1,0 +1,230 @@
+import { Link, useLocation, useNavigationType } from "react-router";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
+import { useScripts } from "#app/parts/use-scripts.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { sum } from "#hotel/kernel/money.ts";
+import type { Route } from "./+types/confirmed.ts";
+import { bookedOrder } from "./booked-order.ts";
+import { orderStanding } from "./order-standing.ts";
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const standing = loaderData?.standing ?? "none";
+  return [{ title: wordsOf(matches).bookings.standing[standing].title }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const booked = await bookedOrder(request, context);
+  const hotel = context.get(hotelContext);
+  const content = context.get(contentContext);
+  const speech = context.get(speechContext);
+  const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
+  return {
+    standing: orderStanding(booked),
+    bookings: booked.map((booking) => ({
+      ...bookingView(booking, content),
+      picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
+    })),
+    guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
+    deadlines: cancellationDeadlines(await hotel.guest.booking.readTerms.ofBookings(booked), speech),
+    house: {
+      name,
+      address: `${street}, ${city}, ${region}`,
+      phone,
+      checkIn: clockTime(checkInTime, speech),
+      checkOut: clockTime(checkOutTime, speech),
+    },
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+
+export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
+  const justBooked = useJustBooked();
+  const { bookings: words } = useLanguage().words;
+  const { standing } = shown;
+  if (!shown.guest || standing === "none") return <NothingBooked />;
+  const { title, greeting, lead } = words.standing[standing];
+  return (
+    <article className="confirmed">
+      {justBooked ? <Toast {...words.notice} /> : null}
+      <header className="confirmed-head">
+        <div className="page">
+          <p className="confirmed-thanks">{fill(greeting, { name: shown.guest.name })}</p>
+          <h1>{title}</h1>
+          <p className="confirmed-lead">{fill(lead, { email: shown.guest.email })}</p>
+        </div>
+      </header>
+      <div className="confirmed-body page">
+        <div className="confirmed-stays">
+          {shown.bookings.map((booking) => (
+            <StayCard key={booking.bookingId} booking={booking} house={shown.house} />
+          ))}
+        </div>
+        <Aside shown={shown} orderId={shown.guest.orderId} />
+      </div>
+    </article>
+  );
+}
+
+/** True right after paying; not after a reload, which would celebrate twice. */
+function useJustBooked(): boolean {
+  const { state } = useLocation();
+  const arrived = useNavigationType() !== "POP";
+  return arrived && typeof state === "object" && state !== null && "justBooked" in state;
+}
+
+function StayCard({ booking, house }: { booking: Shown["bookings"][number]; house: Shown["house"] }) {
+  const page = useLanguage();
+  const { bookings: words } = page.words;
+  return (
+    <section className="confirmed-stay">
+      {booking.picture ? (
+        <Picture picture={booking.picture} sizes="(min-width: 800px) 720px, 100vw" className="confirmed-stay-picture" />
+      ) : null}
+      <div className="confirmed-stay-facts">
+        <p className="confirmed-number">
+          <span className="confirmed-number-label">{words.number}</span>
+          <strong className="confirmed-number-digits figures">{booking.bookingId}</strong>
+        </p>
+        <h2>
+          {booking.category}
+          {booking.rooms > 1 ? `, ${countInWords(booking.rooms, "rooms", page)}` : ""}
+        </h2>
+        {booking.accessible ? (
+          <p>
+            <PromisedRooms booking={booking} className="confirmed-promise" />
+          </p>
+        ) : null}
+        <dl className="confirmed-facts">
+          <Fact
+            name={words.checkIn}
+            value={fullDayInWords(booking.checkIn, page)}
+            note={fill(words.from, { time: house.checkIn })}
+          />
+          <Fact
+            name={words.checkOut}
+            value={fullDayInWords(booking.checkOut, page)}
+            note={fill(words.by, { time: house.checkOut })}
+          />
+          <Fact
+            name={words.staying}
+            value={nightsInWords(booking, page)}
+            note={countInWords(booking.guests, "guests", page)}
+          />
+          <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({
+  name,
+  value,
+  note,
+  isTotal = false,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <div className="confirmed-fact">
+      <dt>{name}</dt>
+      <dd>
+        <span className={`confirmed-fact-value figures ${isTotal ? "confirmed-fact-total" : ""}`}>{value}</span>{" "}
+        <span className="confirmed-fact-note">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
+  const scripts = useScripts();
+  const { bookings, house, deadlines } = shown;
+  const { words, links } = useLanguage();
+  const { bookings: said } = words;
+  return (
+    <aside className="confirmed-aside" aria-label={said.whatNext}>
+      {bookings.length > 1 ? <OrderTotal bookings={bookings} /> : null}
+      <div className="confirmed-actions">
+        <a className={buttonClass("filled")} href={links.calendarFile(orderId)} download="stay.ics">
+          {said.addToCalendar}
+        </a>
+        {bookings[0]?.hasReceipt ? (
+          <Link className={buttonClass("outline")} to={links.receipt(bookings[0].bookingId)}>
+            {words.receipts.link}
+          </Link>
+        ) : null}
+        {scripts ? (
+          <Button type="button" look="outline" onClick={() => window.print()}>
+            {said.print}
+          </Button>
+        ) : null}
+      </div>
+      <h2>{said.reachUs}</h2>
+      <p>
+        {house.name}
+        <br />
+        {house.address}
+        <br />
+        <Filled phrase={said.dayAndNight} with={{ phone: <a href={links.telephone(house.phone)}>{house.phone}</a> }} />
+      </p>
+      {deadlines.length > 0 ? <h2>{said.plansChange}</h2> : null}
+      {deadlines.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <nav className="confirmed-ways" aria-label={said.goOn}>
+        <Link to={links.home()}>{said.backToHome}</Link>
+        <Link to={links.myBookings()}>{said.viewMyBookings}</Link>
+      </nav>
+    </aside>
+  );
+}
+
+function OrderTotal({ bookings }: { bookings: readonly BookingView[] }) {
+  const page = useLanguage();
+  const total = money(sum(bookings.map((booking) => booking.total)), page);
+  return (
+    <p className="confirmed-order-total">
+      <Filled
+        phrase={page.words.bookings.orderTotal}
+        with={{
+          stays: countInWords(bookings.length, "stays", page),
+          total: <strong className="figures">{total}</strong>,
+        }}
+      />
+    </p>
+  );
+}
+
+function NothingBooked() {
+  const { words, links } = useLanguage();
+  const { standing, backToHome, viewMyBookings } = words.bookings;
+  return (
+    <section className="page page-section confirmed-none stack">
+      <h1>{standing.none.title}</h1>
+      <p className="lead">{standing.none.lead}</p>
+      <p className="confirmed-actions">
+        <Link className={buttonClass("filled")} to={links.home()}>
+          {backToHome}
+        </Link>
+        <Link className={buttonClass("outline")} to={links.myBookings()}>
+          {viewMyBookings}
+        </Link>
+      </p>
+    </section>
+  );
+}

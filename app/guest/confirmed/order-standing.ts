@@ -1,0 +1,13 @@
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
+
+export type OrderStanding = "confirmed" | "pending" | "unproved" | "over" | "none";
+
+/** How an order stands as a whole: what still stands of it decides. */
+export function orderStanding(bookings: readonly Pick<Booking, "state" | "awaitsProof">[]): OrderStanding {
+  if (bookings.length === 0) return "none";
+  const has = (state: BookingState) => bookings.some((booking) => booking.state === state);
+  if (has("confirmed")) return "confirmed";
+  if (bookings.some(({ awaitsProof }) => awaitsProof)) return "unproved";
+  return has("pending") ? "pending" : "over";
+}

@@ -1,0 +1,84 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
+import { intentOf } from "./keep-form.ts";
+import { readChoice, readLink, type StayChoice, withLastChosen } from "./stay-choice.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the booking form shows when it arrives. */
+export interface FormFacts {
+  types: { id: string; category: string; guestsPerRoom: number }[];
+  choice: StayChoice;
+  live: LivePrice;
+  /** The first day and the last night on sale. */
+  season: { today: PlainDate; last: PlainDate };
+}
+
+/** What the form's sending led to, where it did not lead on to the cart. */
+export interface FormAnswer {
+  intent: "add" | "details";
+  choice: StayChoice;
+  /** Undefined where the hotel did not answer. */
+  words: Words | undefined;
+  live: LivePrice | undefined;
+}
+
+/** The form as a link fills it, and else as the guest last sent it: who comes back from paying finds the dates. */
+export async function readForm(context: Context, link: URLSearchParams): Promise<FormFacts> {
+  const hotel = context.get(hotelContext);
+  const { today, horizonDays, maxRooms } = hotel.guest.booking.limits();
+  const types = context
+    .get(contentContext)
+    .roomTypes.map(({ id, category, guestsPerRoom }) => ({ id, category, guestsPerRoom }));
+  const guestsPerRoom = Math.max(...types.map((type) => type.guestsPerRoom));
+  const asked = readLink(withLastChosen(link, await lastChosen(context)), {
+    rooms: maxRooms,
+    guests: maxRooms * guestsPerRoom,
+  });
+  const live = await livePriceOf(context, asked.type === "" ? { ...asked, type: types[0]?.id ?? "" } : asked);
+  const type = types.some(({ id }) => id === asked.type)
+    ? asked.type
+    : (types.find(({ id }) => !live.soldOut.includes(id)) ?? types[0])?.id;
+  return { types, choice: { ...asked, type: type ?? "" }, live, season: { today, last: addDays(today, horizonDays) } };
+}
+
+/** The newest stay in this browser's cart, unless its days have passed. */
+async function lastChosen(context: Context): Promise<Partial<StayChoice> | undefined> {
+  const visit = context.get(visitContext).current?.visit;
+  const cart = visit === undefined ? undefined : await context.get(hotelContext).guest.booking.readCart(visit);
+  const last = cart?.items.at(-1);
+  if (!last?.price) return undefined;
+  const { checkIn, checkOut, type, rooms, guests, accessible } = last;
+  const counts = { rooms: String(rooms), guests: String(guests) };
+  return { start: checkIn, end: checkOut, type, ...counts, ...(accessible && { accessible }) };
+}
+
+/** Puts the stay into the cart and opens it; or says what is wrong with it. */
+export async function bookStay({
+  request,
+  url,
+  context,
+}: {
+  request: Request;
+  url: URL;
+  context: Context;
+}): Promise<Response | FormAnswer> {
+  const form = await request.formData();
+  const hotel = context.get(hotelContext);
+  const choice = readChoice(form, "");
+  const intent = intentOf(form);
+  const visitor = context.get(visitContext).begin();
+  const { live, shortage } = await readChosen(context, choice, { joinsCart: true });
+  const problem = shortage ?? (await hotel.guest.booking.addToCart(visitor, { ...choice }));
+  if (!problem) {
+    return redirect(`${url.pathname}?cart=${intent === "add" ? "open" : "details"}`);
+  }
+  const words = problemWords(problem, context.get(contentContext), context.get(speechContext));
+  if (!shortage || shortage.problem === "invalid-fields") return { intent, choice, words, live };
+  // The cart would take a stay without rooms and the checkout refuse it; a guest should hear it at once.
+  const field = live.soldOut.includes(choice.type) ? "type" : "rooms";
+  return { intent, choice, words: { ...words, fields: { [field]: words.detail } }, live };
+}

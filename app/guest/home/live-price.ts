@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { PricedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { TypeAvailability } from "#hotel/booking/find-availability.ts";
+import type { StayChoice } from "./stay-choice.ts";
+
+/** What the hotel says to a choice before it is sent. */
+export interface LivePrice {
+  /** The all-in price with its parts, where the choice has one. */
+  price: (LinePrice & { rooms: number }) | undefined;
+  /** Why there is no price, or what stands in the way of booking; undefined where the hotel could not be asked. */
+  note: string | undefined;
+  /** Types without such a room for the chosen nights; before any choice, for tonight. */
+  soldOut: string[];
+  /** What can be had where the chosen type has too few rooms: the choice with other dates or another type. */
+  instead: StayChoice[];
+}
+
+export interface ReadChoice {
+  live: LivePrice;
+  /** There are too few rooms for it. */
+  shortage: Problem | undefined;
+}
+
+export async function livePriceOf(context: Readonly<RouterContextProvider>, choice: StayChoice): Promise<LivePrice> {
+  return (await readChosen(context, choice, { joinsCart: false })).live;
+}
+
+/**
+ * The price of a choice, and whether there are enough rooms for it, beside what the browser's cart has where it would join that.
+ * What waits for this browser's payment is left for it, so that its own hold never tells it that all is sold.
+ */
+export async function readChosen(
+  context: Readonly<RouterContextProvider>,
+  choice: StayChoice,
+  { joinsCart }: { joinsCart: boolean },
+): Promise<ReadChoice> {
+  const hotel = context.get(hotelContext);
+  const speech = context.get(speechContext);
+  const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
+  const visit = context.get(visitContext).current?.visit;
+  const left = await roomsLeft(hotel, choice, visit);
+  const soldOut = left.flatMap((type) => (type.left === 0 ? [type.type] : []));
+  const unpriced = (note: string) => {
+    return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
+  };
+  if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
+  const quote = hotel.guest.pricing.quote([choice]);
+  if (isProblem(quote)) return unpriced(say(quote));
+  const [line] = quote.lines;
+  if (!line) return unpriced("");
+  const { nights, subtotal, taxes, fees, total, rooms } = line;
+  const shortage = await hotel.guest.booking.findShortage(choice, { told: left, visit, joinsCart });
+  const note = shortage ? say(shortage) : "";
+  const instead =
+    shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice, visit }) : [];
+  return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
+}
+
+interface Short {
+  line: PricedLine;
+  left: readonly TypeAvailability[];
+  choice: StayChoice;
+  visit: string | undefined;
+}
+
+/** The nearest dates of the same type, and the other types on the same dates. */
+async function findInstead(hotel: Hotel, { line, left, choice, visit }: Short): Promise<StayChoice[]> {
+  const { checkIn, checkOut, rooms, type } = line;
+  // The counters alone don't know on which dates a room with a feature is left.
+  const stays = choice.accessible
+    ? []
+    : await hotel.guest.inventory.suggestStays({ type: type.id, stay: { checkIn, checkOut }, rooms });
+  const dates = stays.map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
+  const others = left
+    .filter((other) => other.type !== type.id)
+    .map((other) => ({ ...choice, type: other.type }))
+    .filter((other) => !isProblem(hotel.guest.pricing.quote([other])));
+  const asked = { told: left, visit, joinsCart: false };
+  const short = await Promise.all(others.map((other) => hotel.guest.booking.findShortage(other, asked)));
+  return [...dates, ...others.filter((_, at) => short[at] === undefined)];
+}
+
+async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice, visit: string | undefined) {
+  const chosen = await hotel.guest.booking.findAvailability({ start, end, accessible }, visit);
+  if (!isProblem(chosen)) return chosen;
+  const { today } = hotel.guest.booking.limits();
+  const tonight = await hotel.guest.booking.findAvailability(
+    { start: today, end: addDays(today, 1), accessible },
+    visit,
+  );
+  return isProblem(tonight) ? [] : tonight;
+}

@@ -1,0 +1,103 @@
+import { type CalendarDate, parseDate } from "@internationalized/date";
+import { useEffect, useRef, useState } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { Button, CalendarCell, CalendarGrid, Heading, RangeCalendar } from "react-aria-components/RangeCalendar";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import type { FormFacts } from "./booking-desk.ts";
+import { cannotChoose } from "./choosable.ts";
+import type { StayChoice } from "./stay-choice.ts";
+
+interface StayCalendarProps {
+  choice: StayChoice;
+  season: FormFacts["season"];
+  full: ReadonlySet<string>;
+  autoFocus: boolean;
+  onChoose: (stay: { start: string; end: string }) => void;
+  /** The months on show have changed; they begin about here. */
+  onLook: (day: PlainDate) => void;
+}
+
+/** Arrival and departure in one gesture, by mouse, touch or keyboard: two months on a desktop, one on a phone. */
+export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook }: StayCalendarProps) {
+  const [months] = useState(() => (matchMedia("(min-width: 800px)").matches ? 2 : 1));
+  const { locale, words } = useLanguage();
+  const sheets = useShownWhole();
+  const value = rangeOf(choice);
+  return (
+    <I18nProvider locale={locale}>
+      <RangeCalendar
+        aria-label={words.booking.nightsTitle}
+        className="stay-calendar"
+        value={value}
+        defaultFocusedValue={value?.start ?? parseDate(season.today)}
+        minValue={parseDate(season.today)}
+        maxValue={parseDate(season.last)}
+        visibleDuration={{ months }}
+        pageBehavior="single"
+        autoFocus={autoFocus}
+        isDateUnavailable={(date, anchor) => {
+          const day = plain(date);
+          return cannotChoose(day, anchor ? plain(anchor) : undefined, full) && (anchor !== null || day !== choice.end);
+        }}
+        onFocusChange={(day) => onLook(plain(day.set({ day: 1 }).subtract({ months: 1 })))}
+        onChange={({ start, end }) => onChoose(stayOf(plain(start), plain(end)))}
+      >
+        <div className="stay-calendar-head">
+          <Button slot="previous" className="stay-calendar-turn">
+            <Icon name="previous" />
+          </Button>
+          <Heading className="stay-calendar-title" level={2} />
+          <Button slot="next" className="stay-calendar-turn">
+            <Icon name="next" />
+          </Button>
+        </div>
+        <div className="stay-calendar-months" ref={sheets}>
+          {Array.from({ length: months }, (_, month) => month).map((month) => (
+            <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short" className="stay-calendar-month">
+              {(date) => (
+                <CalendarCell
+                  date={date}
+                  className={`stay-day ${full.has(date.toString()) ? "stay-day-full" : ""}`.trim()}
+                />
+              )}
+            </CalendarGrid>
+          ))}
+        </div>
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}
+
+/** Brings the whole panel into view, or its head where the window is smaller: once the focus, which scrolls too, is set. */
+function useShownWhole() {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const panel = part.current?.closest(".calendar-panel");
+      if (!panel) return;
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+      const isTaller = panel.clientHeight > innerHeight - Number.parseFloat(scrollPaddingTop);
+      panel.scrollIntoView({ block: isTaller ? "start" : "nearest" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return part;
+}
+
+function rangeOf({ start, end }: StayChoice): { start: CalendarDate; end: CalendarDate } | null {
+  const [checkIn, checkOut] = [parsePlainDate(start), parsePlainDate(end)];
+  return checkIn && checkOut && checkIn < checkOut ? { start: parseDate(checkIn), end: parseDate(checkOut) } : null;
+}
+
+/** The same day twice means the one night that begins on it. */
+function stayOf(start: PlainDate, end: PlainDate): { start: string; end: string } {
+  return { start, end: start === end ? addDays(end, 1) : end };
+}
+
+function plain(date: { toString: () => string }): PlainDate {
+  const day = parsePlainDate(date.toString());
+  if (!day) throw new RangeError(`The calendar gave no day: ${date.toString()}`);
+  return day;
+}

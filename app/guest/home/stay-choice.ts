@@ -1,0 +1,61 @@
+import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
+
+/** What the booking form holds, as it was typed. */
+export interface StayChoice {
+  start: string;
+  end: string;
+  type: string;
+  rooms: string;
+  guests: string;
+  /** The feature that each room must have; empty where any room will do. */
+  accessible: "" | RoomFeature;
+}
+
+/** Other names by which a link may fill the form, such as `/?checkin=2026-12-01&checkout=2026-12-04`. */
+const LINK_NAMES = { start: "checkin", end: "checkout" } as const;
+
+/** Reads the form's fields, sent or linked to; what is missing takes its usual value. */
+export function readChoice(sent: FormData | URLSearchParams, usualType: string): StayChoice {
+  const feature = readFeature(sent.get("accessible"));
+  const read = (name: keyof StayChoice | "wished", usual: string) => {
+    const value = sent.get(name) ?? (name in LINK_NAMES ? sent.get(LINK_NAMES[name as "start" | "end"]) : null);
+    return typeof value === "string" ? value.slice(0, 40) : usual;
+  };
+  return {
+    start: read("start", ""),
+    end: read("end", ""),
+    // A type that has just sold out is disabled, and browsers send nothing of it.
+    type: read("type", read("wished", usualType)),
+    rooms: read("rooms", "1"),
+    guests: read("guests", "1"),
+    accessible: feature === "none" || feature === "unknown" ? "" : feature,
+  };
+}
+
+/** What a guest last put into the cart, as a link would fill the form with it; a link that names dates of its own stands. */
+export function withLastChosen(link: URLSearchParams, last: Partial<StayChoice> | undefined): URLSearchParams {
+  const namesDates = Object.entries(LINK_NAMES).some(([name, other]) => link.has(name) || link.has(other));
+  return namesDates || !last ? link : new URLSearchParams({ ...last, ...Object.fromEntries(link) });
+}
+
+/** What a link may put into the form: days of the calendar, and counts that the house could hold. The rest stays out. */
+export function readLink(search: URLSearchParams, most: { rooms: number; guests: number }): StayChoice {
+  const linked = readChoice(search, "");
+  const count = (text: string, top: number) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= top ? text : "1");
+  return {
+    ...linked,
+    start: parsePlainDate(linked.start) ?? "",
+    end: parsePlainDate(linked.end) ?? "",
+    rooms: count(linked.rooms, most.rooms),
+    guests: count(linked.guests, most.guests),
+  };
+}
+
+/** A type that is sold out is disabled and not sent, so a missing type tells nothing. */
+export function sameChoice(a: StayChoice, b: StayChoice): boolean {
+  const sameType = a.type === b.type || a.type === "" || b.type === "";
+  return (
+    sameType && (["start", "end", "rooms", "guests", "accessible"] as const).every((field) => a[field] === b[field])
+  );
+}

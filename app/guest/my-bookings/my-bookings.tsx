@@ -1,0 +1,181 @@
+import { Form, useNavigation } from "react-router";
+import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { BookingTable } from "#app/parts/booking-table.tsx";
+import { type BookingView, bookingViews } from "#app/parts/booking-view.ts";
+import { ForgetDevice } from "#app/parts/forget-device.tsx";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/my-bookings.ts";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).bookings.title }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const hotel = context.get(hotelContext);
+  const visit = context.get(visitContext).current?.visit;
+  const own = await ownStays(context);
+  const recent = visit === undefined ? [] : await hotel.guest.booking.listRecentBookings(visit);
+  const content = context.get(contentContext);
+  const here = { hotel, content, cancelling: "here" } as const;
+  const ofBrowser = recent.filter(({ bookingId }) => !own?.some((stay) => stay.bookingId === bookingId));
+  return {
+    own: own && (await bookingViews(own, here)),
+    recent: await bookingViews(ofBrowser, here),
+    hasTraces: visit !== undefined || own !== undefined,
+    phone: content.hotel.phone,
+  };
+}
+
+/** Every stay of whoever is signed in; undefined where nobody is. */
+async function ownStays(context: Route.LoaderArgs["context"]): Promise<Booking[] | undefined> {
+  const { account, asking } = context.get(accountContext);
+  if (!account) return undefined;
+  const stays = await context.get(hotelContext).guest.accounts.listMyStays(asking);
+  return isProblem(stays) ? undefined : stays;
+}
+
+/** Searches by POST, so that neither number nor address lands in a history or a log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = { id: String(form.get("id") ?? ""), email: String(form.get("email") ?? "") };
+  const session = context.get(visitContext);
+  const content = context.get(contentContext);
+  const hotel = context.get(hotelContext);
+  const visitor = session.current ?? session.stranger;
+  const booking = await hotel.guest.booking.lookUpBooking(visitor, typed);
+  if (!isProblem(booking)) {
+    const isKnown = hotel.guest.booking.isOwnBooking(visitor, booking);
+    const cancelling = isKnown ? "here" : "by-letter";
+    const [view] = await bookingViews([booking], { hotel, content, cancelling });
+    // Whoever knows the number and the address alone sees the stay, and no receipt.
+    const found = view && { ...view, hasReceipt: isKnown && view.hasReceipt };
+    return { typed, message: undefined, found };
+  }
+  return { typed, message: problemWords(booking, content, context.get(speechContext)).detail, found: undefined };
+}
+
+export default function MyBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { own, recent, hasTraces, phone } = loaderData;
+  const { words, links } = useLanguage();
+  return (
+    <div className="my-bookings page page-section">
+      <header className="stack">
+        <h1>{words.bookings.title}</h1>
+        <p className="lead">{words.bookings.lead}</p>
+      </header>
+      {own ? <Own bookings={own} /> : null}
+      <SearchForm typed={answer?.typed} />
+      <div role="status" className="my-bookings-answer">
+        {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
+        {answer?.message ? (
+          <p>
+            <Filled
+              phrase={words.bookings.checkNumber}
+              with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }}
+            />
+          </p>
+        ) : null}
+        {answer?.found ? <BookingTable booking={answer.found} /> : null}
+        {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} phone={phone} /> : null}
+      </div>
+      {recent.length > 0 ? <Recent bookings={recent} /> : null}
+      {hasTraces ? <ForgetDevice /> : null}
+    </div>
+  );
+}
+
+function SearchForm({ typed }: { typed: { id: string; email: string } | undefined }) {
+  const { words, links } = useLanguage();
+  const { bookings } = words;
+  const searching = useNavigation().formAction === links.myBookings();
+  return (
+    <Form
+      method="post"
+      action={links.myBookings()}
+      className="my-bookings-search"
+      toolname="find_booking"
+      tooldescription={bookings.tool}
+      preventScrollReset
+      replace
+    >
+      <Field
+        label={bookings.id}
+        name="id"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={typed?.id}
+        hint={bookings.idHint}
+        toolparamdescription={bookings.idHint}
+      />
+      <Field
+        label={bookings.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email}
+        hint={bookings.emailHint}
+        toolparamdescription={bookings.emailHint}
+      />
+      <Button aria-disabled={searching}>{bookings.search}</Button>
+    </Form>
+  );
+}
+
+/** Number and address may be known to many; the letter reaches the guest alone. */
+function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; email: string }; phone: string }) {
+  const { words, links } = useLanguage();
+  const { needsLetter, needsCall, send } = words.cancelling.byLetter;
+  if (!useSendsLetters()) {
+    return (
+      <p className="my-bookings-note">
+        <Filled phrase={needsCall} with={{ phone: <a href={links.telephone(phone)}>{phone}</a> }} />
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={links.cancelStay()} className="my-bookings-by-letter">
+      <p className="my-bookings-note">{needsLetter}</p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="email" value={email} />
+      <Button look="outline" name="intent" value="send-link">
+        {send}
+      </Button>
+    </Form>
+  );
+}
+
+function Own({ bookings }: { bookings: BookingView[] }) {
+  const { own, ownNone } = useLanguage().words.bookings;
+  return (
+    <section className="my-bookings-recent">
+      <h2>{own}</h2>
+      {bookings.length === 0 ? <p className="my-bookings-note">{ownNone}</p> : null}
+      {bookings.map((booking) => (
+        <BookingTable key={booking.bookingId} booking={booking} />
+      ))}
+    </section>
+  );
+}
+
+function Recent({ bookings }: { bookings: BookingView[] }) {
+  const { recent, recentNote } = useLanguage().words.bookings;
+  return (
+    <section className="my-bookings-recent">
+      <h2>{recent}</h2>
+      <p className="my-bookings-note">{recentNote}</p>
+      {bookings.map((booking) => (
+        <BookingTable key={booking.bookingId} booking={booking} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { counted } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LONGEST_WORDS, MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { SigningFields } from "./signing-fields.tsx";
+import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
+
+/** The fields of spec section 3, in the order in which a guest thinks of them. */
+export function CheckInFields({
+  today,
+  policy,
+  ...props
+}: FieldsProps & { today: PlainDate /** Undefined where no letter led here. */; policy: string | undefined }) {
+  const { answer, words } = props;
+  return (
+    <>
+      {answer?.typed.letter ? <input type="hidden" name="letter" value={answer.typed.letter} /> : null}
+      <NameField {...props} />
+      <EmailField {...props} />
+      <Field
+        {...cameBack(answer, "phone")}
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        required
+        dir="ltr"
+      />
+      <RoomField {...props}>
+        <option value={ROOM_NOT_KNOWN}>{words.roomNotKnown}</option>
+      </RoomField>
+      <Field
+        {...cameBack(answer, "booking_number")}
+        label={words.bookingNumber}
+        hint={words.bookingNumberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Field {...cameBack(answer, "checkin_date")} label={words.checkInDate} type="date" required />
+      <Field {...cameBack(answer, "checkout_date")} label={words.checkOutDate} type="date" min={today} required />
+      <GuestsField {...props} />
+      <Field {...cameBack(answer, "arrival_time")} label={words.arrivalTime} hint={words.arrivalTimeHint} type="time" />
+      <TextField
+        {...cameBack(answer, "special_requests")}
+        className="portal-wide"
+        label={words.specialRequests}
+        hint={words.specialRequestsHint}
+        rows={4}
+        maxLength={LONGEST_WORDS}
+        dir="auto"
+      />
+      {policy === undefined ? null : <SigningFields {...props} policy={policy} />}
+    </>
+  );
+}
+
+function GuestsField({ answer, words }: FieldsProps) {
+  const { locale, words: all } = useLanguage();
+  const counts = Array.from({ length: MOST_FORM_GUESTS }, (_, index) => index + 1);
+  return (
+    <ChoiceField
+      {...cameBack(answer, "guests")}
+      defaultValue={answer?.typed.guests ?? ""}
+      label={words.guests}
+      required
+    >
+      <option value="">{words.chooseGuests}</option>
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {counted(all.units.guests, count, locale)}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+
+/** What the check-in form knows when a letter's link led to it. */
+export interface KnownByLetter {
+  typed: Record<string, string>;
+  /** What the guest agrees to by signing. */
+  policy: string;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Undefined for a link that is over, or none: then it is a form like any other. */
+export async function knownByLetter(letter: string | null, context: Context): Promise<KnownByLetter | undefined> {
+  if (!letter) return undefined;
+  const session = context.get(visitContext);
+  const arrival = await context
+    .get(hotelContext)
+    .guest.messages.readCheckInLetter(session.current ?? session.stranger, letter);
+  if (isProblem(arrival)) return undefined;
+  const { name, email, guests, room, checkIn, checkOut } = arrival;
+  const typed = {
+    letter,
+    guest_name: name,
+    email,
+    checkin_date: checkIn,
+    checkout_date: checkOut,
+    guests: String(Math.min(guests, MOST_FORM_GUESTS)),
+    room: String(room ?? ROOM_NOT_KNOWN),
+  };
+  const speech = context.get(speechContext);
+  const policy = [...cancellationDeadlines(arrival.deadlines, speech), policyWords(arrival.terms, speech)].join(" ");
+  return { typed, policy };
+}

@@ -1,0 +1,86 @@
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { fullDayInWords } from "#app/parts/dates.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { unlessOnlyPanels } from "#app/shell/panels.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/portal.ts";
+import { CheckInFields } from "./check-in-fields.tsx";
+import { CheckOutFields } from "./check-out-fields.tsx";
+import { Facts } from "./facts.tsx";
+import type { PortalTab } from "#app/links.ts";
+import { tabOf, typedIn } from "./form-answer.ts";
+import { knownByLetter } from "./known-by-letter.ts";
+import { PortalForm } from "./portal-form.tsx";
+import { notReceived, receiveForm } from "./receive-form.ts";
+import { Received } from "./received.tsx";
+import { PortalTabs } from "./portal-tabs.tsx";
+
+export const shouldRevalidate = unlessOnlyPanels;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { arrival, hotel, rooms } = context.get(contentContext);
+  const speech = context.get(speechContext);
+  const { today } = context.get(hotelContext).guest.booking.limits();
+  return {
+    arrival,
+    phone: hotel.phone,
+    today: { day: today, words: fullDayInWords(today, speech) },
+    times: { checkin: clockTime(hotel.checkInTime, speech), checkout: clockTime(hotel.checkOutTime, speech) },
+    rooms: rooms.map(({ number }) => number),
+    tab: tabOf(url),
+    isReceived: url.searchParams.has("received"),
+    known: await knownByLetter(url.searchParams.get("letter"), context),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveForm(args);
+}
+
+/** A lost connection must not cost the guest what they typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const tab = tabOf(new URL(request.url));
+  try {
+    const answer = await serverAction();
+    return answer.words ? answer : notReceived(answer);
+  } catch (fault) {
+    // The desk has it, and leads on.
+    if (fault instanceof Response) throw fault;
+    return notReceived({ tab, typed: typedIn(form), words: undefined });
+  }
+}
+
+export default function Portal({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { arrival, phone, today, times, rooms, tab, isReceived, known } = loaderData;
+  const { words } = useLanguage();
+  const facts: Record<PortalTab, string[]> = { checkin: arrival.checkIn, checkout: arrival.checkOut };
+  const own = answer?.tab === tab ? answer : undefined;
+  const filledIn = own ?? (known && { tab, typed: known.typed, words: undefined });
+  const policy = own?.policy ?? known?.policy;
+  return (
+    <div className="page page-section portal">
+      <div className="portal-head">
+        <PageHead title={arrival.title} lead={arrival.lead} />
+        <Picture picture={arrival.picture} sizes="(max-width: 799px) 100vw, 480px" className="portal-picture" eager />
+      </div>
+      <PortalTabs shown={tab} />
+      <section className="portal-panel" role="tabpanel" id={`portal-${tab}`} aria-labelledby={`portal-tab-${tab}`}>
+        <Facts tab={tab} today={today.words} time={times[tab]} facts={facts[tab]} phone={phone} />
+        {isReceived && !own ? (
+          <Received tab={tab} />
+        ) : (
+          <PortalForm key={tab} tab={tab} answer={own}>
+            {tab === "checkin" ? (
+              <CheckInFields rooms={rooms} today={today.day} answer={filledIn} words={words.portal} policy={policy} />
+            ) : (
+              <CheckOutFields rooms={rooms} answer={own} words={words.portal} />
+            )}
+          </PortalForm>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { type FormAnswer, tabOf, typedIn } from "./form-answer.ts";
+import { knownByLetter } from "./known-by-letter.ts";
+
+interface Sending {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Hands the form of the open tab to the desk; whatever goes wrong, what was typed comes back with the words. */
+export async function receiveForm({ request, url, context }: Sending) {
+  const [hotel, speech, session] = [context.get(hotelContext), context.get(speechContext), context.get(visitContext)];
+  const tab = tabOf(url);
+  const typed = typedIn(await request.formData());
+  const receive =
+    tab === "checkin" ? hotel.guest.messages.receiveCheckInForm : hotel.guest.messages.receiveCheckOutForm;
+  try {
+    const policy = tab === "checkin" ? (await knownByLetter(typed.letter ?? null, context))?.policy : undefined;
+    const page = { language: speech.language, policy };
+    const answer = await receive(session.current ?? session.stranger, typed, page);
+    if (!isProblem(answer)) return redirect(speech.links.guestPortal(tab, "received"));
+    return { tab, typed, words: problemWords(answer, undefined, speech), policy } satisfies FormAnswer;
+  } catch (fault) {
+    console.error(fault);
+    return notReceived({ tab, typed, words: undefined });
+  }
+}
+
+/** A failed answer: after it the router doesn't read the page afresh, which could fail as well and cost what was typed. */
+export function notReceived(answer: FormAnswer) {
+  return data(answer, 503);
+}

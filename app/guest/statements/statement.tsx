@@ -1,0 +1,63 @@
+import { contentContext, speechContext } from "#app/context.ts";
+import { inLanguage } from "#app/languages/addresses.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { policyWords } from "#app/parts/cancellation.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { KEPT_DAYS, KEPT_KINDS } from "#hotel/reports/rules/retention.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
+import type { HotelContent } from "#content/content.ts";
+import type { Route } from "./+types/statement.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const content = context.get(contentContext);
+  const asked = inLanguage(url.pathname, OWN_LANGUAGE);
+  const statement = content.statements.find(({ path }) => asked === `/${path}`);
+  if (!statement) throw new Response(null, { status: 404 });
+  const speech = context.get(speechContext);
+  const filled = filler(content, speech);
+  return {
+    title: statement.title,
+    lead: statement.lead,
+    sections: statement.sections.map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.flatMap((paragraph) => (paragraph === KEPT ? keptSentences(speech) : filled(paragraph))),
+    })),
+  };
+}
+
+/** Stands for how long records are kept, by the very table by which they are deleted. */
+const KEPT = "{kept}";
+
+function keptSentences({ words: { retention }, locale }: Speech): string[] {
+  return KEPT_KINDS.map((kind) => fill(retention[kind], { days: counted(retention.days, KEPT_DAYS[kind], locale) }));
+}
+
+/** What is written once elsewhere in the content takes its place here. */
+function filler({ hotel, cancellation }: HotelContent, speech: Speech): (text: string) => string {
+  const known: [string, string][] = [
+    ["{cancellation}", policyWords(cancellation, speech)],
+    ["{checkIn}", clockTime(hotel.checkInTime, speech)],
+    ["{checkOut}", clockTime(hotel.checkOutTime, speech)],
+  ];
+  return (text) => known.reduce((filled, [place, words]) => filled.replaceAll(place, () => words), text);
+}
+
+export default function Statement({ loaderData: { title, lead, sections } }: Route.ComponentProps) {
+  return (
+    <article className="page page-section statement">
+      <PageHead title={title} lead={lead} />
+      {sections.map((section) => (
+        <section key={section.title} className="statement-section">
+          <h2>{section.title}</h2>
+          <div className="stack">
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, Form, Link } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { countInWords, dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { LinkOver } from "#app/parts/link-over.tsx";
+import { money } from "#app/parts/money.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { HotelContent } from "#content/content.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/prove.ts";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).stay.prove.title }];
+}
+
+/** Looking changes nothing: mail programs follow links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = context.get(visitContext);
+  const hotel = context.get(hotelContext);
+  const found = await hotel.guest.booking.readReservationToProve(session.current ?? session.stranger, params.token);
+  if (isProblem(found)) return data({ shown: undefined, trouble: troubleOf(found, context) }, statusOf(found));
+  const [content, speech] = [context.get(contentContext), context.get(speechContext)];
+  const { standing, order, until } = found;
+  const { timeZone } = content.hotel;
+  const moment = fill(speech.words.letters.parts.moment, {
+    time: timeInWords(until, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, until), speech),
+  });
+  return data({ shown: { standing, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
+}
+
+/** The rooms are held for the desk's hours from now on, or taken again; what stands in the way is told kindly. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const session = context.get(visitContext);
+  const answer = await context
+    .get(hotelContext)
+    .guest.booking.proveReservation(session.current ?? session.stranger, params.token);
+  if (!isProblem(answer)) return data({ refused: undefined, trouble: undefined });
+  const [refused, status] = [statusOf(answer) === 409 ? "gone" : "over", statusOf(answer)] as const;
+  if (refused === "over") return data({ refused, trouble: troubleOf(answer, context) }, status);
+  const { detail } = problemWords(answer, context.get(contentContext), context.get(speechContext));
+  return data({ refused, trouble: detail }, status);
+}
+
+function statusOf({ problem }: Problem): number {
+  if (problem === "too-many-tries") return 429;
+  return problem === "not-found" ? 404 : 409;
+}
+
+function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): string | undefined {
+  if (problem.problem !== "too-many-tries") return undefined;
+  return problemWords(problem, undefined, context.get(speechContext)).detail;
+}
+
+function staysOf({ lines }: Order, { roomTypes }: HotelContent, speech: Speech) {
+  return lines.map((line) => ({
+    number: line.bookingId,
+    room: roomTypes.find(({ id }) => id === line.type)?.category ?? line.type,
+    rooms: countInWords(line.rooms, "rooms", speech),
+    stay: stayInWords(line, speech),
+    total: money(line.total, speech),
+  }));
+}
+
+/** By a button and not by the link alone. */
+export default function Prove({ loaderData: { shown, trouble }, actionData: answer }: Route.ComponentProps) {
+  const { words, links } = useLanguage();
+  const { prove } = words.stay;
+  if (!shown || answer?.refused === "over") return <LinkOver trouble={answer?.trouble ?? trouble} />;
+  if (answer?.refused) {
+    return (
+      <section className="page page-section stack">
+        <h1>{prove.gone}</h1>
+        <p className="lead" role="alert">
+          {answer.trouble} {prove.goneLead}
+        </p>
+        <p>
+          <Link className={buttonClass("filled")} to={links.home()}>
+            {prove.otherDates}
+          </Link>
+        </p>
+      </section>
+    );
+  }
+  const isProved = shown.standing === "proved";
+  return (
+    <section className="page page-section stack">
+      <h1>{isProved ? prove.done : prove.title}</h1>
+      <p className="lead" role={isProved ? "status" : undefined}>
+        {isProved ? prove.doneLead : fill(prove[shown.standing === "late" ? "late" : "waiting"], shown)}
+      </p>
+      <ul>
+        {shown.stays.map(({ number, room, rooms, stay, total }) => (
+          <li key={number}>
+            {room}, {rooms}, {stay}: {total}. {prove.number}: <span className="figures">{number}</span>
+          </li>
+        ))}
+      </ul>
+      {isProved ? null : (
+        <Form method="post">
+          <Button>{shown.standing === "late" ? prove.again : prove.press}</Button>
+        </Form>
+      )}
+    </section>
+  );
+}

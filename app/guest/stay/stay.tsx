@@ -1,0 +1,70 @@
+import { data, Link } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { Filled } from "#app/languages/filled.tsx";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { BookingTable } from "#app/parts/booking-table.tsx";
+import { bookingViews } from "#app/parts/booking-view.ts";
+import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Route } from "./+types/stay.ts";
+import { LinkOver } from "#app/parts/link-over.tsx";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).stay.title }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [hotel, session, speech] = [context.get(hotelContext), context.get(visitContext), context.get(speechContext)];
+  const content = context.get(contentContext);
+  const sent = { token: params.token, purpose: "view" } as const;
+  const linked = await hotel.guest.messages.followLetterLink(session.current ?? session.stranger, sent);
+  if (isProblem(linked)) {
+    const isBusy = linked.problem === "too-many-tries";
+    const trouble = isBusy ? problemWords(linked, undefined, speech).detail : undefined;
+    return data({ stay: undefined, trouble }, isBusy ? 429 : 404);
+  }
+  const { order, bookings } = linked;
+  const stay = {
+    bookings: await bookingViews(bookings, { hotel, content, cancelling: "no" }),
+    isWaiting: order.state === "pending",
+    deadlines: cancellationDeadlines(linked.deadlines, speech),
+    phone: content.hotel.phone,
+  };
+  return data({ stay, trouble: undefined });
+}
+
+/** The stays of one order, for whoever has the link from its letter. */
+export default function Stay({ loaderData: { stay, trouble }, params: { token } }: Route.ComponentProps) {
+  const { words, links } = useLanguage();
+  const { stay: said } = words;
+  if (!stay) return <LinkOver trouble={trouble} />;
+  return (
+    <div className="page page-section my-bookings">
+      <header className="stack">
+        <h1>{said.title}</h1>
+        <p className="lead">{said.lead}</p>
+      </header>
+      {stay.isWaiting ? <p role="status">{said.waiting}</p> : null}
+      {stay.bookings.length === 0 ? <p>{said.nothing}</p> : null}
+      {stay.bookings.map((booking) => (
+        <BookingTable key={booking.bookingId} booking={booking} letter={token} />
+      ))}
+      <section className="stack">
+        <h2>{said.plansChange}</h2>
+        {stay.deadlines.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <Filled phrase={said.callToCancel} with={{ phone: <a href={links.telephone(stay.phone)}>{stay.phone}</a> }} />
+        </p>
+        <p>
+          <Link className={buttonClass("outline")} to={links.guestPortal()}>
+            {said.portal}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

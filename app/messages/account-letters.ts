@@ -1,0 +1,73 @@
+import { fill } from "#app/languages/phrase.ts";
+import { dayIn, dayInWords, timeInWords } from "#app/parts/dates.ts";
+import { deviceInWords } from "#app/parts/device.ts";
+import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import type { Letter } from "./letter.ts";
+import { addressOf, type Setting } from "./setting.ts";
+import { regards } from "./stay-pieces.ts";
+
+/** A letter with a one-time link; it names nobody, because who asked for it proved nothing. */
+export function secretLink({ kind, link }: FactsOf<"password-reset" | "verify-address">, setting: Setting): Letter {
+  const { letters } = setting.speech.words;
+  const words = kind === "password-reset" ? letters.passwordReset : letters.verifyAddress;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      { piece: "text", text: letters.greetingNobody },
+      { piece: "text", text: words.lead },
+      { piece: "button", label: words.button, href: link },
+      { piece: "note", text: words.notYou },
+      regards(setting),
+    ],
+    why: letters.why.account,
+  };
+}
+
+export function newDevice({ device, at }: FactsOf<"new-device">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { newDevice: words, greetingNobody, why, parts } = speech.words.letters;
+  const { timeZone } = content.hotel;
+  const moment = fill(parts.moment, {
+    time: timeInWords(at, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, at), speech),
+  });
+  const shown = { device: deviceInWords(device, speech), at: moment };
+  return {
+    subject: words.subject,
+    preview: fill(words.preview, shown),
+    title: words.title,
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: words.lead },
+      {
+        piece: "facts",
+        facts: [
+          { name: words.device, value: shown.device },
+          { name: words.at, value: shown.at },
+        ],
+      },
+      { piece: "text", text: `${words.wasYou} ${words.notYou}` },
+      { piece: "button", label: words.button, href: addressOf(setting, speech.links.login()) },
+      regards(setting),
+    ],
+    why: why.account,
+  };
+}
+
+export function roleChanged({ role }: FactsOf<"role-changed">, setting: Setting): Letter {
+  const { roleChanged: words, greetingNobody, why } = setting.speech.words.letters;
+  const called = { role: words.roles[role] };
+  return {
+    subject: words.subject,
+    preview: fill(words.preview, called),
+    title: words.title,
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, called) },
+      regards(setting),
+    ],
+    why: why.account,
+  };
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readContent } from "#content/content.ts";
+import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
+import { sampleBooking, sampleLetters, sampleOrder } from "#tests/support/sample-letters.ts";
+import { openLetterWriter } from "./open-letter-writer.tsx";
+
+const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}`, "utf8"));
+const content = readContent(read("hotel.json"), { es: read("hotel.es.json") });
+const writer = openLetterWriter({ content, origin: "https://hotel.example.com" });
+
+const factsOf = <Kind extends LetterFacts["kind"]>(kind: Kind, name?: string) =>
+  sampleLetters(name).find((facts): facts is Extract<LetterFacts, { kind: Kind }> => facts.kind === kind) ??
+  missing(kind);
+const missing = (kind: string) => {
+  throw new Error(`There is no sample of ${kind}.`);
+};
+/** What a reader without styles or pictures gets to see. */
+const seen = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+describe.each(["en", "es"])("every letter in %s", (language) => {
+  test.each(sampleLetters())("$kind is whole in HTML and in plain text", async (facts) => {
+    const { subject, html, text } = await writer.write(facts, language);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
+    for (const said of [html, text]) {
+      expect(said).toContain("1 Levee Street, Gretna, Louisiana 70053, US");
+      expect(said).not.toMatch(/\{\w+\}|undefined|NaN|\[object|Invalid/);
+    }
+    expect(subject.length).toBeGreaterThan(5);
+    expect(subject.length).toBeLessThan(100);
+  });
+
+  test.each(sampleLetters())("$kind leads to whole addresses of the house, and loads nothing", async (facts) => {
+    const { html } = await writer.write(facts, language);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toMatch(/^https:\/\/(hotel\.example\.com|www\.openstreetmap\.org)\//);
+    expect(html).not.toMatch(/<img|<link|url\(|@import|\ssrc=/);
+  });
+
+  test("speaks no other", async () => {
+    const { subject, html, text } = await writer.write(factsOf("confirmation"), language);
+    const [confirmed, lang] = language === "es" ? ["Reserva confirmada", "es"] : ["Booking confirmed", "en"];
+    expect(subject).toContain(confirmed);
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(text.includes("Warm regards")).toBe(language === "en");
+  });
+});
+
+test.each([undefined, "fr", "xx"])(
+  "a letter in a language that the house does not speak (%s) is in its own",
+  async (code) => {
+    expect((await writer.write(factsOf("thank-you"), code)).html).toContain('<html lang="en"');
+  },
+);
+
+describe("the confirmation", () => {
+  const bookings = [
+    sampleBooking(),
+    sampleBooking(sampleOrder(), {
+      position: 1,
+      bookingId: 2_345_678_901,
+      type: "standard",
+      checkIn: "2026-12-01",
+      checkOut: "2026-12-02",
+      nights: 1,
+      subtotal: 7_900,
+      taxes: 948,
+      total: 9_348,
+    }),
+    sampleBooking(sampleOrder(), { position: 2, bookingId: 3_456_789_012, state: "cancelled" }),
+  ];
+
+  test("takes the price apart, and its total holds everything", async () => {
+    const { html } = await writer.write(factsOf("confirmation"), "en");
+    expect(seen(html)).toMatch(/Double Bed: 1 room, 3 nights \$297\.00 Tax \$35\.64 Fee \$5\.00 Total \$337\.64/);
+  });
+
+  test("tells of each stay that stands, and of no other", async () => {
+    const { subject, html, text } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
+    expect(subject).toBe("Booking confirmed: 2 stays, from Fri, Nov 27, 2026");
+    expect(seen(html)).toContain("Tuesday, December 1, 2026, from 3:00 PM");
+    expect(seen(html)).toMatch(/Tax \$45\.12 Fee \$10\.00 Total \$431\.12/);
+    expect(text).not.toContain("3456789012");
+  });
+
+  test("asks for money on arrival only where none was paid", async () => {
+    const order = sampleOrder({ payment: "none" });
+    expect(seen((await writer.write({ ...factsOf("confirmation"), order }, "en")).html)).toContain(
+      "To pay on arrival $337.64",
+    );
+    expect(seen((await writer.write(factsOf("confirmation"), "en")).html)).not.toContain("To pay on arrival");
+  });
+
+  test("says until when it can be called off, and opens the stay without a password", async () => {
+    const { text } = await writer.write(factsOf("confirmation"), "en");
+    expect(text).toContain("until 6 PM on Wed, Nov 25, 2026");
+    expect(text).toContain("https://hotel.example.com/stay/view-token");
+  });
+
+  test("names the rooms that an accessible booking was promised", async () => {
+    const promised = sampleBooking(sampleOrder(), { accessible: "mobility", promisedRooms: [105, 106], rooms: 2 });
+    const { text } = await writer.write({ ...factsOf("confirmation"), bookings: [promised] }, "en");
+    expect(text).toContain("Double Bed, 2 rooms. Mobility features. Kept for you: room 105 and 106.");
+  });
+
+  test("says the same to machines", async () => {
+    const { html } = await writer.write({ ...factsOf("confirmation"), bookings }, "es");
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const data = JSON.parse(json) as { "@graph": Record<string, unknown>[] };
+    expect(data["@graph"]).toMatchObject([
+      {
+        "@type": "LodgingReservation",
+        reservationNumber: "1234567890",
+        reservationStatus: "https://schema.org/ReservationConfirmed",
+        underName: { name: "Ada Example" },
+        checkinTime: "2026-11-27T15:00:00-06:00",
+        checkoutTime: "2026-11-30T11:00:00-06:00",
+        totalPrice: "337.64",
+      },
+      { reservationNumber: "2345678901", totalPrice: "93.48" },
+    ]);
+  });
+});
+
+test.each([
+  ["2026-03-07", "2026-03-08", "-06:00", "-05:00"],
+  ["2026-10-31", "2026-11-01", "-05:00", "-06:00"],
+] as const)("machines read the hours of a night in which the clocks change, from %s to %s", async (...night) => {
+  const [checkIn, checkOut, before, after] = night;
+  const bookings = [sampleBooking(sampleOrder(), { checkIn, checkOut, nights: 1 })];
+  const { html } = await writer.write({ ...factsOf("confirmation"), bookings }, "en");
+  expect(html).toContain(`"checkinTime":"${checkIn}T15:00:00${before}","checkoutTime":"${checkOut}T11:00:00${after}"`);
+});
+
+test("a cancellation says what goes back and what is kept", async () => {
+  const cancelled = factsOf("cancellation");
+  expect(seen((await writer.write(cancelled, "en")).html)).toMatch(
+    /Paid for the stay \$337\.64 Kept by the terms \$111\.00 Goes back to you \$226\.64/,
+  );
+  expect((await writer.write({ ...cancelled, money: { refunded: 0, paid: 9_348, kept: 9_348 } }, "en")).text).toContain(
+    "nothing goes back this time",
+  );
+});
+
+test("a stay that costs less says what goes back to the card and what is taken off at the desk", async () => {
+  const changed = { ...factsOf("stay-changed"), difference: -10_000 };
+  const toldOf = async (refunded: number) => seen((await writer.write({ ...changed, refunded }, "en")).html);
+  expect(await toldOf(6_000)).toMatch(/Goes back to your card \$60\.00 Taken off your bill at the desk \$40\.00/);
+  expect(await toldOf(0)).not.toContain("Goes back to your card");
+  expect(await toldOf(10_000)).not.toContain("Taken off");
+});
+
+test("thanks to who has left tell nothing of the hour until which they may stay", async () => {
+  const { text } = await writer.write({ ...factsOf("thank-you"), hasLeft: true }, "en");
+  expect(text).toContain("a good way home");
+  expect(text).not.toContain("11:00 AM");
+});
+
+test("thanks can be refused with one click, letters about the stay can't", async () => {
+  expect(await writer.write(factsOf("thank-you"), "es")).toMatchObject({
+    unsubscribe: "https://hotel.example.com/es/stay/letters/unsubscribe-token",
+  });
+  expect(await writer.write(factsOf("before-arrival"), "es")).not.toHaveProperty("unsubscribe");
+});
+
+describe("names of any kind", () => {
+  const HOSTILE = [
+    "Eve\r\nBcc: victim@example.com",
+    "</p><script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "\u202Eelpmaxe adA\u2066",
+    "😀".repeat(150),
+    "Å".repeat(300),
+    "</script><script>alert(1)</script>",
+    "{name} {total}",
+    "מרים דוגמה",
+  ];
+
+  test.each(HOSTILE)("%j change nothing but the greeting", async (name) => {
+    for (const facts of sampleLetters(name)) {
+      const { subject, html, text } = await writer.write(facts, "en");
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toMatch(/<script>|<img/i);
+      expect(html.match(/<script/g)?.length ?? 0).toBe(facts.kind === "confirmation" ? 1 : 0);
+      if (!facts.kind.startsWith("desk")) expect(`${html}${text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { inLanguage } from "#app/languages/addresses.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { contentIn, type HotelContent } from "#content/content.ts";
+import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
+import { compose } from "./compose.ts";
+import { LetterPage } from "./letter-page.tsx";
+import { letterheadOf } from "./letterhead.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Writes the hotel's letters; `origin` is where guests find the house, such as `https://hotel.example.com`. */
+export function openLetterWriter(house: { content: HotelContent; origin: string }): LetterWriter {
+  return {
+    write: (facts, code) => {
+      const language = known(code);
+      const content = contentIn(house.content, language);
+      const letter = compose(facts, { content, speech: speechIn(language), origin: house.origin });
+      const head = letterheadOf(content, language, `${house.origin}${inLanguage("/", language)}`);
+      const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} head={head} />)}`;
+      return Promise.resolve({
+        subject: letter.subject,
+        html,
+        text: plainText(letter, head),
+        attachments: letter.attachments ?? [],
+        ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.post }),
+      });
+    },
+  };
+}
+
+function known(code: string | undefined): Language {
+  return LANGUAGES.find((language) => language.code === code)?.code ?? OWN_LANGUAGE;
+}

@@ -1,0 +1,81 @@
+import { fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import type { Letter } from "./letter.ts";
+import { addressOf, type Setting } from "./setting.ts";
+import { greeting, place, receiptLink, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+
+export function refundGiven(facts: FactsOf<"refund-given">, setting: Setting): Letter {
+  return ofRefund(facts, setting, setting.speech.words.letters.refundGiven);
+}
+
+export function refundAtDesk(facts: FactsOf<"refund-at-desk">, setting: Setting): Letter {
+  return ofRefund(facts, setting, setting.speech.words.letters.refundAtDesk);
+}
+
+export function unmatchedRefunded(facts: FactsOf<"unmatched-refunded">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { unmatchedRefunded: words } = speech.words.letters;
+  return ofNoBooking(facts, setting, {
+    words,
+    further: [
+      { piece: "text", text: words.stay },
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+    ],
+  });
+}
+
+export function unmatchedAtDesk(facts: FactsOf<"unmatched-at-desk">, setting: Setting): Letter {
+  return ofNoBooking(facts, setting, { words: setting.speech.words.letters.refundAtDesk });
+}
+
+type RefundWords = Record<"subject" | "preview" | "title" | "lead", string>;
+
+/** Nobody is greeted by name: only the payment tells whose it is. */
+function ofNoBooking(
+  { refunded, bookingIds }: FactsOf<"unmatched-refunded" | "unmatched-at-desk">,
+  setting: Setting,
+  { words, further = [] }: { words: RefundWords; further?: Letter["pieces"] },
+): Letter {
+  const { speech } = setting;
+  const { greetingNobody, why } = speech.words.letters;
+  const told = { refunded: money(refunded, speech), number: bookingIds.join(", ") };
+  return {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, told) },
+      ...further,
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.paid,
+  };
+}
+
+function ofRefund(
+  { booking, order, tokens, refunded }: FactsOf<"refund-given" | "refund-at-desk">,
+  setting: Setting,
+  words: RefundWords,
+): Letter {
+  const { speech } = setting;
+  const { why } = speech.words.letters;
+  const told = { refunded: money(refunded, speech), number: booking.bookingId };
+  return {
+    subject: fill(words.subject, told),
+    preview: words.preview,
+    title: fill(words.title, told),
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: fill(words.lead, told) },
+      ...stayFacts([booking], setting),
+      ...wayIn(tokens.view, setting),
+      ...receiptLink(booking, tokens.view, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}

@@ -1,0 +1,63 @@
+import { fill } from "#app/languages/phrase.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import { calendarAttachment } from "./calendar-attachment.ts";
+import type { Letter, Piece } from "./letter.ts";
+import type { Setting } from "./setting.ts";
+import { bill, greeting, place, policy, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+
+/** A stay as it is now, what it was, and what that costs more or less. */
+export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { stayChanged: words, why } = speech.words.letters;
+  const { booking, order, tokens } = facts;
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: words.lead },
+      ...stayFacts([booking], setting),
+      bill([booking], setting, order.payment === "card" ? undefined : "due"),
+      ...difference(facts, setting),
+      { piece: "heading", text: words.before },
+      before(facts, setting),
+      { piece: "text", text: words.unasked },
+      ...wayIn(tokens.view, setting),
+      ...policy([booking], facts, setting),
+      ...wayOut(tokens.cancel, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+    attachments: [calendarAttachment([booking], setting)],
+  };
+}
+
+/** Nothing was paid where the guest pays on arrival, so nothing goes back either: the new total says it all. */
+function difference({ difference: cents, refunded, order }: FactsOf<"stay-changed">, { speech }: Setting): Piece[] {
+  const { stayChanged: words } = speech.words.letters;
+  if (cents === 0) return [{ piece: "text", text: words.same }];
+  if (order.payment !== "card") return [];
+  const amounts = [
+    { name: words.more, amount: cents },
+    { name: words.less, amount: refunded ?? -cents },
+    { name: words.lessAtDesk, amount: -cents - (refunded ?? -cents) },
+  ].filter(({ amount }) => amount > 0);
+  return [{ piece: "facts", facts: amounts.map(({ name, amount }) => ({ name, value: money(amount, speech) })) }];
+}
+
+function before({ was }: FactsOf<"stay-changed">, { speech, content }: Setting): Piece {
+  const { stayChanged: words, parts } = speech.words.letters;
+  const { category } = content.roomTypes.find(({ id }) => id === was.type) ?? {};
+  return {
+    piece: "facts",
+    facts: [
+      ...(category === undefined ? [] : [{ name: parts.room, value: category }]),
+      { name: words.wasStay, value: stayInWords(was, speech) },
+      { name: words.wasTotal, value: money(was.total, speech) },
+    ],
+  };
+}

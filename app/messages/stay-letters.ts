@@ -1,0 +1,298 @@
+import { fill } from "#app/languages/phrase.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { countInWords, dayIn, dayInWords, fullDayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
+import { earlier, type Instant, later } from "#hotel/kernel/plain-date.ts";
+import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { calendarAttachment } from "./calendar-attachment.ts";
+import type { Letter } from "./letter.ts";
+import { reservationData } from "./reservation-data.ts";
+import { addressOf, type Setting } from "./setting.ts";
+import { bill, greeting, place, policy, receiptLink, regards, stayFacts, wayIn, wayOut } from "./stay-pieces.ts";
+
+/** Everything is settled: the stay, its price, how to come and how to call it off. */
+export function confirmation(facts: FactsOf<"confirmation">, setting: Setting): Letter {
+  const { speech } = setting;
+  const words = speech.words.letters.confirmation;
+  const { order, tokens } = facts;
+  const bookings = facts.bookings.filter((booking) => booking.state === "confirmed");
+  const [first] = bookings;
+  if (!first) throw new Error("Nothing of this order stands.");
+  const isPaid = order.payment === "card";
+  const many = { stays: countInWords(bookings.length, "stays", speech), arrival: dayInWords(first.checkIn, speech) };
+  const page = addressOf(setting, speech.links.stay(tokens.view));
+  return {
+    subject:
+      bookings.length > 1
+        ? fill(words.subjectMany, many)
+        : fill(words.subject, { stay: stayInWords(first, speech), number: first.bookingId }),
+    preview: fill(words.preview, { total: money(grandTotal(bookings), speech) }),
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: isPaid ? words.lead : words.leadDesk },
+      ...stayFacts(bookings, setting),
+      bill(bookings, setting, isPaid ? undefined : "due"),
+      ...wayIn(tokens.view, setting),
+      ...receiptLink(first, tokens.view, setting),
+      ...checkInLink(tokens.checkIn, words.checkIn, setting),
+      ...policy(bookings, facts, setting),
+      ...wayOut(tokens.cancel, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: speech.words.letters.why.stay,
+    data: reservationData(bookings, page, setting),
+    attachments: [calendarAttachment(bookings, setting)],
+  };
+}
+
+/** To an address that may be anybody's: nothing of what was typed but the address comes back, and looking costs nothing. */
+export function pendingProof(facts: FactsOf<"pending-proof">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { pendingProof: words, greetingNobody, why } = speech.words.letters;
+  const { order, tokens } = facts;
+  const until = momentOf(order.expiresAt, setting);
+  const href = addressOf(setting, speech.links.proveReservation(tokens.prove ?? ""));
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: fill(words.preview, { until }),
+    title: words.title,
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, { until }) },
+      { piece: "button", label: words.button, href },
+      { piece: "note", text: words.late },
+      ...stayFacts(order.lines, setting),
+      bill(order.lines, setting, "due"),
+      { piece: "note", text: words.notYou },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.reserved,
+  };
+}
+
+export function pendingReceived(facts: FactsOf<"pending-received">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { pendingReceived: words, why } = speech.words.letters;
+  const { order, tokens } = facts;
+  const until = momentOf(order.expiresAt, setting);
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: fill(words.preview, { until }),
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: fill(words.lead, { until }) },
+      ...stayFacts(order.lines, setting),
+      bill(order.lines, setting, "due"),
+      ...wayIn(tokens.view, setting),
+      ...policy(order.lines, facts, setting),
+      ...wayOut(tokens.cancel, setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+function momentOf(instant: Instant, { content, speech }: Setting): string {
+  const { timeZone } = content.hotel;
+  return fill(speech.words.letters.parts.moment, {
+    time: timeInWords(instant, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, instant), speech),
+  });
+}
+
+/** A reservation that came to nothing. */
+export function pendingOver(facts: FactsOf<"pending-declined" | "pending-expired">, setting: Setting): Letter {
+  const { letters } = setting.speech.words;
+  const words = facts.kind === "pending-declined" ? letters.pendingDeclined : letters.pendingExpired;
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(facts.order, setting),
+      { piece: "text", text: words.lead },
+      ...stayFacts(facts.order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, setting.speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: letters.why.stay,
+  };
+}
+
+export function paymentRefunded(facts: FactsOf<"payment-refunded">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { paymentRefunded: words, why } = speech.words.letters;
+  const total = money(facts.refunded, speech);
+  return {
+    subject: words.subject,
+    preview: fill(words.preview, { total }),
+    title: words.title,
+    pieces: [
+      greeting(facts.order, setting),
+      { piece: "text", text: fill(words.lead, { total }) },
+      ...stayFacts(facts.order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** The guest closed the page while the bank was at work, and the bank said no. */
+export function paymentFailed({ order }: FactsOf<"payment-failed">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { paymentFailed: words, why } = speech.words.letters;
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: words.lead },
+      ...stayFacts(order.lines, setting),
+      { piece: "button", label: words.again, href: addressOf(setting, speech.links.home()) },
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** Money that the desk sent back of its own will. */
+export function cancellation(facts: FactsOf<"cancellation">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { cancellation: words, why } = speech.words.letters;
+  const { booking, order, tokens } = facts;
+  const { refunded, paid, kept, earlier = 0, atDesk = 0 } = facts.money;
+  const wasPaid = paid > 0;
+  const outcome = [
+    ...(refunded > 0 ? [fill(words.leadRefunded, { refunded: money(refunded, speech) })] : []),
+    ...(atDesk > 0 ? [fill(words.leadAtDesk, { amount: money(atDesk, speech) })] : []),
+  ];
+  const amounts = [
+    { name: words.paid, value: money(paid, speech) },
+    { name: words.kept, value: money(kept, speech) },
+    ...(earlier > 0 ? [{ name: words.earlier, value: money(earlier, speech) }] : []),
+  ];
+  const back = { name: words.refunded, value: money(refunded + atDesk, speech) };
+  const told = outcome.length > 0 ? outcome : [words.leadNothing];
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: [words.lead, ...(wasPaid ? told : [])].join(" ") },
+      ...stayFacts([booking], setting),
+      ...(wasPaid ? [{ piece: "bill", facts: amounts, total: back } as const] : []),
+      ...wayIn(tokens.view, setting),
+      ...receiptLink(booking, tokens.view, setting),
+      ...(tokens.cancel ? othersStand(tokens.cancel, setting) : []),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** The link that was just used is used up, so the way out of the order's other stays comes anew. */
+function othersStand(token: string, setting: Setting): Letter["pieces"] {
+  const { others, cancelOther } = setting.speech.words.letters.cancellation;
+  return [{ piece: "text", text: others }, ...wayOut(token, setting, cancelOther)];
+}
+
+/** Asked for in a browser that we don't know: whoever reads this letter may cancel. */
+export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { cancelLink: words, why, parts } = speech.words.letters;
+  const { order, tokens } = facts;
+  const bookings = facts.bookings.filter(({ state }) => mayBeCalledOff(state));
+  const way = tokens.cancel && addressOf(setting, speech.links.cancelByLetter(tokens.cancel));
+  return {
+    subject: fill(words.subject, { stay: wholeStay(facts, setting) }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: words.lead },
+      ...(way ? [{ piece: "button", label: parts.cancel, href: way } as const] : []),
+      ...stayFacts(bookings, setting),
+      ...policy(bookings, facts, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+export function beforeArrival(facts: FactsOf<"before-arrival">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { beforeArrival: words, why } = speech.words.letters;
+  const { order, tokens, day } = facts;
+  const bookings = facts.bookings.filter((one) => one.state === "confirmed" && one.checkIn === day);
+  const when = { day: fullDayInWords(day, speech), time: clockTime(content.hotel.checkInTime, speech) };
+  return {
+    subject: fill(words.subject, when),
+    preview: fill(words.preview, when),
+    title: fill(words.title, when),
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: fill(words.lead, when) },
+      ...checkInLink(tokens.checkIn, words.checkIn, setting),
+      ...stayFacts(bookings, setting),
+      ...wayIn(tokens.view, setting, "link"),
+      ...policy(bookings, facts, setting),
+      ...wayOut(tokens.cancel, setting),
+      ...place(setting),
+      { piece: "link", label: words.directions, href: addressOf(setting, speech.links.services()) },
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+export function thankYou(facts: FactsOf<"thank-you">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { thankYou: words, why, unsubscribe } = speech.words.letters;
+  const { order, tokens, hasLeft } = facts;
+  const time = clockTime(content.hotel.checkOutTime, speech);
+  const refuse = tokens.unsubscribe && addressOf(setting, speech.links.refuseLetters(tokens.unsubscribe));
+  return {
+    subject: words.subject,
+    preview: hasLeft ? words.previewLeft : words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: hasLeft ? words.leadLeft : fill(words.lead, { time }) },
+      {
+        piece: "button",
+        label: hasLeft ? words.tell : words.checkOut,
+        href: addressOf(setting, speech.links.guestPortal("checkout")),
+      },
+      ...wayIn(tokens.view, setting, "link"),
+      regards(setting),
+    ],
+    why: why.stay,
+    ...(refuse && { unsubscribe: { label: unsubscribe, page: refuse, post: refuse } }),
+  };
+}
+
+function checkInLink(token: string | undefined, label: string, setting: Setting): Letter["pieces"] {
+  if (token === undefined) return [];
+  return [{ piece: "button", label, href: addressOf(setting, setting.speech.links.checkInByLetter(token)) }];
+}
+
+/** From the first arrival to the last departure of the order. */
+function wholeStay({ order }: Pick<FactsOf<"pending-received">, "order">, { speech }: Setting): string {
+  const checkIn = order.lines.map((line) => line.checkIn).reduce(earlier);
+  const checkOut = order.lines.map((line) => line.checkOut).reduce(later);
+  return stayInWords({ checkIn, checkOut }, speech);
+}

@@ -1,0 +1,130 @@
+import { fill } from "#app/languages/phrase.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import type { Fact, Piece } from "./letter.ts";
+import { addressOf, inLine, type Setting } from "./setting.ts";
+
+/** By name, but for an order that anybody may have made under anybody's address: who typed the name is not known there. */
+export function greeting(order: Order, { speech }: Setting): Piece {
+  const { greeting: words, greetingNobody } = speech.words.letters;
+  return { piece: "text", text: isStrangers(order) ? greetingNobody : fill(words, { name: inLine(order.name) }) };
+}
+
+function isStrangers({ addressProof, payment, state }: Order): boolean {
+  return addressProof === "awaited" || (payment === "card" && state !== "confirmed");
+}
+
+export function regards({ speech, content }: Setting): Piece {
+  const { regards: words, team } = speech.words.letters;
+  return { piece: "text", text: `${words}\n${fill(team, { hotel: content.hotel.name })}` };
+}
+
+/** Number, room, days and guests of each stay. */
+export function stayFacts(lines: readonly (BookedLine | Booking)[], setting: Setting): Piece[] {
+  return lines.map((line) => ({ piece: "facts", facts: factsOf(line, setting) }));
+}
+
+function factsOf(line: BookedLine | Booking, { content, speech }: Setting): Fact[] {
+  const { parts } = speech.words.letters;
+  const { checkInTime, checkOutTime } = content.hotel;
+  const arrival = { day: fullDayInWords(line.checkIn, speech), time: clockTime(checkInTime, speech) };
+  const departure = { day: fullDayInWords(line.checkOut, speech), time: clockTime(checkOutTime, speech) };
+  return [
+    { name: parts.number, value: String(line.bookingId) },
+    { name: parts.room, value: roomOf(line, { content, speech }) },
+    { name: parts.arrival, value: fill(parts.arrivalValue, arrival) },
+    { name: parts.departure, value: fill(parts.departureValue, departure) },
+    { name: parts.guests, value: countInWords(line.guests, "guests", speech) },
+  ];
+}
+
+/** `Standard, 2 rooms. Mobility features. Kept for you: room 105.` */
+function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "content" | "speech">): string {
+  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const rooms = `${category}, ${countInWords(line.rooms, "rooms", speech)}`;
+  if (!line.accessible) return rooms;
+  const promise = `${rooms}. ${speech.words.units.accessible[line.accessible]}`;
+  const kept = "promisedRooms" in line ? line.promisedRooms : [];
+  if (kept.length === 0) return promise;
+  const list = new Intl.ListFormat(speech.locale, { type: "conjunction" }).format(kept.map(String));
+  return `${promise}. ${fill(speech.words.bookings.kept, { rooms: list })}`;
+}
+
+/** The price with everything in it, taken apart; `due`: where it is still to be paid. */
+export function bill(lines: readonly BookedLine[], setting: Setting, due?: "due"): Piece {
+  const { speech } = setting;
+  const { parts } = speech.words.letters;
+  const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
+  const sum = (of: "taxes" | "fees") => lines.reduce((total, line) => total + line[of], 0);
+  const facts = [
+    ...charges,
+    { name: parts.tax, value: money(sum("taxes"), speech) },
+    { name: parts.fee, value: money(sum("fees"), speech) },
+  ];
+  const total = { name: due ? parts.due : parts.total, value: money(grandTotal(lines), speech) };
+  return { piece: "bill", facts, total };
+}
+
+function chargeOf(line: BookedLine, { content, speech }: Setting): string {
+  const category = content.roomTypes.find(({ id }) => id === line.type)?.category ?? line.type;
+  const rooms = countInWords(line.rooms, "rooms", speech);
+  return `${category}: ${fill(speech.words.letters.parts.charge, { rooms, nights: nightsInWords(line, speech) })}`;
+}
+
+interface Agreed {
+  terms: CancellationTerms;
+  deadlines: readonly ArrivalDeadlines[];
+}
+
+/** Until when these stays can be called off, and what that costs. */
+export function policy(lines: readonly BookedLine[], agreed: Agreed, { speech }: Setting): Piece[] {
+  const own = agreed.deadlines.filter(({ arrival }) => lines.some(({ checkIn }) => checkIn === arrival));
+  return [
+    { piece: "heading", text: speech.words.letters.parts.policy },
+    { piece: "text", text: [...cancellationDeadlines(own, speech), policyWords(agreed.terms, speech)].join(" ") },
+  ];
+}
+
+/** The way out of a stay, without a password. */
+export function wayOut(
+  token: string | undefined,
+  setting: Setting,
+  label = setting.speech.words.letters.parts.cancel,
+): Piece[] {
+  if (token === undefined) return [];
+  return [{ piece: "link", label, href: addressOf(setting, setting.speech.links.cancelByLetter(token)) }];
+}
+
+/** Where the house is, and its telephone. */
+export function place({ content, speech }: Setting): Piece[] {
+  const { parts } = speech.words.letters;
+  const { street, city, region, phone } = content.hotel;
+  const address = `${street}, ${city}, ${region}`;
+  return [
+    { piece: "heading", text: parts.place },
+    { piece: "text", text: `${address}. ${fill(parts.call, { phone })}` },
+    { piece: "link", label: parts.map, href: speech.links.map(address) },
+  ];
+}
+
+/** The way back to the stay, without a password; a link where the letter asks for something else first. */
+export function wayIn(token: string, setting: Setting, look: "button" | "link" = "button"): Piece[] {
+  const { letters } = setting.speech.words;
+  return [
+    { piece: look, label: letters.confirmation.open, href: addressOf(setting, setting.speech.links.stay(token)) },
+    { piece: "note", text: letters.parts.linkIsYours },
+  ];
+}
+
+/** The way to its receipt, and to what amends it; `token` opens it without a password. */
+export function receiptLink(booking: Booking, token: string, { speech, ...setting }: Setting): Piece[] {
+  if (!booking.hasReceipt) return [];
+  const href = addressOf({ speech, ...setting }, speech.links.receipt(booking.bookingId, token));
+  return [{ piece: "link", label: speech.words.letters.parts.receipt, href }];
+}

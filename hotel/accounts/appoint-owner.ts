@@ -1,0 +1,31 @@
+import type { AccountsPorts } from "./ports.ts";
+import { readRegistration } from "./rules/account-forms.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { checkNewPassword } from "./new-password.ts";
+
+export interface Appointment {
+  email: string;
+  password: string;
+}
+
+export type Appointed = { appointed: true; warning: Problem | undefined } | { appointed: false } | Problem;
+
+/**
+ * Makes an owner of whoever stands at the machine; an account under this address gets this password and loses every other
+ * way in. The warning says what the house would object to in the password, which is the owner's to decide.
+ */
+export async function appointOwner(ports: AccountsPorts, { email, password }: Appointment): Promise<Appointed> {
+  const owner = readRegistration({ name: "Owner", email, password, terms: true });
+  if (isProblem(owner)) return owner;
+  const warning = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
+  await ports.identity.appointOwner(owner);
+  const account = await ports.store.accounts.findByEmail(owner.email);
+  const subject = `account:${account?.id ?? "none"}`;
+  await ports.store.audit.add({ actor: "machine", act: "account.role.owner", subject, at: ports.clock.now() });
+  return { appointed: true, warning };
+}
+
+/** The same where the house has no owner yet. */
+export async function appointFirstOwner(ports: AccountsPorts, appointment: Appointment): Promise<Appointed> {
+  return (await ports.store.accounts.hasOwner()) ? { appointed: false } : appointOwner(ports, appointment);
+}

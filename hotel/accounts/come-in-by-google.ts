@@ -1,0 +1,28 @@
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
+
+/** Where the browser goes to prove itself at Google; `returnTo` is a path of the hotel's own. */
+export async function beginGoogle(
+  ports: AccountsPorts,
+  asking: Asking,
+  returnTo: string,
+): Promise<{ address: string } | Problem> {
+  const tooMany = await countDoorTry(ports, "begin-google", { asking });
+  if (tooMany) return tooMany;
+  const begun = await ports.identity.beginGoogle(asking, returnTo);
+  asking.keep(begun.cookies ?? []);
+  return isIdentityFailure(begun) ? toProblem(begun) : { address: begun.address };
+}
+
+/** Google sent the browser back with this query. `returnTo` is where the guest wanted to go, if anybody had set out. */
+export async function finishGoogle(
+  ports: AccountsPorts,
+  asking: Asking,
+  query: URLSearchParams,
+): Promise<{ answer: Welcomed | Problem; returnTo: string | undefined }> {
+  const { returnTo, ...entrance } = await ports.identity.finishGoogle(asking, query);
+  return { answer: await answerAtTheDoor(ports, asking, { entrance }), returnTo };
+}

@@ -1,0 +1,46 @@
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { readName } from "./rules/account-forms.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+import { note, toProblem } from "./entry.ts";
+import { lacksFurtherProof } from "./further-proof.ts";
+import { checkNewPassword } from "./new-password.ts";
+
+/** Gives the account that asks another name. */
+export async function renameAccount(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { name?: unknown },
+): Promise<{ renamed: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const name = readName(sent.name);
+  if (isProblem(name)) return name;
+  await ports.store.accounts.rename(account.id, name);
+  return { renamed: true };
+}
+
+/** Sets another password, which the old one proves; every other session of the account ends. */
+export async function changePassword(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { password?: unknown; newPassword?: unknown },
+): Promise<{ changed: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(ports.identity, asking);
+  if (lacking) return lacking;
+  const { password: current, newPassword: next } = sent;
+  if (typeof current !== "string" || current === "") return fieldProblem("password", "missing");
+  if (typeof next !== "string" || next === "") return fieldProblem("newPassword", "missing");
+  const tooMany = await countDoorTry(ports, "prove", { asking, account: account.id });
+  if (tooMany) return tooMany;
+  const faulty = await checkNewPassword(ports, next, { person: account, field: "newPassword" });
+  if (faulty) return faulty;
+  const answer = await ports.identity.changePassword(asking, { current, next });
+  if (isIdentityFailure(answer)) return toProblem(answer);
+  asking.keep(answer.cookies);
+  await note(ports, "account.password-changed", account.id);
+  return { changed: true };
+}

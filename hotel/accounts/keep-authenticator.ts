@@ -1,0 +1,88 @@
+import type { AuthenticatorSetup, FurtherProofFacts } from "./ports/further-proofs.ts";
+import { type Asking, type Entrance, isIdentityFailure } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+import { note, toProblem } from "./entry.ts";
+import { lacksFurtherProof } from "./further-proof.ts";
+import { proveAgain } from "./prove-again.ts";
+
+type WithPassword = { password?: unknown };
+
+/** What the account that asks has beside its password. */
+export function listProofs({ identity }: AccountsPorts, asking: Asking): Promise<FurtherProofFacts> {
+  return identity.proofs.list(asking);
+}
+
+/**
+ * Begins to set up an authenticator app; nothing is asked for at the door before a first code is confirmed. The backup
+ * codes are shown this once. `wrong-state` where an app is set up already.
+ */
+export async function beginAuthenticator(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: WithPassword,
+): Promise<AuthenticatorSetup | Problem> {
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  const { proofs } = ports.identity;
+  if ((await proofs.list(asking)).authenticator) return { problem: "wrong-state" };
+  const setup = await proofs.beginAuthenticator(asking, String(sent.password));
+  return isIdentityFailure(setup) ? toProblem(setup) : setup;
+}
+
+/** The app's first code: from now on the door asks for one, and sessions that were opened without are over. */
+export async function confirmAuthenticator(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { code?: unknown },
+): Promise<{ confirmed: true } | Problem> {
+  const { account } = await ports.identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" };
+  const lacking = await lacksFurtherProof(ports.identity, asking);
+  if (lacking) return lacking;
+  if (typeof sent.code !== "string" || sent.code.trim() === "") return fieldProblem("code", "missing");
+  const tooMany = await countDoorTry(ports, "second-factor", { asking, account: account.id });
+  if (tooMany) return tooMany;
+  const opened = await ports.identity.proofs.confirmAuthenticator(asking, sent.code);
+  const answer = await opensAnew(ports, asking, { opened, act: "account.authenticator-set" });
+  return answer ?? { confirmed: true };
+}
+
+/** Forgets the app and its backup codes. */
+export async function endAuthenticator(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: WithPassword,
+): Promise<{ ended: true } | Problem> {
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  const opened = await ports.identity.proofs.endAuthenticator(asking, String(sent.password));
+  const answer = await opensAnew(ports, asking, { opened, act: "account.authenticator-ended" });
+  return answer ?? { ended: true };
+}
+
+/** Fresh backup codes in the place of all others. */
+export async function renewBackupCodes(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: WithPassword,
+): Promise<{ backupCodes: readonly string[] } | Problem> {
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  const codes = await ports.identity.proofs.renewBackupCodes(asking, String(sent.password));
+  if (isIdentityFailure(codes)) return toProblem(codes);
+  await note(ports, "account.backup-codes-renewed", account.id);
+  return codes;
+}
+
+async function opensAnew(
+  ports: AccountsPorts,
+  asking: Asking,
+  { opened, act }: { opened: Entrance; act: string },
+): Promise<Problem | undefined> {
+  if (isIdentityFailure(opened)) return toProblem(opened);
+  asking.keep(opened.cookies);
+  await note(ports, act, opened.account.id);
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { Asking, SessionFacts } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { note } from "./entry.ts";
+
+/** Where the account that asks is signed in, newest first; nothing for nobody. */
+export function listSessions({ identity }: AccountsPorts, asking: Asking): Promise<SessionFacts[]> {
+  return identity.listSessions(asking);
+}
+
+/** Ends a session of the account that asks. Somebody else's stays, and so does what is not there. */
+export async function endSession(ports: AccountsPorts, asking: Asking, id: unknown): Promise<{ ended: number }> {
+  const sessions = await ports.identity.listSessions(asking);
+  return endEach(
+    ports,
+    asking,
+    sessions.filter((session) => session.id === id),
+  );
+}
+
+export async function endOtherSessions(ports: AccountsPorts, asking: Asking): Promise<{ ended: number }> {
+  const sessions = await ports.identity.listSessions(asking);
+  return endEach(
+    ports,
+    asking,
+    sessions.filter((session) => !session.isThis),
+  );
+}
+
+async function endEach(
+  ports: AccountsPorts,
+  asking: Asking,
+  sessions: readonly SessionFacts[],
+): Promise<{ ended: number }> {
+  const { identity } = ports;
+  const { account } = await identity.whoAsks(asking);
+  for (const { id } of sessions) await identity.endSession(asking, id);
+  if (account && sessions.length > 0) await note(ports, "account.sessions-ended", account.id);
+  return { ended: sessions.length };
+}

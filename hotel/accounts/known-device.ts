@@ -1,0 +1,25 @@
+import type { Asking } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+
+/**
+ * An account came in: its owner hears of it where the browser is one that it never came in with before. Not of the first
+ * of all, which is the one it was opened with.
+ */
+export async function noteDevice(
+  { store, clock }: Pick<AccountsPorts, "store" | "clock">,
+  { device, agent, language }: Asking,
+  { id, email }: Account,
+): Promise<void> {
+  if (!device) return;
+  const at = clock.now();
+  const { token } = await store.transaction(async (tx) => {
+    const met = await tx.devices.meet(id, device.token, at);
+    if (met.device === "unknown") {
+      const facts = { device: agent, at };
+      await tx.outbox.queue({ cause: `device:${id}:${at}`, kind: "new-device", to: email, language, facts }, at);
+    }
+    return met;
+  });
+  device.keep(token);
+}

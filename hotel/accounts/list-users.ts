@@ -1,0 +1,56 @@
+import type { AccountsPorts } from "./ports.ts";
+import type { SignedIn } from "./ports/accounts.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "./desk-guard.ts";
+
+/** Of this length is the specification's list, which nobody asks for in pages. */
+const MOST_USERS = 10_000;
+const LONGEST_SEARCH = 100;
+
+/** What a request asks of the list; nothing of it trusted. */
+export interface SentUserQuery {
+  /** A part of a name or address. */
+  search?: unknown;
+  /** `next` of the page before. */
+  cursor?: unknown;
+  limit?: unknown;
+}
+
+export interface User extends Account {
+  /** Where the account is signed in; for owners alone. */
+  signedIn?: SignedIn | undefined;
+}
+
+export interface UserPage {
+  users: User[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/**
+ * A page of everybody with an account, by name, for the desk. Where they are signed in is told to owners alone. Problems
+ * name the field that makes no sense.
+ */
+export async function listUsers(
+  { store }: AccountsPorts,
+  who: Account | undefined,
+  sent: SentUserQuery,
+): Promise<UserPage | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
+  if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
+  const limit = sent.limit === undefined || sent.limit === "" ? MOST_USERS : Number(sent.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_USERS)
+    return fieldProblem("limit", "not-a-count", MOST_USERS);
+  const after = typeof sent.cursor === "string" && sent.cursor !== "" ? sent.cursor : undefined;
+  const found = await store.accounts.page({ search: search === "" ? undefined : search, after, limit: limit + 1 });
+  const accounts = found.slice(0, limit);
+  const next = found.length > accounts.length ? accounts.at(-1)?.id : undefined;
+  if (clerk.role !== "owner") return { users: accounts, next };
+  const places = await store.accounts.signedIn(accounts.map(({ id }) => id));
+  const placesById = new Map(places.map((place) => [place.id, place]));
+  const users = accounts.map((account) => ({ ...account, signedIn: placesById.get(account.id) }));
+  return { users, next };
+}

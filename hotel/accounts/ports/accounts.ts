@@ -1,0 +1,42 @@
+import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** On how many devices an account is signed in. */
+export interface SignedIn {
+  sessions: number;
+  lastSeenAt: Instant;
+}
+
+export interface AccountSession {
+  id: string;
+  /** The `User-Agent`. */
+  agent: string;
+  address: string;
+  openedAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** What the hotel itself keeps of its accounts. How they prove who they are is the identity port's. */
+export interface AccountTable {
+  find(id: string): Promise<Account | undefined>;
+  findByEmail(email: string): Promise<Account | undefined>;
+  /**
+   * A page of accounts by name, from after that account on; those whose name or address holds `search`, in lower case.
+   */
+  page(asked: { search?: string | undefined; after?: string | undefined; limit: number }): Promise<Account[]>;
+  /** Of these accounts those that are signed in somewhere. */
+  signedIn(ids: readonly string[]): Promise<(SignedIn & { id: string })[]>;
+  /** The living sessions of an account, newest first. */
+  sessions(id: string): Promise<AccountSession[]>;
+  /** Ends every session of the account; answers how many were living. */
+  endSessions(id: string): Promise<number>;
+  hasOwner(): Promise<boolean>;
+  rename(id: string, name: string): Promise<void>;
+  /**
+   * Gives the account another role. `unchanged` where it has it already; `last-owner` where no owner would be left,
+   * which the database refuses whatever is asked at the same time.
+   */
+  changeRole(id: string, role: Role): Promise<"changed" | "unchanged" | "last-owner">;
+  /** Removes the account with its sessions and all its ways in; `last-owner` as above. */
+  remove(id: string): Promise<"removed" | "last-owner">;
+}

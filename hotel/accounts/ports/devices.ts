@@ -1,0 +1,21 @@
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/**
+ * How an account and a browser meet. known: it came in with this browser before. first: it has come in nowhere yet.
+ * unknown: it has, but never with this one.
+ */
+export interface DeviceMeeting {
+  device: "known" | "first" | "unknown";
+  /** The token that the browser keeps from now on: the one it showed, or a fresh one of 256 random bits. */
+  token: string;
+}
+
+/** The browsers that accounts came in with, of whose tokens the store keeps the hashes alone. */
+export interface DeviceTable {
+  /** Notes that the account came in with the browser that showed this token, or none. */
+  meet(accountId: string, shown: string | undefined, at: Instant): Promise<DeviceMeeting>;
+  /** Whether the account of this e-mail address came in with the browser that shows this token. */
+  knows(email: string, shown: string): Promise<boolean>;
+  /** No browser is known to the account any more; that it has been here before stays known. */
+  forget(accountId: string, at: Instant): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { Asking } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { readRegistration, type SentAccountForm } from "./rules/account-forms.ts";
+import { readLanguage } from "#hotel/kernel/language.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+import { answerAtTheDoor, type Welcomed } from "./entry.ts";
+import { checkNewPassword } from "./new-password.ts";
+
+/**
+ * Opens an account, always as a customer, lets its owner in and writes the letter that proves the address. A Problem
+ * names the faulty fields, or says `email-already-in-use` (spec sections 5 and 8).
+ */
+export async function registerAccount(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: SentAccountForm & { language?: unknown },
+): Promise<Welcomed | Problem> {
+  const newcomer = readRegistration(sent);
+  if (isProblem(newcomer)) return newcomer;
+  const tooMany = await countDoorTry(ports, "register", { asking, account: newcomer.email });
+  if (tooMany) return tooMany;
+  const faulty = await checkNewPassword(ports, newcomer.password, { person: newcomer, field: "password" });
+  if (faulty) return faulty;
+  const entrance = await ports.identity.register(newcomer, asking);
+  const answer = await answerAtTheDoor(ports, asking, { entrance, email: newcomer.email });
+  if (isProblem(answer)) return answer;
+  await ports.store.outbox.queue(
+    {
+      cause: `account:${answer.account.id}`,
+      kind: "verify-address",
+      to: newcomer.email,
+      language: readLanguage(sent.language),
+    },
+    ports.clock.now(),
+  );
+  return answer;
+}

@@ -1,0 +1,60 @@
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { readAddress, type SentAccountForm } from "./rules/account-forms.ts";
+import { readLanguage } from "#hotel/kernel/language.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { countDoorTry } from "./door-limits.ts";
+import { note, toProblem } from "./entry.ts";
+import { checkNewPassword } from "./new-password.ts";
+
+/**
+ * Asks for a letter with a way to a new password. The same work and answer whether the address has an account or not: the
+ * letter is queued for both, and comes to nothing when it is to be written for nobody.
+ */
+export async function askForReset(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: SentAccountForm & { language?: unknown },
+): Promise<{ asked: true } | Problem> {
+  const address = readAddress(sent);
+  if (isProblem(address)) return address;
+  const tooMany = await countDoorTry(ports, "ask-reset", { asking, account: address.email });
+  if (tooMany) return tooMany;
+  const now = ports.clock.now();
+  await ports.store.outbox.queue(
+    {
+      cause: `reset:${address.email}:${now}`,
+      kind: "password-reset",
+      to: address.email,
+      language: readLanguage(sent.language),
+    },
+    now,
+  );
+  return { asked: true };
+}
+
+/** Sets a new password by the link of a letter, which works once; every session of the account ends. */
+export async function resetPassword(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { token?: unknown; password?: unknown },
+): Promise<{ reset: true } | Problem> {
+  const { store, identity } = ports;
+  const [token, password] = [String(sent.token ?? ""), sent.password];
+  if (typeof password !== "string" || password === "") return fieldProblem("password", "missing");
+  const tooMany = await countDoorTry(ports, "reset", { asking });
+  if (tooMany) return tooMany;
+  const link = await identity.readResetLink(token);
+  if (isIdentityFailure(link)) return toProblem(link);
+  const account = await store.accounts.findByEmail(link.email);
+  const person = account ?? { name: "", email: link.email };
+  const faulty = await checkNewPassword(ports, password, { person, field: "password" });
+  if (faulty) return faulty;
+  const answer = await identity.resetPassword({ token, password });
+  if (isIdentityFailure(answer)) return toProblem(answer);
+  if (account) {
+    await store.devices.forget(account.id, ports.clock.now());
+    await note(ports, "account.password-reset", account.id);
+  }
+  return { reset: true };
+}

@@ -1,0 +1,141 @@
+import type { BillingPorts, BillingTables } from "./ports.ts";
+import type { DueDocument, IssuedDocument } from "./ports/documents.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import {
+  addParts,
+  type BillLine,
+  type DocumentFacts,
+  fitsInto,
+  NO_PARTS,
+  type Parts,
+  partsLeft,
+  partsOfDeskPayment,
+  shareOfParts,
+  standingParts,
+} from "#hotel/ledger/rules/documents.ts";
+import { taxBasisPointsOf } from "#hotel/pricing/rules/reprice.ts";
+
+/** Issues what is due, of one order where it is named. Answers how many were due. */
+export function issueDocuments(ports: BillingPorts, limit: number, orderId?: string): Promise<number> {
+  return ports.store.transaction((tx) => issueDocumentsWithin(ports, tx, { limit, orderId }));
+}
+
+/**
+ * The same inside a transaction, each document under the next number of its series. Money that bought no stay gets none:
+ * it goes back, and the letter that says so is its document.
+ */
+export async function issueDocumentsWithin(
+  ports: BillingPorts,
+  tx: BillingTables,
+  { limit, orderId }: { limit: number; orderId?: string | undefined },
+): Promise<number> {
+  const { clock } = ports;
+  const year = Number(clock.today().slice(0, 4));
+  const at = clock.now();
+  let done = 0;
+  for (const due of await tx.documents.due(limit, orderId)) {
+    const order = await tx.orders.find(due.orderId);
+    const bookings = order ? await tx.bookings.ofOrder(order.id) : [];
+    const isSold = order && bookings.length > 0;
+    const facts = isSold ? await factsOf(ports, tx, { due, sold: order.lines, bookings }) : "none";
+    // Its receipt is being issued elsewhere at this moment.
+    if (facts === undefined) continue;
+    if (facts === "none") await tx.documents.passOver(due.movement);
+    else await tx.documents.issue(due, { year, at, facts });
+    done += 1;
+  }
+  return done;
+}
+
+interface Issuing {
+  due: DueDocument;
+  /** As they were paid for online: a stay that is changed later leaves them as they are. */
+  sold: readonly OrderLine[];
+  /** As they are now, which is what is paid for at the desk. */
+  bookings: readonly Booking[];
+}
+
+async function factsOf(ports: BillingPorts, tx: BillingTables, issuing: Issuing): Promise<DocumentFacts | undefined> {
+  const { due, sold } = issuing;
+  if (due.kind === "receipt") {
+    const parts = sold.reduce<Parts>(addParts, NO_PARTS);
+    const taxBasisPoints = taxBasisPointsOf(sold, parts);
+    return { ...receiptOf(ports, due, sold), taxBasisPoints, ...parts };
+  }
+  const issued = await tx.documents.ofOrder(due.orderId);
+  if (due.kind === "desk-receipt") return deskReceipt(ports, issuing, issued);
+  const isAmended = ({ kind }: IssuedDocument) =>
+    kind === "receipt" || (kind === "desk-receipt" && due.kind === "desk-refund");
+  const receipt = issued.find(isAmended);
+  return receipt && { ...amendment(due, receipt), ...amendedParts(issuing, issued) };
+}
+
+function receiptOf({ billHead }: BillingPorts, due: DueDocument, lines: readonly BookedLine[]) {
+  const { house, roomNames } = billHead;
+  return { house, lines: lines.map((line) => billLine(line, roomNames[line.type] ?? {})), ...movedBy(due) };
+}
+
+function deskReceipt(
+  ports: BillingPorts,
+  { due, sold, bookings }: Issuing,
+  issued: readonly IssuedDocument[],
+): DocumentFacts {
+  const { amount, paidBy } = due;
+  const booking = bookings.find(({ bookingId }) => bookingId === due.bookingId);
+  const line = sold.find(({ bookingId }) => bookingId === due.bookingId);
+  if (!booking || !line || paidBy === undefined) throw new Error(`Movement ${due.movement} was paid for no booking.`);
+  const { bookingId } = booking;
+  const parts = partsOfDeskPayment(amount, { price: partsIn(booking), received: receivedFor(bookingId, issued) });
+  const taxBasisPoints = taxBasisPointsOf(booking.rates ?? [line], booking);
+  return { ...receiptOf(ports, due, [booking]), taxBasisPoints, ...parts, paidBy, bookingId };
+}
+
+/** What documents say was paid for a booking: its line of the card's receipt, and what names it. */
+function receivedFor(bookingId: number, issued: readonly IssuedDocument[]): Parts {
+  const byCard = issued
+    .filter(({ kind }) => kind === "receipt")
+    .flatMap(({ facts }) => facts.lines)
+    .filter((line) => line.bookingId === bookingId);
+  const named = issued.filter(({ kind, facts }) => kind !== "receipt" && facts.bookingId === bookingId);
+  return byCard.reduce<Parts>(addParts, standingParts(named));
+}
+
+function billLine(line: BookedLine, roomNames: BillLine["roomNames"]): BillLine {
+  const { bookingId, checkIn, checkOut, rooms, nights, nightlyPrice } = line;
+  return { bookingId, roomNames, checkIn, checkOut, rooms, nights, nightlyPrice, ...partsIn(line) };
+}
+
+function partsIn({ subtotal, taxes, fees, total }: Parts): Parts {
+  return { subtotal, taxes, fees, total };
+}
+
+function amendment(due: DueDocument, receipt: IssuedDocument) {
+  const { house, taxBasisPoints } = receipt.facts;
+  const about = { of: receipt.number, ...(due.bookingId !== undefined && { bookingId: due.bookingId }) };
+  return { house, lines: [], taxBasisPoints, ...movedBy(due), ...about };
+}
+
+/**
+ * What goes back is made of what the terms say, or of what was paid beyond the price, and a reversal of what its credit
+ * note was; anything else is split like what is left. So of no part more goes back than was received.
+ */
+function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocument[]): Parts {
+  if (due.kind === "reversal") {
+    const taken = issued.find(({ kind, facts }) => kind === "credit-note" && facts.reference === due.reference);
+    if (taken?.amount === due.amount) return partsIn(taken.facts);
+  }
+  const whole = standingParts(issued);
+  const wish = due.parts ?? (due.kind === "desk-refund" ? surplusOf(due, bookings, issued) : undefined);
+  return wish?.total === due.amount && fitsInto(whole, wish) ? wish : shareOfParts(whole, due.amount);
+}
+
+function surplusOf({ bookingId }: DueDocument, bookings: readonly Booking[], issued: readonly IssuedDocument[]) {
+  const booking = bookings.find((one) => one.bookingId === bookingId);
+  const surplus = booking && partsLeft(receivedFor(booking.bookingId, issued), partsIn(booking));
+  return surplus && fitsInto(surplus, NO_PARTS) ? surplus : undefined;
+}
+
+function movedBy({ at: movedAt, reference }: DueDocument) {
+  return { movedAt, reference };
+}

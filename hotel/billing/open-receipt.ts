@@ -1,0 +1,100 @@
+import type { BillingPorts } from "./ports.ts";
+import type { IssuedDocument } from "./ports/documents.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
+import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { issueDocuments } from "./issue-documents.ts";
+import { isOwnBooking } from "#hotel/booking/own-bookings.ts";
+
+const MINUTE = 60_000;
+const TRIES_PER_MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const LONGEST_TOKEN = 100;
+/** More movements than any order has. */
+const DUE_OF_ORDER = 100;
+
+/** `id`: a document's number, or a booking's for the receipt of its order. `token`: of a letter's link. */
+export interface ReceiptAsked {
+  id: unknown;
+  token?: unknown;
+}
+
+export interface OpenedReceipt {
+  document: IssuedDocument;
+  /** All documents of the order, this one among them; a receipt first. */
+  all: IssuedDocument[];
+  /** Who booked, as the order has it now. */
+  guest: { name: string };
+  addressee: InvoiceAddress | undefined;
+}
+
+/**
+ * A receipt, credit note or reversal, for the account whose stay it is, the browser that booked it within 24 hours, whoever
+ * has the link of a letter about it, and the desk. To all others, and where there is none: `not-found`. Issues what is due
+ * of the order and was not issued yet.
+ */
+export async function openReceipt(
+  ports: BillingPorts,
+  visitor: Visitor,
+  asked: ReceiptAsked,
+): Promise<OpenedReceipt | Problem> {
+  const { store, clock } = ports;
+  const window = { now: clock.now(), lengthMs: MINUTE };
+  const tries = await store.tries.count(`receipt:${visitor.address}`, window);
+  if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
+  const orderId = await orderOf(ports, asked.id);
+  if (orderId === undefined || !(await mayOpen(ports, visitor, { orderId, token: asked.token }))) return NOT_FOUND;
+  await issueDocuments(ports, DUE_OF_ORDER, orderId);
+  const [order, all] = [await store.orders.find(orderId), await store.documents.ofOrder(orderId)];
+  const document = isDocumentNumber(asked.id) ? all.find(({ number }) => number === asked.id) : all[0];
+  const [receipt] = all;
+  if (!order || !document || !receipt) return NOT_FOUND;
+  return { document, all, guest: { name: order.name }, addressee: await store.documents.addresseeOf(receipt.number) };
+}
+
+/** Addresses the receipt, once. Problems: as above; `invalid-fields`; `wrong-state` where it is addressed already. */
+export async function addressReceipt(
+  ports: BillingPorts,
+  visitor: Visitor,
+  sent: ReceiptAsked & { company?: unknown; address?: unknown; taxId?: unknown },
+): Promise<{ addressed: true } | Problem> {
+  const opened = await openReceipt(ports, visitor, sent);
+  if (isProblem(opened)) return opened;
+  const to = readInvoiceAddress(sent);
+  if (isProblem(to)) return to;
+  const [receipt] = opened.all;
+  const at = ports.clock.now();
+  const actor = visitor.account?.id ?? "guest";
+  return ports.store.transaction(async (tx) => {
+    const isNew = receipt !== undefined && (await tx.documents.address(receipt.number, to, at));
+    if (!isNew) return { problem: "wrong-state" };
+    await tx.audit.add({ actor, act: "receipt.addressed", subject: receipt.number, at });
+    return { addressed: true };
+  });
+}
+
+const NOT_FOUND: Problem = { problem: "not-found" };
+
+async function orderOf({ store }: BillingPorts, id: unknown): Promise<string | undefined> {
+  if (isDocumentNumber(id)) return (await store.documents.find(id))?.orderId;
+  const isBooking = typeof id === "string" && /^[1-9]\d{9}$/.test(id);
+  return isBooking ? (await store.bookings.find(Number(id)))?.orderId : undefined;
+}
+
+async function mayOpen(
+  { store, clock }: BillingPorts,
+  { visit, account }: Visitor,
+  { orderId, token }: { orderId: string; token: unknown },
+): Promise<boolean> {
+  if (worksAtDesk(account)) return true;
+  const now = clock.now();
+  const bookings = await store.bookings.ofOrder(orderId);
+  const isTheirs = bookings.some((booking) => {
+    const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY;
+    return isOfVisit || isOwnBooking(booking, account);
+  });
+  if (isTheirs || typeof token !== "string" || token === "") return isTheirs;
+  return (await store.letterLinks.follow(token.slice(0, LONGEST_TOKEN), "view", now)) === orderId;
+}

@@ -1,0 +1,74 @@
+import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** What a line of the folio says: a movement; or the price that was paid in advance, and what came off it with a refund. */
+export type FolioEntry = MovementKind | "sold" | "price-down";
+
+export interface FolioLine {
+  /** Tells the lines of a folio apart. */
+  key: string;
+  entry: FolioEntry;
+  at: Instant;
+  /** charge: what the guest owes more, or less where it is below zero. payment: what came in, or went out. note: neither. */
+  side: "charge" | "payment" | "note";
+  amount: Cents;
+  /** Charges less payments up to here: above zero the guest owes it, below zero the house does. */
+  balance: Cents;
+}
+
+interface Movement {
+  kind: MovementKind;
+  amount: Cents;
+  reference: string;
+  at: Instant;
+}
+
+type Effect = readonly [entry: FolioEntry, side: FolioLine["side"], sign: 1 | -1];
+
+/**
+ * What each movement puts on the folio. What was paid online was owed in the same moment, and what goes back to the card is
+ * owed no longer; money that a bank takes back, or a refund that it returns, opens the balance.
+ */
+const EFFECTS: Record<MovementKind, (kind: MovementKind) => readonly Effect[]> = {
+  captured: (kind) => [
+    ["sold", "charge", 1],
+    [kind, "payment", 1],
+  ],
+  demo: (kind) => [
+    ["sold", "charge", 1],
+    [kind, "payment", 1],
+  ],
+  refunded: (kind) => [
+    ["price-down", "charge", -1],
+    [kind, "payment", -1],
+  ],
+  "demo-returned": (kind) => [
+    ["price-down", "charge", -1],
+    [kind, "payment", -1],
+  ],
+  "refund-returned": (kind) => [[kind, "payment", 1]],
+  disputed: (kind) => [[kind, "payment", -1]],
+  reinstated: (kind) => [[kind, "payment", 1]],
+  unpaid: (kind) => [[kind, "charge", 1]],
+  waived: (kind) => [[kind, "charge", -1]],
+  cash: (kind) => [[kind, "payment", 1]],
+  "card-at-desk": (kind) => [[kind, "payment", 1]],
+  "returned-at-desk": (kind) => [[kind, "payment", -1]],
+  kept: (kind) => [[kind, "note", 1]],
+  "given-before": (kind) => [[kind, "note", 1]],
+  "refund-owed": (kind) => [[kind, "note", 1]],
+};
+
+/** An order's movements as a folio: charges and payments with their signs, and the balance after each. */
+export function folioOf(movements: readonly Movement[]): FolioLine[] {
+  let balance = 0;
+  return movements.flatMap(({ kind, amount, reference, at }) =>
+    EFFECTS[kind](kind).map(([entry, side, sign]) => {
+      const signed = sign * amount;
+      if (side === "charge") balance += signed;
+      if (side === "payment") balance -= signed;
+      return { key: `${entry} ${kind} ${reference}`, entry, at, side, amount: signed, balance };
+    }),
+  );
+}

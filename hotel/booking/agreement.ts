@@ -1,0 +1,13 @@
+import type { BookingPorts } from "./ports.ts";
+import type { Order } from "./ports/orders.ts";
+import type { PolicyAgreement } from "./ports/policies.ts";
+
+/** Under which policy an order is being made: in the guest's language, as it stands on the page at this moment. */
+export function agreementTo(
+  { policy }: Pick<BookingPorts, "policy">,
+  order: Pick<Order, "id" | "language" | "createdAt" | "address">,
+  manner: PolicyAgreement["manner"],
+): Omit<PolicyAgreement, "hash"> {
+  const { id, language, createdAt, address } = order;
+  return { orderId: id, ...policy.textIn(language), manner, at: createdAt, address };
+}

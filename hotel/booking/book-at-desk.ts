@@ -1,0 +1,127 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/rules/desk-account.ts";
+import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
+import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
+import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { cents, inDollars } from "#hotel/kernel/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
+import { confirmUnpaid } from "./confirm-unpaid.ts";
+import { deskGuard, isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
+import { deskLimitsOf } from "#hotel/pricing/limits.ts";
+import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+
+/** What the desk writes down for somebody who stands there or calls; nothing of it trusted. */
+export interface SentWalkIn {
+  items: unknown;
+  name: unknown;
+  /** Empty where the guest has none: then no letter is written. */
+  email: unknown;
+  phone?: unknown;
+  /** `cash`, `card-at-desk`, or `unpaid`. */
+  payment: unknown;
+  /** The total that the guest was told, in dollars. */
+  grandTotal: unknown;
+  /** Names this one entry of the form: sent again it books nothing twice. */
+  clientKey: unknown;
+}
+
+/**
+ * Books for a guest at the desk or on the phone, through the same counters as everybody: confirmed at once, and owed,
+ * paid in cash, or paid by the card machine of the desk. The same client key gives the same bookings. Problems: as at the
+ * checkout, `invalid-fields`, `price-changed`, `sold-out`, `cannot-house`, `no-accessible-room`.
+ */
+export async function bookAtDesk(
+  ports: BookingPorts,
+  who: Account | undefined,
+  sent: SentWalkIn,
+): Promise<Booking[] | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const entry = readEntry(ports, sent);
+  if (isProblem(entry)) return entry;
+  const { lines, clientKey } = entry;
+  const draft = draftOf(ports, clerk, entry);
+  const known = await ports.store.orders.findByClientKey(draft.visit, clientKey);
+  if (known) return answerForKnown(ports, known, draft);
+  if (cents(Number(sent.grandTotal)) !== draft.total) return { problem: "price-changed" };
+  const soldOut = await soldOutByCounters(ports.store, lines);
+  if (soldOut) return soldOut;
+  if (!(await isStillAtDesk(ports.store, clerk))) return { problem: "not-allowed" };
+  const placed = await placeOrder(ports, draft, {
+    by: "desk",
+    finish: (tx, order) => confirm(tx, order, { clerk, entry }),
+  });
+  return isProblem(placed) ? placed : ports.store.bookings.ofOrder(placed.id);
+}
+
+interface Entry {
+  lines: PricedLine[];
+  guest: DeskGuest;
+  clientKey: string;
+  payment: DeskPayment | "unpaid";
+}
+
+function readEntry(ports: BookingPorts, sent: SentWalkIn): Entry | Problem {
+  const lines = readLines(sent.items, ports.catalogue, deskLimitsOf(ports));
+  const guest = readDeskGuest(sent);
+  const faults = [lines, guest].flatMap((read) =>
+    isProblem(read) && read.problem === "invalid-fields" ? read.fields : [],
+  );
+  if (isProblem(lines) || isProblem(guest)) return { problem: "invalid-fields", fields: faults };
+  const key = readClientKey(sent.clientKey);
+  if (isProblem(key)) return key;
+  const payment = (["unpaid", ...DESK_PAYMENTS] as const).find((way) => way === sent.payment);
+  if (!payment) return fieldProblem("payment", "invalid");
+  return { lines: priceLines(lines, ports.catalogue), guest, ...key, payment };
+}
+
+function answerForKnown({ store }: BookingPorts, known: Order, { request }: OrderDraft): Promise<Booking[] | Problem> {
+  if (known.request === request) return store.bookings.ofOrder(known.id);
+  return Promise.resolve({ problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) });
+}
+
+/** The clerk stands in for the browser: no cookie ever has such a hash. */
+function draftOf(ports: BookingPorts, clerk: Account, { lines, guest, clientKey }: Entry): OrderDraft {
+  const now = ports.clock.now();
+  return {
+    visit: `desk:${clerk.id}`,
+    address: "desk",
+    clientKey,
+    ...guest,
+    request: canonicalRequest(lines, guest),
+    payment: "none",
+    total: grandTotal(lines),
+    expiresAt: now,
+    createdAt: now,
+    lines: orderLines(lines),
+  };
+}
+
+async function confirm(
+  tx: BookingTables,
+  order: Order,
+  { clerk, entry }: { clerk: Account; entry: Entry },
+): Promise<void> {
+  const at = order.createdAt;
+  await tx.bookings.insertForOrder(order.id, "pending", at);
+  await confirmUnpaid(tx, order, { at, by: clerk.id });
+  const { payment } = entry;
+  if (payment === "unpaid") return;
+  for (const { bookingId, total } of order.lines) {
+    if (total === 0) continue;
+    const reference = deskReference(bookingId, 1);
+    await tx.ledger.add({ orderId: order.id, kind: payment, amount: total, reference, at });
+    const subject = String(bookingId);
+    await tx.audit.add({
+      actor: clerk.id,
+      act: "booking.paid-at-desk",
+      subject,
+      at,
+      detail: `${inDollars(total)} ${payment}`,
+    });
+  }
+}

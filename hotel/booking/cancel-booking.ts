@@ -1,0 +1,67 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order } from "./ports/orders.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type Cents, readCents } from "#hotel/kernel/money.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { actOnBooking, type SentAct } from "./booking-act.ts";
+import { cancelForGuest } from "./cancel-for-guest.ts";
+import { type Cancelled, cancelLine } from "./cancel-line.ts";
+import { findBooking } from "./find-booking.ts";
+import { isOfVisitor } from "./own-bookings.ts";
+import { lockBooking } from "./lock-booking.ts";
+
+/**
+ * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
+ * the desk gives beyond the terms is a refund of its own. Problems: `booking-not-found`, `stale-version`, `wrong-state`,
+ * `guest-in-house`, `refund-changed`.
+ */
+export function cancelAtDesk(
+  ports: BookingPorts,
+  who: Account | undefined,
+  sent: SentAct & { refund: unknown },
+): Promise<Cancelled | Problem> {
+  const agreed = readCents(sent.refund);
+  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking }) => {
+    if (agreed === undefined) return fieldProblem("refund", "missing");
+    return await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+  });
+}
+
+/**
+ * Calls off a guest's own booking: the account's, or this browser's within 24 hours of booking; one that waits for the
+ * desk with its whole reservation. `refund` is the amount in cents that the guest was shown; a repeat changes nothing. Problems: `booking-not-found` for unknown and not theirs
+ * alike; `refund-changed` where a deadline has passed in between; `wrong-state`, `too-late-to-cancel`,
+ * `payment-disputed`.
+ */
+export async function cancelAsGuest(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: { id: unknown; refund: unknown },
+): Promise<Cancelled | Problem> {
+  const known = await findBooking(ports.store, sent.id);
+  const isTheirs = known && isOfVisitor(known, visitor, ports.clock.now());
+  if (!isTheirs) return { problem: "booking-not-found" };
+  const agreed = readCents(sent.refund);
+  if (agreed === undefined) return fieldProblem("refund", "missing");
+  return underLock(ports, known, async (tx, { order, booking }) => {
+    if (booking.state === "cancelled") return cancelledBefore(booking, agreed);
+    return await cancelForGuest(ports, tx, { by: visitor.account?.id ?? "guest", order, booking, agreed });
+  });
+}
+
+function cancelledBefore({ bookingId }: Booking, agreed: Cents): Cancelled {
+  return { bookingId, refund: agreed, atDesk: 0, wasPaid: agreed > 0, again: true };
+}
+
+function underLock(
+  { store }: BookingPorts,
+  known: Booking,
+  act: (tx: BookingTables, locked: { order: Order; booking: Booking }) => Promise<Cancelled | Problem>,
+): Promise<Cancelled | Problem> {
+  return store.transaction(async (tx) => {
+    const locked = await lockBooking(tx, known);
+    return locked ? act(tx, locked) : { problem: "booking-not-found" };
+  });
+}

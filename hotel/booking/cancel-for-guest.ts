@@ -1,0 +1,47 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Order } from "./ports/orders.ts";
+import { inDollars } from "#hotel/kernel/money.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { type Cancelled, type Cancelling, cancelLine } from "./cancel-line.ts";
+import { guestMayCancel } from "./guest-may-cancel.ts";
+import { releaseOrder } from "./release-order.ts";
+import { weighCancellation } from "./weigh-cancellation.ts";
+
+/**
+ * Calls off a booking as its guest may. One that still waits for the desk goes with its whole reservation, and costs
+ * nothing: the guest asked for all of it together. Problems: those of `guestMayCancel` and `cancelLine`. Runs inside a
+ * transaction that holds the order.
+ */
+export async function cancelForGuest(
+  ports: BookingPorts,
+  tx: BookingTables,
+  cancelling: Cancelling,
+): Promise<Cancelled | Problem> {
+  const { order, booking, agreed, by } = cancelling;
+  const preview = await weighCancellation(ports, tx, { order, booking });
+  const barred = await guestMayCancel(ports, tx, { booking, preview });
+  if (barred) return barred;
+  if (booking.state !== "pending") return cancelLine(ports, tx, cancelling);
+  if (agreed !== undefined && agreed !== 0) return { problem: "refund-changed", refund: 0 };
+  const isWithdrawn = await withdraw(tx, order, { by, at: ports.clock.now() });
+  if (!isWithdrawn) return { problem: "wrong-state" };
+  return { bookingId: booking.bookingId, refund: 0, atDesk: 0, wasPaid: false, again: false };
+}
+
+async function withdraw(tx: BookingTables, order: Order, { by, at }: { by: string; at: Instant }): Promise<boolean> {
+  if (!(await releaseOrder(tx, order, { reason: "withdrawn", by, at }))) return false;
+  const facts = { paid: 0, kept: 0, refunded: 0 };
+  for (const { bookingId, total } of order.lines) {
+    await tx.outbox.queue({ cause: `booking:${bookingId}`, kind: "cancellation", to: order.email, facts }, at);
+    await tx.audit.add({
+      actor: by,
+      act: "booking.cancelled",
+      subject: String(bookingId),
+      at,
+      detail: `${inDollars(total)} unpaid`,
+    });
+  }
+  await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);
+  return true;
+}

@@ -1,0 +1,71 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order } from "./ports/orders.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { bookingMayBecome } from "./rules/booking-states.ts";
+import { type Cents, readCents } from "#hotel/kernel/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { cancelLine } from "./cancel-line.ts";
+import { findBooking } from "./find-booking.ts";
+import { confirmUnpaid } from "./confirm-unpaid.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { releaseOrder } from "./release-order.ts";
+import { lockBooking } from "./lock-booking.ts";
+
+type Decision = (typeof DECISIONS)[number];
+
+const DECISIONS = ["confirmed", "declined", "cancelled"] as const;
+
+interface Deciding {
+  decision: Decision;
+  clerk: Account;
+  order: Order;
+  booking: Booking;
+  agreed: Cents | undefined;
+}
+
+/**
+ * Confirms, declines or cancels a booking at the desk. A Pending one is decided with all lines of its order, because
+ * the guest asked for them together and they share one deadline; a confirmed one is cancelled by itself, and what its
+ * terms give goes back. `refund` names that amount in cents where a person was told one.
+ * Problems: `booking-not-found`; `stale-version` where somebody changed it since `version`; `wrong-state`;
+ * `refund-changed` where another amount than `refund` would go back; `guest-in-house` once the stay has begun.
+ */
+export async function decideBooking(
+  ports: BookingPorts,
+  who: Account | undefined,
+  sent: { id: unknown; status: unknown; version: unknown; refund?: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const decision = DECISIONS.find((one) => one === sent.status);
+  if (!decision) return fieldProblem("status", "invalid");
+  const version = Number(sent.version);
+  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const agreed = readCents(sent.refund);
+  if (sent.refund !== undefined && agreed === undefined) return fieldProblem("refund", "invalid");
+  const known = await findBooking(ports.store, sent.id);
+  if (!known) return { problem: "booking-not-found" };
+  return inDeskTransaction(ports.store, clerk, async (tx) => {
+    const locked = await lockBooking(tx, known);
+    if (!locked) return { problem: "booking-not-found" };
+    const { order, booking } = locked;
+    if (booking.version !== version) return { problem: "stale-version" };
+    if (!bookingMayBecome(booking.state, decision)) return { problem: "wrong-state" };
+    return decide(ports, tx, { decision, clerk, order, booking, agreed });
+  });
+}
+
+async function decide(ports: BookingPorts, tx: BookingTables, deciding: Deciding): Promise<Modified | Problem> {
+  const { decision, clerk, order, booking, agreed } = deciding;
+  if (decision === "cancelled") {
+    const cancelled = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    return isProblem(cancelled) ? cancelled : { modifiedCount: 1 };
+  }
+  const at = ports.clock.now();
+  const isMoved =
+    decision === "confirmed"
+      ? await confirmUnpaid(tx, order, { at, by: clerk.id })
+      : await releaseOrder(tx, order, { reason: "declined", at, by: clerk.id });
+  return isMoved ? { modifiedCount: order.lines.length } : { problem: "wrong-state" };
+}

@@ -1,0 +1,107 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
+import { type Guest, readGuest } from "#hotel/kernel/guest.ts";
+import { readLanguage } from "#hotel/kernel/language.ts";
+import { cents } from "#hotel/kernel/money.ts";
+import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
+import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { soldOrder } from "./rules/sold-order.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
+import { agreementTo } from "./agreement.ts";
+import { countOpenedPayment } from "./network-limits.ts";
+import { limitsOf } from "#hotel/pricing/limits.ts";
+import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+
+/** What a browser sends to check out; nothing of it trusted. */
+export interface CheckOutRequest {
+  items: unknown;
+  /** The total that the guest saw, in dollars. */
+  grandTotal: unknown;
+  name: unknown;
+  email: unknown;
+  clientKey: unknown;
+  acceptPolicy: unknown;
+  /** Code of the page's language. */
+  language?: unknown;
+}
+
+/** held: the rooms are held. replaces: another order under the same client key has to go first. */
+export type HoldAnswer = { held: Order } | { replaces: Order };
+
+const MINUTE = 60_000;
+
+/**
+ * Writes the order and holds its rooms until one absolute deadline, before any payment exists (DESIGN section 4).
+ * The same client key with the same request gives the same order; with another request it names the order to end first.
+ */
+export async function holdRooms(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: CheckOutRequest,
+): Promise<HoldAnswer | Problem> {
+  const request = readRequest(ports, sent);
+  if (isProblem(request)) return request;
+  const canonical = canonicalRequest(request.lines, request.guest);
+  // Read before the order, so that a repeat whose first sending took the last room finds that order.
+  const soldOut = await soldOutByCounters(ports.store, request.lines);
+  const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
+  if (known) return answerForKnown(known, canonical);
+  if (cents(Number(sent.grandTotal)) !== grandTotal(request.lines)) return { problem: "price-changed" };
+  if (soldOut) return soldOut;
+  const draft = draftOf(ports, visitor, { ...request, canonical });
+  const tooMany = await countOpenedPayment(ports, visitor);
+  if (tooMany) return tooMany;
+  const finish = async (tx: BookingTables, order: Order) => {
+    await tx.policies.agree(agreementTo(ports, order, "ticked"));
+    const { id: orderId, total: amount, email } = order;
+    await tx.payments.insert({ orderId, key: `${orderId}-1`, amount, email, sold: soldOrder(order) });
+  };
+  const placed = await placeOrder(ports, draft, { by: "stranger", finish });
+  if (!isProblem(placed)) return { held: placed };
+  const twin = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
+  return twin?.request === canonical ? { held: twin } : placed;
+}
+
+interface ReadRequest {
+  lines: PricedLine[];
+  guest: Guest;
+  clientKey: string;
+  language: string | undefined;
+}
+
+function readRequest(ports: BookingPorts, sent: CheckOutRequest): ReadRequest | Problem {
+  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
+  if (isProblem(lines)) return lines;
+  const guest = readGuest(sent);
+  if (isProblem(guest)) return guest;
+  const key = readClientKey(sent.clientKey);
+  if (isProblem(key)) return key;
+  if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
+  return { lines: priceLines(lines, ports.catalogue), guest, ...key, language: readLanguage(sent.language) };
+}
+
+function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
+  const bookingIds = known.lines.map((line) => line.bookingId);
+  if (known.state === "confirmed" || known.state === "pending") return { problem: "already-booked", bookingIds };
+  return known.request === canonical && known.state === "held" ? { held: known } : { replaces: known };
+}
+
+function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & { canonical: string }): OrderDraft {
+  const now = ports.clock.now();
+  return {
+    visit: visitor.visit,
+    address: visitor.address,
+    accountId: visitor.account?.id,
+    ...request.guest,
+    clientKey: request.clientKey,
+    language: request.language,
+    request: request.canonical,
+    payment: "card",
+    total: grandTotal(request.lines),
+    expiresAt: now + ports.houseRules.holdMinutes * MINUTE,
+    createdAt: now,
+    lines: orderLines(request.lines),
+  };
+}

@@ -1,0 +1,48 @@
+import type { BookingPorts } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import { worksAtDesk } from "#hotel/kernel/account.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { findBooking } from "./find-booking.ts";
+import { isOfVisitor } from "./own-bookings.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TRIES_PER_MINUTE = 10;
+
+/**
+ * A booking by its number. The number alone is enough in the browser that booked it within 24 hours, for the account
+ * whose booking it is, and at the desk; anyone else needs the e-mail too. Unknown and not yours answer alike (DESIGN section 9), and guessing is slowed down by address.
+ */
+export async function lookUpBooking(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: { id: unknown; email?: unknown },
+): Promise<Booking | Problem> {
+  const now = ports.clock.now();
+  const tries = await ports.store.tries.count(`lookup:${visitor.address}`, { now, lengthMs: MINUTE });
+  if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
+  const booking = await findBooking(ports.store, sent.id);
+  const email = typeof sent.email === "string" ? sent.email.trim().toLowerCase() : "";
+  const theirs =
+    booking && (isTheirs(booking, visitor, now) || (email !== "" && booking.email.toLowerCase() === email));
+  return theirs ? booking : { problem: "booking-not-found" };
+}
+
+/** A booking of this very browser or account; any booking at the desk. */
+export async function readBooking(ports: BookingPorts, visitor: Visitor, id: unknown): Promise<Booking | Problem> {
+  const booking = await findBooking(ports.store, id);
+  return booking && isTheirs(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
+}
+
+/** What this browser booked within 24 hours, newest order first. */
+export async function listRecentBookings(ports: BookingPorts, visit: string): Promise<Booking[]> {
+  const orders = await ports.store.orders.ofVisit(visit, ports.clock.now() - DAY);
+  const booked = orders.filter((order) => order.state === "confirmed" || order.payment === "none");
+  const bookings = await Promise.all(booked.map((order) => ports.store.bookings.ofOrder(order.id)));
+  return bookings.flat();
+}
+
+function isTheirs(booking: Booking, visitor: Visitor, now: number): boolean {
+  return isOfVisitor(booking, visitor, now) || worksAtDesk(visitor.account);
+}

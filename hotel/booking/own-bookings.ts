@@ -1,0 +1,40 @@
+import type { BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/**
+ * The bookings that are an account's own, newest first: those it made, and those under its address once it has proved
+ * that the address is its own. An unproved address proves nothing.
+ */
+export function ownBookings(
+  tables: Pick<BookingTables, "bookings">,
+  account: Account,
+  since?: Instant,
+): Promise<Booking[]> {
+  return tables.bookings.ofAccount({
+    accountId: account.id,
+    verifiedEmail: account.emailVerified ? account.email : undefined,
+    ...(since !== undefined && { since }),
+  });
+}
+
+/** Whether this one is the account's own, by the same rule. */
+export function isOwnBooking(booking: Pick<Booking, "accountId" | "email">, account: Account | undefined): boolean {
+  if (!account) return false;
+  if (booking.accountId === account.id) return true;
+  return account.emailVerified && booking.email.toLowerCase() === account.email;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether it was booked in this very browser within 24 hours, or is the account's own. */
+export function isOfVisitor(
+  booking: Pick<Booking, "accountId" | "email" | "visit" | "createdAt">,
+  { visit, account }: Visitor,
+  now: Instant,
+): boolean {
+  const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY_MS;
+  return isOfVisit || isOwnBooking(booking, account);
+}

@@ -1,0 +1,135 @@
+import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Store } from "#hotel/kernel/ports/store.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
+import { firstShortNight } from "#hotel/inventory/rules/availability.ts";
+import { capProblem } from "./rules/holding-caps.ts";
+import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
+import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { PricedLine, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { houseEverybody } from "#hotel/inventory/house-everybody.ts";
+import { readHouse } from "#hotel/inventory/house-of-type.ts";
+
+type LockMode = "shared" | "alone";
+
+const MOST_ATTEMPTS = 3;
+
+interface Placing<Tables> {
+  /** Whose order it is: what bounds strangers does not bind the desk. */
+  by: "stranger" | "desk";
+  /** Writes what belongs beside the order, in the same transaction; a Problem that it answers with undoes all of it. */
+  finish: (tx: Tables, order: Order) => Promise<unknown>;
+}
+
+/**
+ * Takes the rooms of an order and writes it, all or nothing (DESIGN section 3, "One door to the counters").
+ * Ask `soldOutByCounters` first. The mode of the types' lock is decided first and never
+ * upgraded: a sale that meets a new future fixture under the shared lock rolls back and starts again alone.
+ */
+export async function placeOrder<Tables extends BookingTables>(
+  { store, clock, houseRules }: Pick<BookingPorts, "clock" | "houseRules"> & { store: Store<Tables> },
+  draft: OrderDraft,
+  placing: Placing<Tables>,
+): Promise<Order | Problem> {
+  const today = clock.today();
+  for (let attempt = 1; ; attempt += 1) {
+    const mode = (await typesToPack(store, draft, today)).length > 0 ? "alone" : "shared";
+    const order = await store.transaction((tx) => writeOrder(tx, { ...placing, draft, houseRules, today, mode }));
+    const startAgain = isProblem(order) && order.problem === "try-again" && attempt < MOST_ATTEMPTS;
+    if (!startAgain) return order;
+  }
+}
+
+/** A cheap answer without locks, for most who come too late: a night on which a line alone wants more than is left. */
+export async function soldOutByCounters(
+  store: Store<BookingTables>,
+  lines: readonly WantedLine[],
+): Promise<Problem | undefined> {
+  const from = lines.map((line) => line.checkIn).reduce(earlier);
+  const to = lines.map((line) => line.checkOut).reduce(later);
+  const counts = await store.inventory.nights({ from, to });
+  for (const [line, wanted] of lines.entries()) {
+    const type = wanted.type.id;
+    const night = firstShortNight(counts, { type, stay: wanted, rooms: wanted.rooms });
+    if (night) return { problem: "sold-out", line, type, night };
+  }
+  return undefined;
+}
+
+/** Priced lines as an order keeps them. */
+export function orderLines(lines: readonly PricedLine[]): OrderDraft["lines"] {
+  return lines.map(({ type, ...line }) => ({ ...line, type: type.id, nightlyPrice: type.nightlyPrice }));
+}
+
+interface Writing<Tables> extends Placing<Tables> {
+  draft: OrderDraft;
+  houseRules: HouseRules;
+  today: PlainDate;
+  mode: LockMode;
+}
+
+async function writeOrder<Tables extends BookingTables>(
+  tx: Tables,
+  writing: Writing<Tables>,
+): Promise<Order | Problem> {
+  const { draft, by, finish, houseRules, today, mode } = writing;
+  const overCap = by === "stranger" && capProblem(await tx.orders.lockHoldings(draft), draft, houseRules);
+  if (overCap) return overCap;
+  await tx.inventory.lockTypes(typesOf(draft), mode);
+  const toPack = await typesToPack(tx, draft, today);
+  if (toPack.length > 0 && mode === "shared") return { problem: "try-again" };
+  const order = await tx.orders.insert(draft);
+  if (!order) return { problem: "try-again" };
+  const refused =
+    (await takeByCounters(tx, draft)) ??
+    (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
+    (await houseEverybody(tx, { order, types: toPack, today }));
+  if (refused) return refused;
+  const finished = await finish(tx, order);
+  return isProblem(finished) ? finished : order;
+}
+
+async function takeByCounters(tx: BookingTables, draft: OrderDraft): Promise<Problem | undefined> {
+  const short = await tx.inventory.change(
+    draft.lines.map((line) => ({ type: line.type, stay: line, held: line.rooms })),
+  );
+  return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
+}
+
+/** The order's rooms are taken by now, so that two reservations on one night wait for each other before they count. */
+async function overUnpaidShare(
+  tx: BookingTables,
+  order: Order,
+  { unpaidShare }: HouseRules,
+): Promise<Problem | undefined> {
+  const over = order.payment === "none" ? await tx.inventory.overUnpaidShare(order.id, unpaidShare) : undefined;
+  return over && { problem: "unpaid-full", line: lineOn(order, over), ...over };
+}
+
+/** The last line that wants the short night: taken together the lines exceeded it. */
+function lineOn(draft: Pick<OrderDraft, "lines">, short: { type: RoomTypeId; night: PlainDate }): number {
+  return draft.lines.findLastIndex(
+    (line) => line.type === short.type && line.checkIn <= short.night && short.night < line.checkOut,
+  );
+}
+
+/**
+ * The order's types for which counters alone may be wrong: a future fixture is in reach of its nights, or it asks for
+ * an accessible room, which makes one.
+ */
+async function typesToPack(tables: BookingTables, draft: OrderDraft, today: PlainDate): Promise<RoomTypeId[]> {
+  const suspects = await tables.rooms.typesWithFutureFixtures(typesOf(draft), today);
+  const inReach = typesOf({ lines: draft.lines.filter((line) => line.accessible !== undefined) });
+  for (const type of suspects.filter((suspect) => !inReach.includes(suspect))) {
+    const house = await readHouse(tables, type, today);
+    const wanted = draft.lines.filter((line) => line.type === type);
+    if (futureFixtureInReach({ ...house, wanted, today })) inReach.push(type);
+  }
+  return inReach;
+}
+
+function typesOf(draft: Pick<OrderDraft, "lines">): RoomTypeId[] {
+  return [...new Set(draft.lines.map((line) => line.type))].toSorted();
+}

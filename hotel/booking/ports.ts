@@ -1,0 +1,28 @@
+import type { BookingTable } from "./ports/bookings.ts";
+import type { CartTable } from "./ports/carts.ts";
+import type { ClosureOffers } from "./ports/closure-offers.ts";
+import type { HousePolicy } from "./ports/house-policy.ts";
+import type { LetterLinkTable } from "./ports/letter-links.ts";
+import type { OrderPayments } from "./ports/order-payments.ts";
+import type { OrderTable } from "./ports/orders.ts";
+import type { PolicyTable } from "./ports/policies.ts";
+import type { Store } from "#hotel/kernel/ports/store.ts";
+import type { LedgerPorts, LedgerTables } from "#hotel/ledger/ports.ts";
+
+export interface BookingTables extends LedgerTables {
+  bookings: BookingTable;
+  carts: CartTable;
+  letterLinks: LetterLinkTable;
+  orders: OrderTable;
+  payments: OrderPayments;
+  policies: PolicyTable;
+  storms: ClosureOffers;
+}
+
+/** What a booking needs; `letters` of the mail server only whether they arrive. */
+export interface BookingPorts extends LedgerPorts {
+  store: Store<BookingTables>;
+  policy: HousePolicy;
+  /** Whether letters reach anybody. */
+  mailRoom: { mailer: { readonly delivers: boolean } };
+}

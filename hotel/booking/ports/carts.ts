@@ -1,0 +1,30 @@
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+
+export interface CartItem extends Stay {
+  /** Timestamp-based number (spec section 3), unique within the cart. */
+  id: number;
+  type: RoomTypeId;
+  rooms: number;
+  guests: number;
+  accessible?: RoomFeature | undefined;
+}
+
+export interface Cart {
+  /** Names one checkout of this cart; a fresh one comes with each emptying. */
+  clientKey: string;
+  items: CartItem[];
+}
+
+export interface CartTable {
+  /** The browser's cart; an empty one with a fresh client key where it has none yet (nothing is written). */
+  read(visit: string): Promise<Cart>;
+  /** Whether the browser has one that is written down. */
+  has(visit: string): Promise<boolean>;
+  /** Appends an item; false when the cart holds `limit` items already. */
+  add(visit: string, item: CartItem, limit: number): Promise<boolean>;
+  remove(visit: string, itemId: number): Promise<void>;
+  /** Empties the cart under a fresh client key; with `clientKey` only while it is still that one. */
+  clear(visit: string, clientKey?: string): Promise<void>;
+}

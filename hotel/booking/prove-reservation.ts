@@ -1,0 +1,101 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { openLetterLink } from "./open-letter-link.ts";
+import { pendingDeadline } from "./pending-deadline.ts";
+import { placeOrder } from "./place-order.ts";
+import { writePending } from "./write-pending.ts";
+
+/**
+ * waiting: its rooms are held until `until`. late: they went back, and may still be free. proved: the desk decides by
+ * `until`, or has decided.
+ */
+export interface ReservationToProve {
+  standing: "waiting" | "late" | "proved";
+  order: Order;
+  until: Instant;
+}
+
+/** What the letter's link shows. It reads only: mail programs follow links by themselves. Problems: `not-found`, `too-many-tries`. */
+export async function readReservationToProve(
+  ports: BookingPorts,
+  visitor: Visitor,
+  token: unknown,
+): Promise<ReservationToProve | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token, purpose: "prove" });
+  return isProblem(linked) ? linked : standingOf(ports, linked.order);
+}
+
+/**
+ * Shows that the address is the guest's, by the button behind the letter's link: the desk has its hours to decide from
+ * now on. Where the rooms went back meanwhile they are taken again, under new booking numbers, at the price that was
+ * told. Any number of times. Problems: those of reading, `too-late-today`, and where the rooms are gone, those of reserving.
+ */
+export async function proveReservation(
+  ports: BookingPorts,
+  visitor: Visitor,
+  token: unknown,
+): Promise<ReservationToProve | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token, purpose: "prove" });
+  if (isProblem(linked)) return linked;
+  const now = await standingOf(ports, linked.order);
+  if (isProblem(now) || now.standing === "proved") return now;
+  const until = pendingDeadline(ports, linked.order.lines);
+  if (until <= ports.clock.now()) return { problem: "too-late-today" };
+  const proved = await proveWaiting(ports, linked.order.id, until);
+  if (proved) return { standing: "proved", order: proved, until };
+  return takeAgain(ports, linked.order, until);
+}
+
+async function standingOf(ports: BookingPorts, order: Order): Promise<ReservationToProve | Problem> {
+  const { addressProof, state, releaseReason, expiresAt: until } = order;
+  if (addressProof === "given") {
+    const again = await ports.store.orders.findByClientKey(order.visit, lateKey(order));
+    return { standing: "proved", order: again ?? order, until: again?.expiresAt ?? until };
+  }
+  if (state === "pending") return { standing: "waiting", order, until };
+  if (state === "confirmed") return { standing: "proved", order, until };
+  return releaseReason === "expired" ? { standing: "late", order, until } : { problem: "not-found" };
+}
+
+/** The order as it is proved; undefined where its rooms went back meanwhile. */
+function proveWaiting({ store, clock }: BookingPorts, id: string, until: Instant): Promise<Order | undefined> {
+  return store.transaction(async (tx) => {
+    const order = await tx.orders.lock(id);
+    if (order?.state !== "pending") return undefined;
+    if (order.addressProof === "given") return order;
+    const at = clock.now();
+    await tx.orders.proveAddress(id, until);
+    await tx.outbox.queue({ cause: `order:${id}`, kind: "pending-received", to: order.email }, at);
+    await tx.audit.add({ actor: "guest", act: "order.address-proved", subject: id, at });
+    return { ...order, addressProof: "given", expiresAt: until };
+  });
+}
+
+/** Of two at once one takes the rooms: both orders would have the same client key. */
+async function takeAgain(ports: BookingPorts, late: Order, until: Instant): Promise<ReservationToProve | Problem> {
+  const at = ports.clock.now();
+  const { id: _id, state: _state, releaseReason: _reason, ...facts } = late;
+  const draft: OrderDraft = {
+    ...facts,
+    clientKey: lateKey(late),
+    addressProof: "given",
+    createdAt: at,
+    expiresAt: until,
+  };
+  const finish = async (tx: BookingTables, order: Order) => {
+    await writePending(ports, tx, order);
+    await tx.orders.proveAddress(late.id);
+    await tx.audit.add({ actor: "guest", act: "order.address-proved", subject: late.id, at });
+  };
+  const order = await placeOrder(ports, draft, { by: "stranger", finish });
+  if (!isProblem(order)) return { standing: "proved", order, until };
+  const twin = await ports.store.orders.findByClientKey(late.visit, lateKey(late));
+  return twin ? { standing: "proved", order: twin, until: twin.expiresAt } : order;
+}
+
+function lateKey({ id }: Order): string {
+  return `late-${id}`;
+}

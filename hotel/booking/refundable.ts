@@ -1,0 +1,21 @@
+import type { Order } from "./ports/orders.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import type { PaymentStanding } from "#hotel/ledger/payment-standing.ts";
+
+/** What of a booking's own share in the payment of its order may still go back to the card. */
+export interface Refundable {
+  bookingId: number;
+  left: Cents;
+}
+
+/**
+ * Each booking of an order with what can be refunded of it: what was paid online for it, less what has gone back for it,
+ * and never more than the payment still has. Failed refunds count as not gone.
+ */
+export function refundableByBooking({ lines }: Pick<Order, "lines">, standing: PaymentStanding): Refundable[] {
+  const { refunds, left } = standing;
+  return lines.map(({ bookingId, total }) => {
+    const gone = refunds.filter((one) => one.bookingId === bookingId && one.state !== "failed");
+    return { bookingId, left: Math.max(0, Math.min(left, total - sum(gone.map(({ amount }) => amount)))) };
+  });
+}

@@ -1,0 +1,82 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order, OrderDraft } from "./ports/orders.ts";
+import { readGuest } from "#hotel/kernel/guest.ts";
+import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
+import { readLanguage } from "#hotel/kernel/language.ts";
+import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
+import { needsProof } from "./address-proof.ts";
+import { limitsOf } from "#hotel/pricing/limits.ts";
+import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
+import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
+import { writePending } from "./write-pending.ts";
+
+export interface ReserveRequest {
+  items: unknown;
+  name: unknown;
+  email: unknown;
+  clientKey: unknown;
+  /** Code of the page's language. */
+  language?: unknown;
+}
+
+/** replaces: an order with a payment under the same client key has to go first. */
+export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
+
+/**
+ * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
+ * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed.
+ */
+export async function reserveWithoutPayment(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: ReserveRequest,
+): Promise<ReserveAnswer | Problem> {
+  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
+  if (isProblem(lines)) return lines;
+  const guest = readGuest(sent);
+  if (isProblem(guest)) return guest;
+  const key = readClientKey(sent.clientKey);
+  if (isProblem(key)) return key;
+  const request = canonicalRequest(lines, guest);
+  const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
+  if (known) return answerForKnown(ports, known, request);
+  const priced = priceLines(lines, ports.catalogue);
+  const isAsked = needsProof(ports, visitor.account, guest.email);
+  const expiresAt = isAsked ? proofDeadline(ports, priced) : pendingDeadline(ports, priced);
+  if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
+  const soldOut = await soldOutByCounters(ports.store, lines);
+  if (soldOut) return soldOut;
+  const language = readLanguage(sent.language);
+  const { visit, address, account } = visitor;
+  const who = {
+    visit,
+    address,
+    accountId: account?.id,
+    ...guest,
+    ...(isAsked && { addressProof: "awaited" as const }),
+  };
+  return place(ports, { ...who, ...key, ...draftFacts(ports, priced), language, request, expiresAt });
+}
+
+async function answerForKnown(ports: BookingPorts, known: Order, request: string): Promise<ReserveAnswer | Problem> {
+  if (known.state === "held" || known.state === "expiring") return { replaces: known };
+  if (known.request === request) return { reserved: await ports.store.bookings.ofOrder(known.id) };
+  return { problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) };
+}
+
+function draftFacts(
+  ports: BookingPorts,
+  lines: PricedLine[],
+): Pick<OrderDraft, "payment" | "total" | "createdAt" | "lines"> {
+  return { payment: "none", total: grandTotal(lines), createdAt: ports.clock.now(), lines: orderLines(lines) };
+}
+
+async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
+  const finish = (tx: BookingTables, placed: Order) => writePending(ports, tx, placed);
+  const order = await placeOrder(ports, draft, { by: "stranger", finish });
+  return isProblem(order) ? order : { reserved: await ports.store.bookings.ofOrder(order.id) };
+}

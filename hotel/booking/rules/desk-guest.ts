@@ -1,0 +1,32 @@
+import { type Guest, readGuest } from "#hotel/kernel/guest.ts";
+import { type FieldProblem, type Problem, isProblem } from "#hotel/kernel/problem.ts";
+
+/** Who a booking is for, as the desk writes it down: an address and a number are asked for, and not everybody has them. */
+export interface DeskGuest extends Guest {
+  /** Undefined where none is known. */
+  phone: string | undefined;
+}
+
+const LONGEST_PHONE = 40;
+const LEAST_PHONE_DIGITS = 7;
+/** Stands in where somebody has no e-mail, so that the name is read all the same. */
+const ANYBODY = "nobody@example.com";
+
+/** Reads a guest at the desk: the name is needed, e-mail (empty where there is none) and phone are not. */
+export function readDeskGuest(sent: { name: unknown; email: unknown; phone?: unknown }): DeskGuest | Problem {
+  const hasEmail = typeof sent.email === "string" && sent.email.trim() !== "";
+  const guest = readGuest({ name: sent.name, email: hasEmail ? sent.email : ANYBODY });
+  const phone = typeof sent.phone === "string" ? sent.phone.replace(/\p{Cc}+/gu, " ").trim() : "";
+  const faults = [
+    ...(isProblem(guest) && guest.problem === "invalid-fields" ? guest.fields : []),
+    ...(phone === "" ? [] : phoneFaults(phone)),
+  ];
+  if (isProblem(guest) || faults.length > 0) return { problem: "invalid-fields", fields: faults };
+  return { name: guest.name, email: hasEmail ? guest.email : "", phone: phone === "" ? undefined : phone };
+}
+
+function phoneFaults(phone: string): FieldProblem[] {
+  if (phone.length > LONGEST_PHONE) return [{ field: "phone", fault: "too-long", limit: LONGEST_PHONE }];
+  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits < LEAST_PHONE_DIGITS ? [{ field: "phone", fault: "not-a-phone" }] : [];
+}

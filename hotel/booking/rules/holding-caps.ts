@@ -1,0 +1,59 @@
+import type { HoldingCaps } from "#hotel/property/rules/house-rules.ts";
+import { type Networks, TIMES } from "#hotel/kernel/network.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+
+/** What one browser or network has taken and not paid for. */
+export interface Held {
+  /** Rooms of orders that wait for their payment, and of reservations without payment. */
+  rooms: number;
+  /** Room nights of reservations without payment alone. */
+  unpaidNights: number;
+}
+
+/** What somebody who orders holds at present. */
+export interface Holdings {
+  browser: Held;
+  networks: Record<keyof Networks, Held>;
+  /** Pending orders under this e-mail, upper and lower case alike. */
+  emailPending: number;
+}
+
+/** What is asked for now. */
+export interface Asked {
+  payment: "card" | "none";
+  lines: readonly { rooms: number; nights: number }[];
+}
+
+const NETWORKS = ["own", "near", "far"] as const;
+
+/**
+ * Whether an order would take more than its browser, its network or its e-mail may hold. Room nights are counted of
+ * reservations without payment alone: whoever pays may stay as long, and with as many rooms, as they like.
+ */
+export function capProblem(held: Holdings, asked: Asked, caps: HoldingCaps): Problem | undefined {
+  return roomsProblem(held, asked, caps) ?? (asked.payment === "none" ? unpaidProblem(held, asked, caps) : undefined);
+}
+
+function roomsProblem({ browser, networks }: Holdings, { lines }: Asked, caps: HoldingCaps): Problem | undefined {
+  const rooms = lines.reduce((total, line) => total + line.rooms, 0);
+  if (browser.rooms + rooms > caps.capRoomsPerBrowser) {
+    return { problem: "too-many-rooms", of: "browser", limit: caps.capRoomsPerBrowser };
+  }
+  const isOver = NETWORKS.some((one) => networks[one].rooms + rooms > caps.capRoomsPerAddress * TIMES[one]);
+  return isOver ? { problem: "too-many-rooms", of: "address", limit: caps.capRoomsPerAddress } : undefined;
+}
+
+function unpaidProblem(held: Holdings, { lines }: Asked, caps: HoldingCaps): Problem | undefined {
+  const { browser, networks, emailPending } = held;
+  const nights = lines.reduce((total, line) => total + line.rooms * line.nights, 0);
+  const perBrowser = caps.capUnpaidNightsPerBrowser;
+  if (browser.unpaidNights + nights > perBrowser) {
+    return { problem: "too-many-unpaid-nights", of: "browser", limit: perBrowser };
+  }
+  const perAddress = caps.capUnpaidNightsPerAddress;
+  if (NETWORKS.some((one) => networks[one].unpaidNights + nights > perAddress * TIMES[one])) {
+    return { problem: "too-many-unpaid-nights", of: "address", limit: perAddress };
+  }
+  const limit = caps.capPendingPerEmail;
+  return emailPending >= limit ? { problem: "too-many-pending", limit } : undefined;
+}

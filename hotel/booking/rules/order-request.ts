@@ -1,0 +1,30 @@
+import type { Guest } from "#hotel/kernel/guest.ts";
+import { type Problem, fieldProblem } from "#hotel/kernel/problem.ts";
+import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+
+const CLIENT_KEY = /^[\w-]{8,64}$/;
+
+/** Reads the key that names one checkout of one browser. */
+export function readClientKey(sent: unknown): { clientKey: string } | Problem {
+  return typeof sent === "string" && CLIENT_KEY.test(sent) ? { clientKey: sent } : fieldProblem("clientKey", "invalid");
+}
+
+/** What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. */
+export function canonicalRequest(lines: readonly WantedLine[], guest: Guest): string {
+  return JSON.stringify([guest.name, guest.email.toLowerCase(), lines.map(lineFacts)]);
+}
+
+/** True when the lines are those of the canonical request, in any order and under any cart item ids. */
+export function sameLines(request: string, lines: readonly WantedLine[]): boolean {
+  const [, , asked] = JSON.parse(request) as [string, string, unknown[][]];
+  return sorted(asked) === sorted(lines.map(lineFacts));
+}
+
+function sorted(lines: readonly unknown[][]): string {
+  return JSON.stringify(lines.map(([, ...facts]) => JSON.stringify(facts)).toSorted());
+}
+
+function lineFacts(line: WantedLine): unknown[] {
+  const facts = [line.cartItemId, line.type.id, line.checkIn, line.checkOut, line.rooms, line.guests];
+  return line.accessible ? [...facts, line.accessible] : facts;
+}

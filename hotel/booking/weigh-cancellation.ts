@@ -1,0 +1,64 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order } from "./ports/orders.ts";
+import { lineMoney } from "#hotel/ledger/rules/what-is-owed.ts";
+import { type CancellationTerms, type Division, divide, partsBack, settle } from "./rules/cancellation.ts";
+import type { Parts } from "#hotel/ledger/rules/documents.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { booksOf, paymentStanding } from "#hotel/ledger/payment-standing.ts";
+import { termsOf } from "./terms-of-orders.ts";
+
+/**
+ * What cancelling a booking means at this moment, in cents. `paid` is what was paid for it, `kept` what the terms let the
+ * house keep of that; `refund` goes back to the card and is the amount that the act names; `atDesk` is given back at the
+ * desk; `earlier` the guest has already, from the desk, the provider's dashboard or their bank.
+ */
+export interface CancellationPreview extends Division {
+  bookingId: number;
+  /** Of the booking, as it was looked at. */
+  version: number;
+  /** card: paid by card. unpaid: to be paid at the desk. demo: invented money. */
+  way: "card" | "unpaid" | "demo";
+  /** Until when this holds; undefined: it changes no more. */
+  until: Instant | undefined;
+  /** What `refund` is made of, where it is all that the terms give back of the price. */
+  parts: Parts | undefined;
+  /** A bank has taken the payment back while it looks into it. */
+  isDisputed: boolean;
+  /** Numbers of the other bookings that go with it: those of a reservation that waits for the desk as a whole. */
+  together: number[];
+}
+
+type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "storms">;
+
+/** Whoever a storm keeps away gets everything back, whatever they agreed to. */
+const WAIVED: CancellationTerms = { tiers: [], afterwards: "nothing" };
+
+/** Weighs a booking's price against the terms that were agreed to, and against the money that is still there. */
+export async function weighCancellation(
+  { policy, clock }: Pick<BookingPorts, "policy" | "clock">,
+  tables: Read,
+  { order, booking }: { order: Order; booking: Booking },
+): Promise<CancellationPreview> {
+  const { bookingId, version } = booking;
+  if (booking.state === "pending") return weighReservation(order, booking);
+  const { way, disputed } = await paymentStanding(tables, order);
+  const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
+  const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, order.id);
+  const moment = { now: clock.now(), at: clock.at };
+  const settlement = settle(terms, booking, moment);
+  const money = lineMoney(bookingId, await booksOf(tables, order.id));
+  const about = { bookingId, version, way, isDisputed: disputed > 0, together: [] };
+  const division = divide(settlement, money);
+  const back = partsBack(terms, booking, moment);
+  // Where the desk's account or a gift has a share in it, what goes to the card can't be told apart.
+  const parts = money.due === 0 && division.refund === back.total ? back : undefined;
+  return { ...about, ...division, parts, until: division.paid > 0 ? settlement.until : undefined };
+}
+
+/** Nothing was paid and nothing is owed yet. */
+function weighReservation({ lines }: Order, { bookingId, version }: Booking): CancellationPreview {
+  const together = lines.map((line) => line.bookingId).filter((other) => other !== bookingId);
+  const about = { bookingId, version, way: "unpaid", until: undefined, isDisputed: false, together } as const;
+  return { ...about, paid: 0, kept: 0, refund: 0, atDesk: 0, earlier: 0, parts: undefined };
+}

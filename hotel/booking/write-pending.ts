@@ -1,0 +1,14 @@
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Order } from "./ports/orders.ts";
+import { inDollars } from "#hotel/kernel/money.ts";
+import { agreementTo } from "./agreement.ts";
+
+/** What belongs beside an order without payment: the policy that was shown, its bookings, one letter and one audit row. */
+export async function writePending(ports: BookingPorts, tx: BookingTables, order: Order): Promise<void> {
+  const { id, createdAt: at, email: to } = order;
+  const kind = order.addressProof === "awaited" ? "pending-proof" : "pending-received";
+  await tx.policies.agree(agreementTo(ports, order, "shown"));
+  await tx.bookings.insertForOrder(id, "pending", at);
+  await tx.outbox.queue({ cause: `order:${id}`, kind, to }, at);
+  await tx.audit.add({ actor: "guest", act: "order.pending", subject: id, at, detail: inDollars(order.total) });
+}

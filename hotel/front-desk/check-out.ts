@@ -1,0 +1,95 @@
+import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { addDays, daysBetween, later } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
+import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import { freeNights } from "#hotel/inventory/free-nights.ts";
+import { stayOf } from "#hotel/booking/stay-act.ts";
+
+export interface SentCheckOut extends SentAct {
+  /** May be left out where the booking is of one room. */
+  stayId?: unknown;
+  /** `slept`: who leaves early pays for the nights slept alone; `booked`, or nothing: the price stays as booked. */
+  charge?: unknown;
+}
+
+export interface CheckedOut extends Modified {
+  room: number;
+  /** Nights that went back to sale. */
+  freedNights: number;
+  /** What goes back to the guest, or is not owed any more; 0 where the price stays. */
+  returned: Cents;
+  /** Of `returned`, what goes back to the card. */
+  refunded: Cents;
+  /** What the booking costs by now. */
+  total: Cents;
+  /** What the booking still owes the desk; below zero: to be given back there. */
+  owed: Cents;
+}
+
+/**
+ * A guest leaves, and the room is dirty. Nights still to come go back to sale; the price stays as it was booked unless the desk charges only the
+ * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
+ * the house.
+ */
+export function checkOut(
+  ports: FrontDeskPorts,
+  who: Account | undefined,
+  sent: SentCheckOut,
+): Promise<CheckedOut | Problem> {
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    await tx.inventory.lockTypes([on.booking.type], "alone");
+    const stay = await stayOf(tx, on, sent.stayId);
+    if (isProblem(stay)) return stay;
+    const { occupies: room } = stay;
+    if (room === undefined || !lifeMayBecome(stay.life, "left")) return { problem: "wrong-state" };
+    const isCharged = sent.charge === "slept" && lastNightOver(stay, on) < stay.checkOut;
+    const ended = await (isCharged ? shorten(tx, ports, { on, stay }) : endAsBooked(tx, on, stay));
+    if (isProblem(ended)) return ended;
+    await tx.deskStays.leave(stay.id, on.at);
+    await tx.housekeeping.markDirty(room);
+    await tx.guestForms.settleProposals(on.booking.bookingId, "checked-out", on.at);
+    const detail = ended.freedNights > 0 ? `room ${room}, ${ended.freedNights} nights early` : `room ${room}`;
+    const { clerk, booking, at } = on;
+    await tx.audit.add({ actor: clerk.id, act: "stay.checked-out", subject: String(booking.bookingId), at, detail });
+    const { owed } = deskAccountOf(booking.bookingId, await tx.ledger.ofOrder(on.order.id));
+    return { modifiedCount: 1, room, ...ended, owed };
+  });
+}
+
+type Ended = Omit<CheckedOut, "modifiedCount" | "room" | "owed">;
+
+async function endAsBooked(
+  tx: FrontDeskTables,
+  { booking, today }: BookingAct,
+  stay: DeskStay,
+): Promise<Ended | Problem> {
+  const freedNights = await freeNights(tx, stay, today);
+  const isFirst = await tx.bookings.touch(booking.bookingId, booking.version);
+  return isFirst ? { freedNights, returned: 0, refunded: 0, total: booking.total } : { problem: "stale-version" };
+}
+
+async function shorten(
+  tx: FrontDeskTables,
+  ports: FrontDeskPorts,
+  { on, stay }: { on: BookingAct; stay: DeskStay },
+): Promise<Ended | Problem> {
+  if (on.booking.rooms > 1) return { problem: "wrong-state" };
+  const end = lastNightOver(stay, on);
+  const done = await changeStay(tx, ports, { on, sent: { start: stay.checkIn, end } });
+  if (isProblem(done)) return done;
+  await tellStayChanged(tx, on, done);
+  const { difference, refunded, is } = done;
+  return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };
+}
+
+/** The day after the last night that was slept, or begun. */
+function lastNightOver(stay: DeskStay, { today }: BookingAct) {
+  return later(today, addDays(stay.checkIn, 1));
+}

@@ -1,0 +1,80 @@
+import type { FrontDeskPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import { overlaps } from "#hotel/kernel/stay.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { readHouse } from "#hotel/inventory/house-of-type.ts";
+import { readStayId } from "#hotel/booking/stay-act.ts";
+
+/**
+ * A room that a stay may be given. free: nobody else was dealt it. leaving: the same, but somebody who leaves today is in
+ * it still. dealt: others were dealt it, and would be dealt another. taken: a guest is in it or was promised it, or it is
+ * closed.
+ */
+export interface RoomChoice {
+  room: number;
+  standing: "free" | "leaving" | "dealt" | "taken";
+  /** It is the stay's own now. */
+  isPresent: boolean;
+  care: CareState;
+}
+
+/** The rooms of a stay's type as they stand for its nights from today on: those that can be had at once first. */
+export async function listRoomChoices(
+  { store, clock }: FrontDeskPorts,
+  who: Account | undefined,
+  asked: { stayId: unknown },
+): Promise<RoomChoice[] | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const stay = await store.deskStays.find(readStayId(asked.stayId));
+  if (!stay) return { problem: "not-found" };
+  const today = clock.today();
+  const house = await readHouse(store, stay.type, today);
+  const needed = { checkIn: later(stay.checkIn, today), checkOut: stay.checkOut };
+  const isOther = ({ id }: { id: number }) => id !== stay.id;
+  const roomsOf = (stays: typeof house.stays) =>
+    new Set(stays.filter((one) => isOther(one) && overlaps(one, needed)).map(({ room }) => room));
+  const [fixed, dealt] = [roomsOf(house.fixed), roomsOf(house.stays)];
+  const closed = new Set(
+    house.closures
+      .filter(({ from, until }) => from < needed.checkOut && (until === undefined || needed.checkIn < until))
+      .map(({ room }) => room),
+  );
+  const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
+  const standingOf = (room: number): RoomChoice["standing"] => {
+    if (fixed.has(room) || closed.has(room)) return "taken";
+    if (dealt.has(room)) return "dealt";
+    return leaving.has(room) ? "leaving" : "free";
+  };
+  const board = await store.housekeeping.board(today);
+  const { accessible } = stay;
+  return house.rooms
+    .filter((room) => !accessible || house.features.get(room)?.includes(accessible))
+    .map((room) => ({
+      room,
+      standing: standingOf(room),
+      isPresent: room === stay.room,
+      care: board.find(({ number }) => number === room)?.care ?? "clean",
+    }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.room - b.room);
+}
+
+const STANDINGS = ["free", "dealt", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
+
+/** Whoever has no key yet gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
+function rankOf({ standing, care }: RoomChoice): number {
+  return 2 * STANDINGS.indexOf(standing) + (care === "dirty" ? 1 : 0);
+}
+
+/** Rooms of others who should leave today, or should have left, and have not. */
+async function stillIn(
+  { frontDesk }: FrontDeskPorts["store"],
+  { today, beside }: { today: PlainDate; beside: number },
+) {
+  const due = await frontDesk.staysToday(today);
+  const others = due.filter(({ life, stayId }) => life === "in-house" && stayId !== beside);
+  return new Set(others.map(({ room }) => room));
+}

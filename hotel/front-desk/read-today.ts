@@ -1,0 +1,86 @@
+import type { FrontDeskPorts } from "./ports.ts";
+import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
+import type { StayToday, WaitingOrder } from "./ports/front-desk.ts";
+import type { ClosureUnderway } from "./ports/closures-underway.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
+import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { dueOf, type StayDue } from "#hotel/inventory/rules/stay-life.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+export interface DueStay extends StayToday {
+  due: StayDue;
+}
+
+/** Money since the business day began; all zero or more. */
+export interface MoneyToday {
+  /** By card, online. */
+  captured: Cents;
+  /** In cash or by card at the desk, less what was given back there. */
+  atDesk: Cents;
+  /** Back to cards. */
+  refunded: Cents;
+}
+
+export interface Today {
+  day: PlainDate;
+  now: Instant;
+  arrivals: DueStay[];
+  departures: DueStay[];
+  roomsInHouse: number;
+  /** Per room type in the catalogue's order. */
+  freeTonight: { category: string; left: number; capacity: number }[];
+  money: MoneyToday;
+  /** What guests who are in the house, are to arrive or have left today still owe the desk. */
+  owed: Cents;
+  /** What the desk owes them. */
+  toGiveBack: Cents;
+  waiting: WaitingOrder[];
+  /** Emergency closures that hold: sales are stopped for nights from today on. */
+  closures: ClosureUnderway[];
+  alerts: OpenAlert[];
+}
+
+const MOST_WAITING = 20;
+const MOST_ALERTS = 50;
+
+/** What the house needs today, for the desk's first page. */
+export async function readToday(
+  { store, clock, catalogue }: FrontDeskPorts,
+  who: Account | undefined,
+): Promise<Today | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const day = clock.today();
+  const stays = (await store.frontDesk.staysToday(day)).map((stay) => ({ ...stay, due: dueOf(stay, day) }));
+  const counts = await store.inventory.nights({ from: day, to: addDays(day, 1) });
+  const freeTonight = catalogue.roomTypes.flatMap(({ id, category }) => {
+    const count = counts.find(({ type }) => type === id);
+    return count ? [{ category, left: roomsLeft(count), capacity: count.capacity }] : [];
+  });
+  return {
+    day,
+    now: clock.now(),
+    arrivals: stays.filter(({ due }) => due === "arriving" || due === "late"),
+    departures: stays.filter(({ due }) => due === "departing" || due === "overdue"),
+    roomsInHouse: await store.frontDesk.roomsInHouse(),
+    freeTonight,
+    money: moneyOf(await store.frontDesk.moneySince(clock.dayBegins(day))),
+    ...(await store.frontDesk.openMoney(day, clock.dayBegins(day))),
+    waiting: await store.frontDesk.waiting(MOST_WAITING),
+    closures: await store.storms.raging(day),
+    alerts: await store.alerts.open(MOST_ALERTS),
+  };
+}
+
+function moneyOf(movements: readonly { kind: MovementKind; amount: Cents }[]): MoneyToday {
+  const of = (kind: MovementKind) => sum(movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  return {
+    captured: of("captured"),
+    atDesk: of("cash") + of("card-at-desk") - of("returned-at-desk"),
+    refunded: of("refunded") - of("refund-returned"),
+  };
+}

@@ -1,0 +1,31 @@
+import type { InventoryPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import { findRoomType } from "#hotel/kernel/room-types.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+export interface HouseRoom {
+  number: number;
+  category: string;
+  features: readonly RoomFeature[];
+}
+
+/** The rooms that the calendar has lines for, type by type in the catalogue's order, each by number. */
+export async function listHouseRooms(
+  { store, catalogue }: Pick<InventoryPorts, "store" | "catalogue">,
+  who: Account | undefined,
+): Promise<HouseRoom[] | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const rooms = await store.rooms.all();
+  return catalogue.roomTypes.flatMap(({ id }) =>
+    rooms
+      .filter(({ type }) => type === id)
+      .map(({ number, type, features }) => ({
+        number,
+        category: findRoomType(catalogue, type)?.category ?? type,
+        features,
+      })),
+  );
+}

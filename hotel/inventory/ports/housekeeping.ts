@@ -1,0 +1,56 @@
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { CareState, Closing } from "#hotel/inventory/rules/room-care.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
+
+export interface RoomClosing extends Closing {
+  id: number;
+  room: number;
+}
+
+/** A guest as a room's tile names them. */
+export interface GuestOfRoom {
+  bookingId: number;
+  name: string;
+  checkIn: PlainDate;
+  checkOut: PlainDate;
+  life: StayLife;
+}
+
+/** One room as the floors show it on a day. */
+export interface RoomOnBoard {
+  number: number;
+  type: RoomTypeId;
+  features: RoomFeature[];
+  care: CareState;
+  /** Of the care alone; grows with each change. */
+  version: number;
+  /** Switched off until somebody switches it on. */
+  isOff: boolean;
+  /** Whoever sleeps here tonight, or is expected to; left, where they went on the day they came. */
+  tonight: GuestOfRoom | undefined;
+  /** Whose departure is this very day: still in the house, or never arrived. Who is gone is not named. */
+  leaving: GuestOfRoom | undefined;
+  /** The first who arrives after tonight. */
+  next: GuestOfRoom | undefined;
+  /** Present and coming closings with dates, the earliest first. */
+  closings: Omit<RoomClosing, "room">[];
+}
+
+export interface HousekeepingTable {
+  /** Every room as it stands on a day, by number. */
+  board(today: PlainDate): Promise<RoomOnBoard[]>;
+  care(room: number): Promise<{ state: CareState; version: number } | undefined>;
+  /** Moves a room to another state; false when it has another version. */
+  setCare(room: number, change: { to: CareState; version: number }): Promise<boolean>;
+  /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
+  markDirty(room: number): Promise<void>;
+  /** Rooms whose guests slept there and stay on become dirty, once for each business day. Answers how many. */
+  dueStayovers(today: PlainDate): Promise<number>;
+  /** Takes a room out of order. Counters are changed apart; needs the type's lock taken alone. */
+  close(room: number, closing: Closing): Promise<void>;
+  closing(id: number): Promise<RoomClosing | undefined>;
+  /** Ends a closing on a day, before which it stays what it was. Counters are changed apart. */
+  endClosing(id: number, on: PlainDate): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import type { NightCount } from "#hotel/inventory/rules/availability.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+
+/** A change of the counters on every night of `stay`; amounts may be negative. */
+export interface InventoryChange {
+  type: RoomTypeId;
+  stay: Stay;
+  held?: number;
+  sold?: number;
+  blocked?: number;
+}
+
+/** The first night, in (type, night) order, with too few rooms left. */
+export interface InventoryShort {
+  short: { type: RoomTypeId; night: PlainDate };
+}
+
+export interface InventoryTable {
+  /** The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. */
+  nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
+  /**
+   * Locks room types in sorted order: `shared` by every sale, `alone` by what makes or heeds a future fixture.
+   * Taken once per transaction, its mode never upgraded.
+   */
+  lockTypes(types: readonly RoomTypeId[], mode: "shared" | "alone"): Promise<void>;
+  /**
+   * The one door to the counters: sums the changes by (type, night) and makes them one at a time in sorted order.
+   * Answers with the first night that would exceed its capacity (or does not exist): then the caller must return a Problem.
+   */
+  change(changes: readonly InventoryChange[]): Promise<InventoryShort | undefined>;
+  /** Adds the missing nights of every type up to and including `last`. Repeats do nothing. */
+  openNights(from: PlainDate, last: PlainDate): Promise<void>;
+  /**
+   * Makes tonight's counter heed the rooms of the type that are out of sale; answers how many rooms it is short of,
+   * where guests have too many of them already. Needs the type's lock.
+   */
+  blockTonight(type: RoomTypeId, tonight: PlainDate): Promise<number>;
+  /**
+   * The first night, in (type, night) order, of a Pending order on which all reservations without payment together take
+   * more than `share` percent of its type's rooms, rounded up. Counts for sure once the order's rooms are taken in the
+   * same transaction: the counters' rows are locked then.
+   */
+  overUnpaidShare(orderId: string, share: number): Promise<InventoryShort["short"] | undefined>;
+}

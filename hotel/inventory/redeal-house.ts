@@ -1,0 +1,32 @@
+import type { InventoryTables } from "./ports.ts";
+import { dealAgain, type Redeal } from "./rules/deal-again.ts";
+import { printOf } from "./rules/house-print.ts";
+import { PACKING_BUDGET } from "./rules/pack-rooms.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { heldBack } from "#hotel/kernel/room-features.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { type HouseOfType, readHouse } from "./house-of-type.ts";
+
+export interface RedealOfType extends Redeal {
+  type: RoomTypeId;
+  /** Of the house it was proposed for: any stay, room, pin or closure more or less gives another. */
+  version: string;
+}
+
+/** What dealing a type's rooms again would come to. The same house always gives the same answer. */
+export async function redealHouse(tables: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<RedealOfType> {
+  const house = await readHouse(tables, type, today);
+  const redeal = dealAgain({ ...house, heldBack: heldBack(house.features), from: today, budget: PACKING_BUDGET });
+  return { ...redeal, type, version: versionOf(house, today) };
+}
+
+/** The version of the house as it stands now. */
+export async function versionOfHouse(tables: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<string> {
+  return versionOf(await readHouse(tables, type, today), today);
+}
+
+function versionOf(house: HouseOfType, today: PlainDate): string {
+  const stays = house.stays.map(({ id, room = 0, checkIn, checkOut }) => `${id} ${room} ${checkIn} ${checkOut}`);
+  const fixtures = house.fixtures.map(({ room, from, until = "" }) => `${room} ${from} ${until}`);
+  return printOf([today, house.rooms.join(), ...stays.toSorted(), "fixed", ...fixtures.toSorted()]);
+}

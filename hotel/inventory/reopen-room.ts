@@ -1,0 +1,39 @@
+import type { InventoryPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { blockNights } from "./block-nights.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { warnOfClosures } from "./warn-of-closures.ts";
+
+/**
+ * Ends a closing today, or takes back one that has not begun: its room is on sale again for the nights that are left.
+ * Problems: `not-found`, and `wrong-state` where it is over.
+ */
+export async function reopenRoom(
+  ports: InventoryPorts,
+  who: Account | undefined,
+  sent: { closing: unknown },
+): Promise<Modified | Problem> {
+  const { store, clock } = ports;
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const id = Number(sent.closing);
+  const known = Number.isSafeInteger(id) ? await store.housekeeping.closing(id) : undefined;
+  const room = known && (await store.rooms.all()).find(({ number }) => number === known.room);
+  if (!room) return { problem: "not-found" };
+  const today = clock.today();
+  const reopened = await inDeskTransaction(store, clerk, async (tx) => {
+    await tx.inventory.lockTypes([room.type], "alone");
+    const closing = await tx.housekeeping.closing(id);
+    if (!closing) return { problem: "not-found" } as const;
+    if (closing.until <= today) return { problem: "wrong-state" } as const;
+    await tx.housekeeping.endClosing(id, today);
+    await blockNights(tx, { type: room.type, closing, today, rooms: -1 });
+    const detail = `${closing.from} to ${closing.until}`;
+    const subject = String(room.number);
+    await tx.audit.add({ actor: clerk.id, act: "room.reopened", subject, at: clock.now(), detail });
+    return { modifiedCount: 1 };
+  });
+  if (!isProblem(reopened)) await warnOfClosures(ports);
+  return reopened;
+}

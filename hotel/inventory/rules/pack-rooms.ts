@@ -1,0 +1,126 @@
+import { type Deal, dealKeepingRooms, dealTightly } from "./deal-in-order.ts";
+import type { Purse } from "./exchange-tails.ts";
+import { everyNightMatches } from "./night-matching.ts";
+import { type Part, partsOf } from "./pack-parts.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { dayCounter, type Fixture, roomGaps } from "./room-gaps.ts";
+import { searchDeal } from "./search-deal.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+
+/** A stay that needs a room and may be moved to any; `room` is the one it has now, kept where that costs nobody a room. */
+export interface StayToDeal extends Stay {
+  id: number;
+  room?: number | undefined;
+}
+
+export interface PackingTask {
+  /** The numbers of the rooms of one type. */
+  rooms: readonly number[];
+  fixtures: readonly Fixture[];
+  stays: readonly StayToDeal[];
+  /** The hotel's business day: nights before it are over. */
+  from: PlainDate;
+  /** Rooms given only where no other houses everybody, the first of them first. None where nothing is said. */
+  heldBack?: readonly number[];
+  /** How many steps the search for a dealing may take. */
+  budget: number;
+}
+
+/** Rooms by stay id. Unpacked, `rooms` houses whom it can, and `impossible` is proven where `budget-ended` is a guess. */
+export type Packing =
+  | { packed: true; rooms: Map<number, number>; nodes: number }
+  | {
+      packed: false;
+      reason: "impossible" | "budget-ended";
+      rooms: Map<number, number>;
+      unhoused: number[];
+      nodes: number;
+    };
+
+/** Enough for any house of a few dozen rooms; about a second at worst. */
+export const PACKING_BUDGET = 20_000;
+
+const NIGHTS_AROUND = [2, 6, 14];
+
+/**
+ * Deals rooms of one type to stays so that each keeps one room from arrival to departure (DESIGN section 3). Exact
+ * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
+ */
+export function packRooms(task: PackingTask): Packing {
+  const day = dayCounter(task.from);
+  const guests = task.stays
+    .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
+    .filter((guest) => guest.start < guest.end);
+  const purse: Purse = { spent: 0, budget: task.budget };
+  const parts = partsOf(guests, roomGaps(task));
+  return together(
+    parts.map((part) => ({ part, ...(dealHoldingBack(part, purse) ?? dealPart(part, purse)) })),
+    purse,
+  );
+}
+
+type Outcome = { deal: Deal; outcome: "packed" | "impossible" | "budget-ended" };
+
+/** Everybody in rooms that are not held back, as far as a short search finds it; undefined where it does not. */
+function dealHoldingBack(part: Part, purse: Purse): Outcome | undefined {
+  const places = part.gaps.flatMap((gap, place) => (gap.heldBack === 0 ? [place] : []));
+  if (places.length === part.gaps.length) return undefined;
+  const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 8) };
+  const { deal, outcome } = dealPart({ ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) }, allowance);
+  purse.spent += allowance.spent;
+  if (outcome !== "packed") return undefined;
+  return { deal: deal.map((place) => places[place] ?? -1), outcome };
+}
+
+/** Cheap dealings first, then cheap proofs that there is none, then the whole search. */
+function dealPart(part: Part, purse: Purse): Outcome {
+  const kept = dealKeepingRooms(part, purse);
+  if (unhousedIn(kept) === 0) return { deal: kept, outcome: "packed" };
+  if (!everyNightMatches(part)) return { deal: kept, outcome: "impossible" };
+  const tight = dealTightly(part, purse);
+  if (unhousedIn(tight) === 0) return { deal: tight, outcome: "packed" };
+  const best = unhousedIn(tight) < unhousedIn(kept) ? tight : kept;
+  if (noneExistsAround(part, tight, purse)) return { deal: best, outcome: "impossible" };
+  const searched = searchDeal(part, purse);
+  if (searched.found !== undefined) return { deal: searched.found, outcome: "packed" };
+  return { deal: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
+}
+
+/**
+ * Whether the guests within some nights of the first one unhoused can't be housed even without all others: then
+ * nobody can house them all, and a short search has shown it.
+ */
+function noneExistsAround(part: Part, deal: Deal, purse: Purse): boolean {
+  const unhoused = part.guests[deal.indexOf(-1)];
+  if (unhoused === undefined) return false;
+  return NIGHTS_AROUND.some((nights) => {
+    const near = part.guests.filter(
+      (guest) => guest.start < unhoused.end + nights && guest.end > unhoused.start - nights,
+    );
+    return partsOf(near, part.gaps).some((around) => {
+      const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 4) };
+      const searched = searchDeal(around, allowance);
+      purse.spent += allowance.spent;
+      return searched.found === undefined && searched.because === "none-exists";
+    });
+  });
+}
+
+function unhousedIn(deal: Deal): number {
+  return deal.filter((place) => place < 0).length;
+}
+
+function together(dealt: readonly (Outcome & { part: Part })[], purse: Purse): Packing {
+  const rooms = new Map<number, number>();
+  const unhoused: number[] = [];
+  for (const { part, deal } of dealt) {
+    part.guests.forEach((guest, index) => {
+      const gap = part.gaps[deal[index] ?? -1];
+      if (gap === undefined) unhoused.push(guest.id);
+      else rooms.set(guest.id, gap.room);
+    });
+  }
+  if (dealt.every(({ outcome }) => outcome === "packed")) return { packed: true, rooms, nodes: purse.spent };
+  const reason = dealt.some(({ outcome }) => outcome === "impossible") ? "impossible" : "budget-ended";
+  return { packed: false, reason, rooms, unhoused, nodes: purse.spent };
+}

@@ -1,0 +1,160 @@
+import { type PackingTask, packRooms, type StayToDeal } from "./pack-rooms.ts";
+import { dayCounter, type Gap, roomGaps } from "./room-gaps.ts";
+import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
+
+/** A stay whose guest asked for an accessible room. It is not among the `stays` of the task. */
+export interface Wish extends StayToDeal {
+  feature: RoomFeature;
+}
+
+export interface PromiseTask extends PackingTask {
+  features: FeaturedRooms;
+  wishes: readonly Wish[];
+}
+
+/** `promised` has a room for each wish, `rooms` one for each other stay, by stay id. */
+export type Promised =
+  | { kept: true; promised: Map<number, number>; rooms: Map<number, number> }
+  | { kept: false; reason: "impossible" | "budget-ended" };
+
+/** Most dealings tried for one order; each takes some milliseconds in a house of eighty rooms. */
+const MOST_DEALINGS = 60;
+/** Stands for the end of a gap that has none. */
+const FAR_DAY = 100_000;
+
+/**
+ * Chooses for each wish one accessible room, kept for it from then on whatever else is sold (28 CFR 36.302(e)(1)(v)).
+ *
+ * Sound: a choice is answered only together with a dealing in which everybody else has a room for their whole stay,
+ * with all earlier promises among the fixtures. Exact: rooms are tried one by one, and of rooms with the same features
+ * and the same free nights one stands for all, so "impossible" means that no choice of rooms houses everybody.
+ *
+ * What it refuses although it might be housed: what takes more than the budget of nodes or MOST_DEALINGS to find
+ * ("budget-ended"); and what would need an earlier promise to move to another room, because promises are never moved.
+ * So that this is rare, the room that can do least else is promised first, and of those the one left empty shortest.
+ */
+export function promiseRooms(task: PromiseTask): Promised {
+  const search: Search = { task, dealings: 0, spent: 0, gaveUp: false };
+  const found = promiseNext(search, { promised: new Map(), rooms: new Map() });
+  if (found) return { kept: true, ...found };
+  return { kept: false, reason: search.gaveUp ? "budget-ended" : "impossible" };
+}
+
+/** How many rooms more with the feature can be promised for one stay, at most `atMost`. */
+export function roomsToPromise(question: Omit<PromiseTask, "wishes"> & { wanted: Wish; atMost: number }): number {
+  const { wanted, atMost, stays } = question;
+  const lowest = stays.reduce((least, stay) => Math.min(least, stay.id), 0);
+  const most = Math.min(atMost, roomsWith(question, wanted.feature).length);
+  for (let rooms = most; rooms > 0; rooms -= 1) {
+    const wishes = Array.from({ length: rooms }, (_, index) => ({ ...wanted, id: lowest - 1 - index }));
+    if (promiseRooms({ ...question, wishes }).kept) return rooms;
+  }
+  return 0;
+}
+
+interface Search {
+  task: PromiseTask;
+  dealings: number;
+  spent: number;
+  gaveUp: boolean;
+}
+
+interface Chosen {
+  promised: Map<number, number>;
+  rooms: Map<number, number>;
+}
+
+/** Depth first. Wishes still open are dealt like any stay meanwhile: where even that fails, no choice can help. */
+function promiseNext(search: Search, chosen: Chosen): Chosen | undefined {
+  const { wishes } = search.task;
+  const wish = wishes[chosen.promised.size];
+  if (wish === undefined) return chosen;
+  for (const room of roomsFor(search.task, chosen.promised, wish)) {
+    const promised = new Map(chosen.promised).set(wish.id, room);
+    const rooms = dealAround(search, promised);
+    const found = rooms && promiseNext(search, { promised, rooms });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function dealAround(search: Search, promised: ReadonlyMap<number, number>): Map<number, number> | undefined {
+  const { task } = search;
+  if (search.dealings >= MOST_DEALINGS) {
+    search.gaveUp = true;
+    return undefined;
+  }
+  search.dealings += 1;
+  const open = task.wishes.filter((wish) => !promised.has(wish.id));
+  const packing = packRooms({
+    ...task,
+    fixtures: fixturesWith(task, promised),
+    stays: [...task.stays, ...open],
+    budget: task.budget - search.spent,
+  });
+  search.spent += packing.nodes;
+  if (packing.packed) return packing.rooms;
+  search.gaveUp ||= packing.reason === "budget-ended";
+  return undefined;
+}
+
+interface Choice {
+  room: number;
+  /** The same for rooms that nobody could tell apart. */
+  looks: string;
+  features: number;
+  emptied: number;
+}
+
+/** The rooms that can be promised to a wish, the best first; of those that look the same, one. */
+function roomsFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wish: Wish): number[] {
+  const choices = choicesFor(task, promised, wish);
+  const twins = task.wishes.filter((other) => !promised.has(other.id) && sameWish(other, wish));
+  if (choices.length < twins.length) return [];
+  const best = choices.toSorted((a, b) => a.features - b.features || a.emptied - b.emptied || a.room - b.room);
+  const seen = new Set<string>();
+  return best.filter(({ looks }) => !seen.has(looks) && seen.add(looks)).map(({ room }) => room);
+}
+
+function sameWish(a: Wish, b: Wish): boolean {
+  return a.feature === b.feature && a.checkIn === b.checkIn && a.checkOut === b.checkOut;
+}
+
+/** Free for the whole stay, and not switched off by then: nobody can promise a room that may stay out of order. */
+function choicesFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wish: Wish): Choice[] {
+  const day = dayCounter(task.from);
+  const start = Math.max(0, day(wish.checkIn));
+  const end = day(wish.checkOut);
+  const able = roomsWith(task, wish.feature);
+  const gapsOf = Map.groupBy(
+    roomGaps({ rooms: able, fixtures: fixturesWith(task, promised), from: task.from }),
+    (gap) => gap.room,
+  );
+  return [...gapsOf].flatMap(([room, gaps]) => {
+    const around = gaps.find((gap) => gap.start <= start && end <= gap.end && end <= gap.offFrom);
+    const features = task.features.get(room) ?? [];
+    const looks = `${features.toSorted().join()} ${outline(gaps)}`;
+    return around ? [{ room, looks, features: features.length, emptied: emptied(around, end - start) }] : [];
+  });
+}
+
+function outline(gaps: readonly Gap[]): string {
+  return gaps.map(({ start, end, offFrom }) => `${start}-${end}/${offFrom}`).join(" ");
+}
+
+/** Nights that a stay leaves over in the gap around it. */
+function emptied(gap: Gap, nights: number): number {
+  return Math.min(gap.end, FAR_DAY) - gap.start - nights;
+}
+
+function fixturesWith(task: PromiseTask, promised: ReadonlyMap<number, number>): PackingTask["fixtures"] {
+  const made = task.wishes.flatMap(({ id, checkIn, checkOut }) => {
+    const room = promised.get(id);
+    return room === undefined ? [] : [{ room, from: checkIn, until: checkOut }];
+  });
+  return [...task.fixtures, ...made];
+}
+
+function roomsWith(task: Pick<PromiseTask, "rooms" | "features">, feature: RoomFeature): number[] {
+  return task.rooms.filter((room) => task.features.get(room)?.includes(feature));
+}

@@ -1,0 +1,70 @@
+import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
+
+/** What fixes a room to certain nights: a guest in house, a pin, a closure. Half-open; `until` undefined: switched off. */
+export interface Fixture {
+  room: number;
+  from: PlainDate;
+  until: PlainDate | undefined;
+}
+
+/** Nights without a break in which a room may be dealt, in days from the first day dealt. */
+export interface Gap {
+  room: number;
+  start: number;
+  end: number;
+  /** The day from which the room is switched off, Infinity if it is not. */
+  offFrom: number;
+  /** 0 for an ordinary room; of the others the higher is given later. */
+  heldBack: number;
+}
+
+/**
+ * The free nights of each room from `from` on. A switched-off room is taken for the night of `from` alone, just as
+ * the counters have it (DESIGN section 3: "tonight and each next night as it comes"), so it still counts for later
+ * nights; switching off on a later day takes no night yet. Fixtures that overlap in one room take their nights once.
+ */
+export function roomGaps(house: {
+  rooms: readonly number[];
+  fixtures: readonly Fixture[];
+  from: PlainDate;
+  heldBack?: readonly number[];
+}): Gap[] {
+  const { rooms, fixtures, from, heldBack = [] } = house;
+  const day = dayCounter(from);
+  const fixturesOf = Map.groupBy(fixtures, (fixture) => fixture.room);
+  return rooms.flatMap((room) => {
+    const rank = heldBack.indexOf(room) + 1;
+    return gapsOf(fixturesOf.get(room) ?? [], day).map((gap) => ({ ...gap, room, heldBack: rank }));
+  });
+}
+
+/** Days since `from`, remembering each date, since a season names the same few hundred thousands of times. */
+export function dayCounter(from: PlainDate): (date: PlainDate) => number {
+  const known = new Map<PlainDate, number>();
+  return (date) => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const days = daysBetween(from, date);
+    known.set(date, days);
+    return days;
+  };
+}
+
+function gapsOf(fixtures: readonly Fixture[], day: (date: PlainDate) => number): Omit<Gap, "room" | "heldBack">[] {
+  const offFrom = Math.min(...fixtures.filter((f) => f.until === undefined).map((f) => day(f.from)));
+  const taken = fixtures.map((f) => takenDays(f, day)).sort((a, b) => a.start - b.start);
+  const gaps: Omit<Gap, "room" | "heldBack">[] = [];
+  let start = 0;
+  for (const block of taken) {
+    if (block.start > start) gaps.push({ start, end: block.start, offFrom });
+    start = Math.max(start, block.end);
+  }
+  gaps.push({ start, end: Number.POSITIVE_INFINITY, offFrom });
+  return gaps;
+}
+
+function takenDays(fixture: Fixture, day: (date: PlainDate) => number): { start: number; end: number } {
+  const start = day(fixture.from);
+  if (fixture.until !== undefined) return { start, end: day(fixture.until) };
+  return start <= 0 ? { start: 0, end: 1 } : { start: 0, end: 0 };
+}

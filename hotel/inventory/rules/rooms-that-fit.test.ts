@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { StayToDeal } from "./pack-rooms.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Fixture } from "./room-gaps.ts";
+import { type RoomsThatFit, roomsThatFit } from "./rooms-that-fit.ts";
+
+const TONIGHT: PlainDate = "2027-03-01";
+
+describe("how many rooms more fit a stay", () => {
+  it("is counted night by night, without the packer, where nothing is fixed in the future", () => {
+    const stays = [stay(1, 0, 3), stay(2, 2, 4)];
+    expect(roomsMore({ stays, wanted: stay(0, 1, 4) })).toEqual({ rooms: 1, packings: 0, unsure: false });
+    expect(roomsMore({ stays, wanted: stay(0, 4, 6) })).toEqual({ rooms: 3, packings: 0, unsure: false });
+    expect(roomsMore({ stays, wanted: stay(0, 4, 6), atMost: 2 })).toEqual({ rooms: 2, packings: 0, unsure: false });
+  });
+
+  it("is what the packer houses where a closure begins meanwhile", () => {
+    const fixtures = [closed(101, 1, 3), closed(102, 3, 5)];
+    expect(roomsMore({ fixtures, wanted: stay(0, 1, 5) })).toEqual({ rooms: 1, packings: 2, unsure: false });
+  });
+
+  it("is less, and says so, when the packer's budget ends", () => {
+    const fixtures = [closed(101, 5, 8)];
+    const stays = [stay(1, 1, 4), stay(2, 1, 2), stay(3, 2, 5)];
+    const question = { rooms: [101, 102], fixtures, stays, wanted: stay(0, 4, 8) };
+    expect(roomsMore(question)).toMatchObject({ rooms: 1, unsure: false });
+    expect(roomsMore({ ...question, budget: 0 })).toMatchObject({ rooms: 0, unsure: true });
+  });
+
+  it("is none on a full night, on no night at all, and where a switched-off room is the last for tonight", () => {
+    const off: Fixture[] = [101, 102, 103].map((room) => ({ room, from: TONIGHT, until: undefined }));
+    expect(roomsMore({ fixtures: off, wanted: stay(0, 0, 2) }).rooms).toBe(0);
+    expect(roomsMore({ fixtures: off, wanted: stay(0, 1, 2) }).rooms).toBe(3);
+    expect(roomsMore({ wanted: stay(0, 2, 2) }).rooms).toBe(0);
+  });
+});
+
+function roomsMore(question: {
+  rooms?: number[];
+  stays?: StayToDeal[];
+  fixtures?: Fixture[];
+  wanted: StayToDeal;
+  atMost?: number;
+  budget?: number;
+}): RoomsThatFit {
+  return roomsThatFit({
+    rooms: [101, 102, 103],
+    stays: [],
+    fixtures: [],
+    from: TONIGHT,
+    budget: 10_000,
+    atMost: 9,
+    ...question,
+  });
+}
+
+function stay(id: number, from: number, until: number): StayToDeal {
+  return { id, checkIn: addDays(TONIGHT, from), checkOut: addDays(TONIGHT, until) };
+}
+
+function closed(room: number, from: number, until: number): Fixture {
+  return { room, from: addDays(TONIGHT, from), until: addDays(TONIGHT, until) };
+}

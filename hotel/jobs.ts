@@ -1,0 +1,150 @@
+import type { Ports } from "./ports.ts";
+import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { OrderPayment } from "#hotel/payments/ports/order-payments.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { warnOfClosures } from "#hotel/inventory/warn-of-closures.ts";
+import { dueForCleaning } from "#hotel/inventory/due-for-cleaning.ts";
+import { dealRooms } from "#hotel/inventory/deal-rooms.ts";
+import { deleteOldRecords } from "#hotel/reports/delete-old-records.ts";
+import { endDueOrder } from "#hotel/payments/end-due-order.ts";
+import { endOrphan } from "#hotel/payments/end-orphan.ts";
+import { heedEvent } from "#hotel/payments/heed-event.ts";
+import { issueDueDocuments } from "#hotel/billing/issue-due-documents.ts";
+import { openNights } from "#hotel/inventory/open-nights.ts";
+import { payRefund } from "#hotel/payments/pay-refund.ts";
+import { queueDeskAlerts } from "#hotel/messages/queue-desk-alerts.ts";
+import { queueStayLetters } from "#hotel/messages/queue-stay-letters.ts";
+import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
+import { reconcile } from "#hotel/payments/reconcile.ts";
+import { claimRelays, relayForm } from "#hotel/messages/relay-form.ts";
+import { replayEvents } from "#hotel/payments/replay-events.ts";
+import { claimLetters, sendLetter } from "#hotel/messages/send-letter.ts";
+import { settleOrder } from "#hotel/payments/settle-order.ts";
+import { carryOutStep, claimStormSteps, offerToLatecomers } from "#hotel/closures/weather-storms.ts";
+import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
+import { takeOverRefunds, type TakenPayment } from "#hotel/payments/take-over-refunds.ts";
+
+const BATCH = 20;
+/** A type in which somebody found no room is dealt again after this long. */
+const UNHOUSED_REST_MS = 30_000;
+
+/** What the hotel does by itself, each job in any number of processes at once. Each answers how much there was to do. */
+export function openJobs(ports: Ports) {
+  const claim = (): [now: number, until: number, limit: number] => {
+    const now = ports.clock.now();
+    return [now, now + ports.leases.duty, BATCH];
+  };
+  const isRecognised = recogniser(ports);
+  return {
+    /** Orders whose time is up: ended at the provider first, released second. */
+    endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
+    /** Events in the inbox. */
+    heedEvents: async () => each(await ports.store.events.claim(...claim()), (event) => heed(ports, event)),
+    /** Events that nobody was there to take, from the provider's own list. */
+    replayEvents: () => replayEvents(ports),
+    /** Refunds that were noted and are not over. */
+    payRefunds: async () => {
+      if (!(await isRecognised())) return 0;
+      return each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund));
+    },
+    /** Payments whose creation never answered, or whose hold was given up. */
+    endOrphans: async () => each(await ports.store.payments.claimOrphans(...claim()), (orphan) => end(ports, orphan)),
+    /** Stays without a room. */
+    dealRooms: dealer(ports),
+    /** Receipts and credit notes for money that has moved. */
+    issueDocuments: () => issueDueDocuments(ports),
+    /** Our ledger against the provider's lists, one step at a time. */
+    reconcile: () => reconcile(ports),
+    /** Letters in the outbox. */
+    sendLetters: async () => each(await claimLetters(ports), (letter) => sendLetter(ports, letter)),
+    /** Guests' forms on their way to the external form service. */
+    relayForms: async () => each(await claimRelays(ports), (form) => relayForm(ports, form)),
+    /** Letters to the desk about alerts. */
+    queueDeskAlerts: () => queueDeskAlerts(ports),
+    /** Letters that a date brings. */
+    queueStayLetters: () => queueStayLetters(ports),
+    /** Steps of storms, and guests who booked in their last moment. */
+    weatherStorms: async () => {
+      const carried = await each(await claimStormSteps(ports), (step) => carryOutStep(ports, step));
+      return carried + (await offerToLatecomers(ports));
+    },
+    /** What no book needs, once its time is over. */
+    deleteOldRecords: () => deleteOldRecords(ports),
+    /** Rooms of guests who stay on. */
+    dueForCleaning: () => dueForCleaning(ports),
+    openNights: async () => {
+      await openNights(ports);
+      await warnOfClosures(ports);
+      return 0;
+    },
+  };
+}
+
+/** Once in each process: what a restored database decided before its start must not be paid by it. */
+function recogniser(ports: Ports): () => Promise<boolean> {
+  let isRecognised = false;
+  return async () => {
+    isRecognised ||= (await recogniseHouse(ports)) === "recognised";
+    return isRecognised;
+  };
+}
+
+/** A type in which somebody found no room is dealt again only after a while: more guests don't make it easier. */
+function dealer(ports: Ports): () => Promise<number> {
+  const resting = new Map<RoomTypeId, Instant>();
+  return async () => {
+    const now = ports.clock.now();
+    const types = await ports.store.stays.typesWithUndealt(ports.clock.today());
+    const awake = types.filter((type) => (resting.get(type) ?? now) <= now);
+    return each(awake, async (type) => {
+      const isEverybodyHoused = await dealRooms(ports, type);
+      if (!isEverybodyHoused) resting.set(type, now + UNHOUSED_REST_MS);
+    });
+  };
+}
+
+async function endDue(ports: Ports, order: Order): Promise<void> {
+  const due = await endDueOrder(ports, order);
+  if (due === "due") await settleOrder(ports, order, { by: "timer", wish: "end", reason: "expired" });
+}
+
+async function end(ports: Ports, orphan: OrderPayment): Promise<void> {
+  const paid = await endOrphan(ports, orphan);
+  if (paid) await settleOrder(ports, paid, { by: "provider", wish: "know" });
+}
+
+async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
+  const paid = await payRefund(ports, refund);
+  if (paid === "compare") await takeOverRefunds(ports, refund);
+}
+
+async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
+  const heeded = await heedEvent(ports, event);
+  if (heeded.heed === "later") return;
+  if (heeded.heed === "order") {
+    const settled = await settleOrder(ports, heeded.order, { by: "provider", wish: "know" });
+    if (settled.settled === "unreachable") return;
+  }
+  if (heeded.heed !== "done" && event.paymentId !== undefined) {
+    const orderId = heeded.heed === "order" ? heeded.order.id : undefined;
+    if (!(await takeOver(ports, event.about, { paymentId: event.paymentId, orderId }))) return;
+  }
+  await ports.store.events.done(event.id, ports.clock.now());
+}
+
+/** False when the provider could not be asked. */
+function takeOver(ports: Ports, about: ProviderEvent["about"], taken: TakenPayment): Promise<boolean> {
+  if (about === "refund") return takeOverRefunds(ports, taken);
+  return about === "dispute" ? takeOverDisputes(ports, taken) : Promise.resolve(true);
+}
+
+/** One failure must not keep the others waiting: all are tried, then the first fault is thrown. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+  const results = await Promise.allSettled(items.map(work));
+  const fault = results.find((result) => result.status === "rejected");
+  if (fault) throw fault.reason;
+  return items.length;
+}

@@ -1,0 +1,69 @@
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** Something that needs a person. */
+export interface Alert {
+  kind:
+    | "provider-unreachable"
+    | "payment-unmatched"
+    | "refund-failed"
+    | "refund-delayed"
+    | "cannot-deal"
+    | "search-exhausted"
+    | "mail-unreachable"
+    | "letter-failed"
+    | "letter-bounced"
+    | "relay-unreachable"
+    | "refund-pending"
+    | "refund-made-at-provider"
+    | "dispute-needs-response"
+    | "dispute-lost"
+    | "rooms-short"
+    | "books-differ"
+    /** Paid with our mark for an order that we do not know; only a person closes it. */
+    | "payment-without-order"
+    | "house-restored"
+    /** The provider does not know the payment of a hold whose time is over, or refuses it: its rooms stay held. */
+    | "hold-stuck"
+    /** A refund for no booking did not arrive: the desk hands its money over. */
+    | "refund-at-desk"
+    /** The bank gave the money again, and the stay had become cheaper while it had it. */
+    | "dispute-won-cheaper";
+  /** What it is about, such as an order id. One open alert per (kind, subject). */
+  subject: string;
+}
+
+/** Those that are also told to the desk by letter: money that nobody else would look after in time. */
+export const TOLD_BY_LETTER = [
+  "dispute-needs-response",
+  "dispute-lost",
+  "refund-failed",
+  "refund-delayed",
+  "books-differ",
+  "payment-without-order",
+  "house-restored",
+  "hold-stuck",
+  "dispute-won-cheaper",
+] as const satisfies readonly Alert["kind"][];
+
+export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
+
+/** One that waits for a person. */
+export interface OpenAlert extends Alert {
+  raisedAt: Instant;
+  /** The first of the bookings whose order, payment, refund or dispute it is about. */
+  booking: { id: number; name: string } | undefined;
+}
+
+export interface AlertTable {
+  raise(alert: Alert, at: Instant): Promise<void>;
+  /** False where it was not open. */
+  settle(alert: Alert, at: Instant): Promise<boolean>;
+  /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
+  open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
+  /** The ids of those to be told by letter that were raised before then and are open and untold, which they are no more. */
+  claimUntold(raisedBefore: Instant, at: Instant): Promise<number[]>;
+  /** One that is told by letter; undefined where it has been settled. */
+  findOpen(id: number): Promise<AlertByLetter | undefined>;
+  /** Of this kind exactly these matters are open from now on. */
+  keepOpen(kind: Alert["kind"], subjects: readonly string[], at: Instant): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+
+/** The only source of "now". */
+export interface Clock {
+  now(): Instant;
+  /** The hotel's business day, which turns at `BUSINESS_DAY_TURNS` in the hotel's zone (DESIGN section 5). */
+  today(): PlainDate;
+  /** The instant at which a business day begins. */
+  dayBegins(day: PlainDate): Instant;
+  /** The instant of a wall-clock time (`HH:MM`) on a calendar day in the hotel's zone. */
+  at(date: PlainDate, time: string): Instant;
+}

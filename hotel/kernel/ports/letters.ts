@@ -1,0 +1,88 @@
+import type { Role } from "#hotel/kernel/account.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+
+/** `refunded` goes back to the card, `atDesk` is given back there, `earlier` the guest has already. */
+export interface CancelledMoney {
+  refunded: Cents;
+  paid: Cents;
+  kept: Cents;
+  earlier?: Cents;
+  atDesk?: Cents;
+}
+
+interface Cause {
+  /** What happened, such as `order:<id>`. Unique together with the kind. */
+  cause: string;
+  /** An e-mail address; or `desk`, for whichever address the desk has when the letter is sent. */
+  to: string;
+  /** Code of the language of a letter that is about no order; undefined: the house's own. */
+  language?: string | undefined;
+}
+
+/** A booking's dates and price before and after; `type` where it had another type of room. */
+export interface StayChange {
+  was: Stay & { total: Cents; type?: RoomTypeId };
+  is: Stay & { total: Cents };
+  difference: Cents;
+}
+
+/** `refunded`: of what it costs less, what goes back to the card; the rest is taken off at the desk. Left out: all of it. */
+export interface ToldChange extends StayChange {
+  refunded?: Cents;
+}
+
+/**
+ * A letter to be written, kept in the same transaction as its cause. What it tells is looked up when it is sent; `facts`
+ * are only what can't be. Secrets are never among them: one-time links are made when the letter is sent.
+ */
+export type Letter = Cause &
+  (
+    | {
+        /** Cause `order:<id>`. */
+        kind: "confirmation" | "pending-proof" | "pending-received" | "pending-declined" | "pending-expired";
+      }
+    /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for whoever reads the guest's letters. */
+    | { kind: "cancel-link" }
+    /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
+    | { kind: "payment-refunded"; facts: { refunded: Cents } }
+    /** Cause `payment:<id>`: paid for these bookings, which the house does not have; a person sent `refunded` back to the card. */
+    | { kind: "unmatched-refunded"; facts: { refunded: Cents; bookingIds: readonly number[] } }
+    /** Cause `payment:<id>:<refund>`: what went back for no booking did not arrive, and the desk owes it instead. */
+    | { kind: "unmatched-at-desk"; facts: { refunded: Cents; bookingIds: readonly number[] } }
+    /** Cause `order:<id>`: the guest left a payment to the bank, and no money came. */
+    | { kind: "payment-failed" }
+    /** Cause `booking:<id>:<version>`: the desk sent money back, by the refund of this key. */
+    | { kind: "refund-given"; facts: { refunded: Cents; key: string } }
+    /** Cause `booking:<id>:<version>`: a refund did not arrive, and the desk owes it instead. */
+    | { kind: "refund-at-desk"; facts: { refunded: Cents } }
+    /** Cause `booking:<id>`. */
+    | { kind: "cancellation"; facts: CancelledMoney }
+    /** Cause `booking:<id>:<version>`; `difference` is what the guest owes more, or less where it is below zero. */
+    | { kind: "stay-changed"; facts: ToldChange }
+    /** Cause `booking:<id>:storm:<id>`: the nights that are struck, the last of them before `until`. */
+    | { kind: "storm" | "storm-pending"; facts: { from: PlainDate; until: PlainDate } }
+    /** Cause `order:<id>:<day>`: the stays of the order that begin, or end, on that day. */
+    | { kind: "before-arrival" | "thank-you"; facts: { orderId: string; day: PlainDate } }
+    /** Any cause that is fresh for each asking. */
+    | { kind: "password-reset" | "verify-address" }
+    /** `device` is the browser's `User-Agent`. */
+    | { kind: "new-device"; facts: { device: string; at: Instant } }
+    | { kind: "role-changed"; facts: { role: Role } }
+    /** Cause `form-reply:<id>`: the desk's own words, to whoever sent a form. */
+    | { kind: "form-reply" }
+    /** Cause `alert:<id>`. */
+    | { kind: "desk-alert" }
+    /** Cause `check-in-form:<id>` and `check-out-form:<id>`. `relay`: to the external form service. */
+    | { kind: "desk-check-in" | "desk-check-out" | "relay-check-in" | "relay-check-out" }
+  );
+
+export type LetterKind = Letter["kind"];
+
+/** Where any domain says that a letter is due; `messages` writes and sends it. */
+export interface LetterQueue {
+  /** Queues a letter once per (cause, kind); none to a guest without an address. */
+  queue(letter: Letter, at: Instant): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { LedgerTables } from "./ports.ts";
+import type { PaymentSums } from "./ports/payment-sums.ts";
+import type { NotedRefund } from "./ports/refunds.ts";
+import { leftOnCard, type OrderBooks } from "./rules/what-is-owed.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+
+/** Where the money of an order stands. */
+export interface PaymentStanding extends PaymentSums {
+  /** unpaid: the guest pays at the desk. demo: no card was ever charged for an invented guest. */
+  way: "card" | "unpaid" | "demo";
+  /** What may still go back: refunds on their way, and what a bank took back, count as gone. */
+  left: Cents;
+  refunds: NotedRefund[];
+}
+
+const NOTHING: PaymentSums = { captured: 0, refunded: 0, refunding: 0, disputed: 0 };
+
+type Read = Pick<LedgerTables, "ledger" | "payments" | "refunds">;
+
+/** Steady under the order's lock. */
+export async function paymentStanding(
+  tables: Read,
+  order: { id: string; payment: "card" | "none" },
+): Promise<PaymentStanding> {
+  if (order.payment === "none") return { way: "unpaid", ...NOTHING, left: 0, refunds: [] };
+  const sums = await tables.payments.sums(order.id);
+  if (!sums) return { way: "demo", ...NOTHING, left: 0, refunds: [] };
+  const books = await booksOf(tables, order.id);
+  return { way: "card", ...sums, left: leftOnCard(books), refunds: books.refunds };
+}
+
+/** All that is written down about the money of an order; steady under its lock. */
+export async function booksOf(
+  { ledger, refunds }: Pick<LedgerTables, "ledger" | "refunds">,
+  orderId: string,
+): Promise<Pick<OrderBooks, "movements"> & { refunds: NotedRefund[] }> {
+  return { movements: await ledger.ofOrder(orderId), refunds: await refunds.ofOrders([orderId]) };
+}

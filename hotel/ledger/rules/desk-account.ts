@@ -1,0 +1,50 @@
+import type { MovementKind } from "./ledger.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+
+/** How a guest pays at the desk. */
+export const DESK_PAYMENTS = ["cash", "card-at-desk"] as const;
+
+export type DeskPayment = (typeof DESK_PAYMENTS)[number];
+
+/** What a booking owes the desk. */
+export interface DeskAccount {
+  /** What was put on it and not waived; refunds that did not arrive are taken off. */
+  due: Cents;
+  /** What was paid at the desk and not given back. */
+  paid: Cents;
+  /** Still to be paid; below zero: to be given back at the desk. */
+  owed: Cents;
+}
+
+interface Movement {
+  kind: MovementKind;
+  amount: Cents;
+  reference: string;
+}
+
+const SIGN_OF_DUE: Partial<Record<MovementKind, 1 | -1>> = { unpaid: 1, waived: -1, "refund-owed": -1 };
+const SIGN_OF_PAID: Partial<Record<MovementKind, 1 | -1>> = { cash: 1, "card-at-desk": 1, "returned-at-desk": -1 };
+
+/** The desk's account of one booking, from the movements of its order. */
+export function deskAccountOf(bookingId: number, movements: readonly Movement[]): DeskAccount {
+  const own = movements.filter(({ reference }) => isOfBooking(bookingId, reference));
+  const signed = (signs: Partial<Record<MovementKind, 1 | -1>>) =>
+    sum(own.map(({ kind, amount }) => (signs[kind] ?? 0) * amount));
+  const due = signed(SIGN_OF_DUE);
+  const paid = signed(SIGN_OF_PAID);
+  return { due, paid, owed: due - paid };
+}
+
+/** The reference of a movement on a booking's account: one of each kind for each version that was acted on. */
+export function deskReference(bookingId: number, version: number): string {
+  return `booking:${bookingId}:${version}`;
+}
+
+/** The reference of a refund that did not arrive, on a booking's account: each is owed at the desk once. */
+export function owedRefundReference(bookingId: number, key: string): string {
+  return `booking:${bookingId}:refund:${key}`;
+}
+
+function isOfBooking(bookingId: number, reference: string): boolean {
+  return reference === `booking:${bookingId}` || reference.startsWith(`booking:${bookingId}:`);
+}

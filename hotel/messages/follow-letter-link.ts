@@ -1,0 +1,63 @@
+import type { MessagesPorts } from "./ports.ts";
+import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
+import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
+
+/** Opens what a link in a letter is good for, with the deadlines of what stands. Problems: `not-found`, `too-many-tries`. */
+export async function followLetterLink(
+  ports: MessagesPorts,
+  visitor: Visitor,
+  sent: { token: unknown; purpose: LinkPurpose },
+): Promise<(LinkedStay & { deadlines: ArrivalDeadlines[] }) | Problem> {
+  const linked = await openLetterLink(ports, visitor, sent);
+  if (isProblem(linked)) return linked;
+  const { order, bookings } = linked;
+  return { order, bookings, deadlines: await deadlinesOfBookings(ports, bookings) };
+}
+
+/** What a check-in form knows already. */
+export interface ExpectedArrival extends Stay {
+  name: string;
+  email: string;
+  guests: number;
+  /** The room as it is dealt at present; it may still change. */
+  room: number | undefined;
+  /** As they were agreed when it was booked. */
+  terms: CancellationTerms;
+  deadlines: ArrivalDeadlines[];
+}
+
+/** The next stay that a letter's check-in link is about. */
+export async function readCheckInLetter(
+  ports: MessagesPorts,
+  visitor: Visitor,
+  token: unknown,
+): Promise<ExpectedArrival | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token, purpose: "check-in" });
+  if (isProblem(linked)) return linked;
+  const today = ports.clock.today();
+  const standing = await ports.store.guestForms.candidates({ orderId: linked.order.id });
+  const [next] = standing.filter((one) => one.checkOut >= today).toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  const booking = linked.bookings.find(({ bookingId }) => bookingId === next?.bookingId);
+  if (!next || !booking) return { problem: "not-found" };
+  const { name, email, guests, checkIn, checkOut } = booking;
+  const deadlines = await deadlinesOfBookings(ports, [booking]);
+  const terms = await termsOf(ports, linked.order.id);
+  return { name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
+}
+
+/** Ends the letters that are not strictly about a stay, for the address of the letter with this link. */
+export async function refuseLetters(
+  ports: MessagesPorts,
+  visitor: Visitor,
+  token: unknown,
+): Promise<{ refused: true } | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token, purpose: "unsubscribe" });
+  if (isProblem(linked)) return linked;
+  await ports.store.outbox.refuse(linked.order.email, ports.clock.now());
+  return { refused: true };
+}

@@ -1,0 +1,107 @@
+import type { MessagesPorts } from "./ports.ts";
+import type { FormReply, FormsOfDay, GuestForm, KeptCheckIn, ListedForm } from "./ports/guest-forms.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { cursorAfter, type FormRef, readFormQuery, readFormRef, type SentFormQuery } from "./rules/form-query.ts";
+import type { FormCandidate } from "./rules/match-form.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface FormList {
+  forms: ListedForm[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/** Everything the desk has about one form. */
+export interface FormStory {
+  form: GuestForm;
+  booking: Booking | undefined;
+  /**
+   * The confirmed stay that the sender names by its number, those of the sender's address, then those that the room, or the name about that day, points to; for matching
+   * by hand, none where it is matched.
+   */
+  candidates: FormCandidate[];
+  replies: FormReply[];
+}
+
+/** A page of the guests' forms for the desk, newest first. */
+export async function listForms(
+  { store }: MessagesPorts,
+  who: Account | undefined,
+  asked: SentFormQuery,
+): Promise<FormList | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const query = readFormQuery(asked);
+  if (isProblem(query)) return query;
+  const found = await store.guestForms.page({ ...query, limit: query.limit + 1 });
+  const forms = found.slice(0, query.limit);
+  const last = forms.at(-1);
+  return { forms, next: last && found.length > forms.length ? cursorAfter(last) : undefined };
+}
+
+/** One form with its stay and what was written back. */
+export async function readForm(
+  { store, clock }: MessagesPorts,
+  who: Account | undefined,
+  sent: { form: unknown; id: unknown },
+): Promise<FormStory | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const ref = readFormRef(sent);
+  const form = ref && (await findForm(store, ref));
+  if (!ref || !form) return { problem: "not-found" };
+  const { bookingId } = form;
+  return {
+    form,
+    booking: bookingId === undefined ? undefined : await store.bookings.find(bookingId),
+    candidates: bookingId === undefined ? await candidatesFor({ store, clock }, form) : [],
+    replies: await store.guestForms.replies(ref),
+  };
+}
+
+/** The registration card of a booking, to be read and printed. */
+export async function readRegistrationCard(
+  { store }: MessagesPorts,
+  who: Account | undefined,
+  bookingId: unknown,
+): Promise<{ card: KeptCheckIn; booking: Booking } | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const booking = /^[1-9]\d{9}$/.test(String(bookingId)) ? await store.bookings.find(Number(bookingId)) : undefined;
+  const card = booking && (await store.guestForms.registrationCard(booking.bookingId));
+  return card && booking ? { card, booking } : { problem: "not-found" };
+}
+
+/**
+ * What guests' forms say about today: check-in forms of today's arrivals, those who want to come early first (early is
+ * what `arrivesAt` has before the house's check-in time); guests who say by form that they have left and are not checked
+ * out yet; and how many forms of all wait for a person.
+ */
+export function formsToday({ store, clock }: MessagesPorts, who: Account | undefined): Promise<FormsOfDay | Problem> {
+  const clerk = deskGuard(who);
+  return isProblem(clerk) ? Promise.resolve(clerk) : store.guestForms.ofDay(clock.today());
+}
+
+function findForm(store: MessagesPorts["store"], { form, id }: FormRef): Promise<GuestForm | undefined> {
+  return form === "check-in" ? store.guestForms.findCheckIn(id) : store.guestForms.findCheckOut(id);
+}
+
+async function candidatesFor(
+  { store, clock }: Pick<MessagesPorts, "store" | "clock">,
+  form: GuestForm,
+): Promise<FormCandidate[]> {
+  const daysAgo = Math.floor((clock.now() - form.receivedAt) / DAY_MS);
+  const bookingNumber = form.form === "check-in" ? form.bookingNumber : undefined;
+  const day = form.form === "check-in" ? form.checkIn : addDays(clock.today(), -daysAgo);
+  const [byAddress, about] = [
+    await store.guestForms.candidates({ email: form.email, bookingNumber }),
+    await store.guestForms.candidatesAbout({ room: form.room, name: form.name, day }),
+  ];
+  const known = new Set(byAddress.map((one) => one.bookingId));
+  return [...byAddress, ...about.filter((one) => !known.has(one.bookingId))];
+}

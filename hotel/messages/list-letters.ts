@@ -1,0 +1,63 @@
+import type { MessagesPorts } from "./ports.ts";
+import type { KeptLetter, ListedLetter } from "./ports/outbox.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { readLetterQuery, type SentLetterQuery } from "./rules/letter-query.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { gatherLetter } from "./gather-letter.ts";
+import { withoutTrace } from "./without-trace.ts";
+
+export interface LetterList {
+  letters: ListedLetter[];
+  /** The cursor of the next page; undefined on the last. */
+  next: string | undefined;
+}
+
+/**
+ * A letter's words. kept: as they stand in the outbox. now: as they would be written at this moment, without living
+ * links, because a letter that left the house is not kept. none: it would not be written any more, and why.
+ */
+export type LetterPreview =
+  | { preview: "kept" | "now"; subject: string; html: string; text: string }
+  | { preview: "none"; why: string };
+
+/** A page of the outbox for the desk, newest first. */
+export async function listLetters(
+  { store }: MessagesPorts,
+  who: Account | undefined,
+  asked: SentLetterQuery,
+): Promise<LetterList | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const query = readLetterQuery(asked);
+  if (isProblem(query)) return query;
+  const found = await store.outbox.page({ ...query, limit: query.limit + 1 });
+  const letters = found.slice(0, query.limit);
+  const last = letters.at(-1);
+  return { letters, next: last && found.length > letters.length ? String(last.id) : undefined };
+}
+
+/** One letter of the outbox with its words; looking changes nothing. */
+export async function readLetter(
+  ports: MessagesPorts,
+  who: Account | undefined,
+  id: unknown,
+): Promise<{ letter: KeptLetter; preview: LetterPreview } | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const letter = /^[1-9]\d{0,14}$/.test(String(id)) ? await ports.store.outbox.find(Number(id)) : undefined;
+  return letter ? { letter, preview: await previewOf(ports, letter) } : { problem: "not-found" };
+}
+
+async function previewOf(ports: MessagesPorts, letter: KeptLetter): Promise<LetterPreview> {
+  const { html, text, subject = "" } = letter;
+  if (html !== undefined && text !== undefined) return { preview: "kept", subject, html, text };
+  const gathered = await gatherLetter(withoutTrace(ports), letter);
+  if ("drop" in gathered) return { preview: "none", why: gathered.drop };
+  try {
+    const words = await ports.mailRoom.writer.write(gathered.facts, gathered.language);
+    return { preview: "now", subject: words.subject, html: words.html, text: words.text };
+  } catch (fault) {
+    return { preview: "none", why: `It can't be put into words: ${String(fault)}` };
+  }
+}

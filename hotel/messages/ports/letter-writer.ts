@@ -1,0 +1,89 @@
+import type { Role } from "#hotel/kernel/account.ts";
+import type { FormKind } from "#hotel/messages/rules/form-query.ts";
+import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Attachment } from "./mailer.ts";
+import type { AlertByLetter } from "#hotel/kernel/ports/alerts.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { CancelledMoney, ToldChange } from "#hotel/kernel/ports/letters.ts";
+
+/** Tokens of the links into one order, each good for its own purpose alone. */
+export interface StayTokens {
+  view: string;
+  checkIn?: string;
+  cancel?: string;
+  unsubscribe?: string;
+  storm?: string;
+  prove?: string;
+}
+
+interface AboutOrder {
+  order: Order;
+  /** In line order; empty where the order never became bookings. */
+  bookings: readonly Booking[];
+  tokens: StayTokens;
+  /** What was agreed to, and the deadlines of each day of arrival. */
+  terms: CancellationTerms;
+  deadlines: readonly ArrivalDeadlines[];
+}
+
+/** Everything that a letter tells, by its kind. */
+interface Told {
+  confirmation: AboutOrder;
+  /** Holds its rooms until the button of this letter is pressed, or for half an hour. */
+  "pending-proof": AboutOrder;
+  "pending-received": AboutOrder;
+  "pending-declined": AboutOrder;
+  "pending-expired": AboutOrder;
+  "payment-refunded": AboutOrder & { refunded: Cents };
+  /** Of bookings that the house does not have. */
+  "unmatched-refunded": { refunded: Cents; bookingIds: readonly number[] };
+  "unmatched-at-desk": { refunded: Cents; bookingIds: readonly number[] };
+  "payment-failed": AboutOrder;
+  "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
+  "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };
+  cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
+  /** The way to call off what still stands. */
+  "cancel-link": AboutOrder;
+  /** `booking` as it stands now; `difference` is what it costs more, or less. */
+  "stay-changed": AboutOrder & { booking: Booking } & ToldChange;
+  /** Of the nights from `from` up to, not including, `until`. */
+  storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
+  /** As `storm`, to whoever still waits for an answer. */
+  "storm-pending": AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
+  /** Of the stays that begin on `day`. */
+  "before-arrival": AboutOrder & { day: PlainDate };
+  /** Of the stays that end on `day`. hasLeft: all of these guests have given back their keys. */
+  "thank-you": AboutOrder & { day: PlainDate; hasLeft: boolean };
+  "password-reset": { link: string };
+  "verify-address": { link: string };
+  "new-device": { device: string; at: Instant };
+  "role-changed": { role: Role };
+  /** The desk's own words to somebody who sent a form. */
+  "form-reply": { form: FormKind; name: string; words: string };
+  /** `id`: the form's. `bookingId`: the booking that it seems to be about. */
+  "desk-check-in": { id: number; form: CheckInForm; bookingId: number | undefined };
+  "desk-check-out": { id: number; form: CheckOutForm; bookingId: number | undefined };
+  "desk-alert": { alert: AlertByLetter };
+}
+
+export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];
+export type LetterFacts = FactsOf<keyof Told>;
+
+export interface WrittenWords {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: readonly Attachment[];
+  /** Where a mail program's own unsubscribe button posts to. */
+  unsubscribe?: string;
+}
+
+/** Puts a letter's facts into words, HTML and plain text. */
+export interface LetterWriter {
+  /** `language`: a code of the house's languages; unknown or undefined: its own. */
+  write(facts: LetterFacts, language: string | undefined): Promise<WrittenWords>;
+}

@@ -1,0 +1,72 @@
+import type { Letter, LetterKind, LetterQueue } from "#hotel/kernel/ports/letters.ts";
+import type { LetterQuery } from "#hotel/messages/rules/letter-query.ts";
+import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+
+export type QueuedLetter = Letter & {
+  id: number;
+  queuedAt: Instant;
+  /** How often it was claimed, this time included. */
+  attempts: number;
+  /** Since when it waits: since the desk sent it again, or else since it was queued. */
+  waitingSince: Instant;
+};
+
+/** A letter as the desk's list shows it. */
+export type ListedLetter = QueuedLetter & {
+  state: LetterState;
+  /** Grows with each change; a stale one is refused. */
+  version: number;
+  /** Of a letter that waits. */
+  nextTryAt: Instant;
+  /** The mail server's own word, or why it came to nothing. */
+  trouble: string | undefined;
+  settledAt: Instant | undefined;
+  /** Known once it was sent or kept. */
+  subject: string | undefined;
+};
+
+/** With its words, where the outbox keeps them. */
+export type KeptLetter = ListedLetter & { html: string | undefined; text: string | undefined };
+
+/** What became of a letter. */
+export type LetterEnd =
+  | { state: "sent"; subject: string }
+  /** For people to read; the words of a letter with a secret link are left out. */
+  | { state: "kept"; subject: string; html?: string; text?: string }
+  /** It came to nothing by itself: what it would tell is no longer so. */
+  | { state: "dropped"; trouble: string }
+  /** Set aside for a person. */
+  | { state: "failed"; trouble: string };
+
+export interface OutboxTable extends LetterQueue {
+  /**
+   * Up to `limit` queued letters of `kinds` whose time has come, each claimed by moving its next look to `until`, so that
+   * other processes pass it over meanwhile.
+   */
+  claim(asked: { kinds: readonly LetterKind[]; now: Instant; until: Instant; limit: number }): Promise<QueuedLetter[]>;
+  /** Ends a queued letter. */
+  settle(id: number, end: LetterEnd, at: Instant): Promise<void>;
+  /** The letter is tried again at `until`. */
+  putOff(id: number, why: { until: Instant; trouble: string }): Promise<void>;
+  /**
+   * Queues a letter for each confirmed order with a stay that begins (`before-arrival`) or ends (`thank-you`) on `day`,
+   * made before `madeBefore`, unless it is a demo guest's or its letter is there. Answers how many were queued.
+   */
+  queueForStays(asked: {
+    kind: "before-arrival" | "thank-you";
+    day: PlainDate;
+    madeBefore: Instant;
+    at: Instant;
+  }): Promise<number>;
+  /** A page of all letters, newest first. */
+  page(query: LetterQuery): Promise<ListedLetter[]>;
+  find(id: number): Promise<KeptLetter | undefined>;
+  /** Queues a letter that was settled once more; false where it waits already, or has another version. */
+  queueAgain(id: number, asked: { version: number; at: Instant }): Promise<boolean>;
+  /** Notes that a letter which was sent has come back; false for any other, and for one that came back before. */
+  bounce(id: number, reason: string, at: Instant): Promise<boolean>;
+  /** Notes that an address wants no letters but those about its stays. */
+  refuse(email: string, at: Instant): Promise<void>;
+  isRefused(email: string): Promise<boolean>;
+}

@@ -1,0 +1,43 @@
+import type { MessagesPorts } from "./ports.ts";
+import type { QueuedLetter } from "./ports/outbox.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { gatherLetter } from "./gather-letter.ts";
+import { withoutTrace } from "./without-trace.ts";
+
+/**
+ * Puts a letter that was sent, kept or set aside back into the outbox. It goes out under the same Message-ID, so a mail
+ * program that has it already shows it once. Problems: `letter-outdated` where what it tells is no longer so;
+ * `wrong-state` where it waits already; `stale-version` where somebody was faster.
+ */
+export async function resendLetter(
+  ports: MessagesPorts,
+  who: Account | undefined,
+  sent: { id: unknown; version: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const version = Number(sent.version);
+  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const letter = /^[1-9]\d{0,14}$/.test(String(sent.id)) ? await ports.store.outbox.find(Number(sent.id)) : undefined;
+  if (!letter) return { problem: "not-found" };
+  if (letter.version !== version) return { problem: "stale-version" };
+  if (letter.state === "queued") return { problem: "wrong-state" };
+  if (await isOutdated(ports, letter)) return { problem: "letter-outdated" };
+  const at = ports.clock.now();
+  return inDeskTransaction(ports.store, clerk, async (tx) => {
+    const subject = `letter:${letter.id}`;
+    if (!(await tx.outbox.queueAgain(letter.id, { version, at }))) return { problem: "stale-version" };
+    await tx.alerts.settle({ kind: "letter-failed", subject }, at);
+    await tx.alerts.settle({ kind: "letter-bounced", subject }, at);
+    await tx.audit.add({ actor: clerk.id, act: "letter.resent", subject, at });
+    return { modifiedCount: 1 };
+  });
+}
+
+/** A form for the external service is no letter: it goes again as long as there is such a service. */
+async function isOutdated(ports: MessagesPorts, letter: QueuedLetter): Promise<boolean> {
+  const isRelay = letter.kind === "relay-check-in" || letter.kind === "relay-check-out";
+  return isRelay ? ports.formRelay === undefined : "drop" in (await gatherLetter(withoutTrace(ports), letter));
+}

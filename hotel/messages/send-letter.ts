@@ -1,0 +1,113 @@
+import type { WrittenWords } from "./ports/letter-writer.ts";
+import { isMailFailure, type MailFailure, type WrittenLetter } from "./ports/mailer.ts";
+import type { MessagesPorts } from "./ports.ts";
+import type { Alert } from "#hotel/kernel/ports/alerts.ts";
+import type { LetterEnd, QueuedLetter } from "./ports/outbox.ts";
+import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
+import { nextTry } from "./rules/letter-timing.ts";
+import type { GatheredLetter } from "./gather-stay-letter.ts";
+import { gatherLetter } from "./gather-letter.ts";
+
+const LETTERS: readonly LetterKind[] = [
+  "confirmation",
+  "pending-proof",
+  "pending-received",
+  "pending-declined",
+  "pending-expired",
+  "payment-refunded",
+  "unmatched-refunded",
+  "unmatched-at-desk",
+  "payment-failed",
+  "refund-given",
+  "refund-at-desk",
+  "cancellation",
+  "stay-changed",
+  "cancel-link",
+  "storm",
+  "storm-pending",
+  "before-arrival",
+  "thank-you",
+  "password-reset",
+  "verify-address",
+  "new-device",
+  "role-changed",
+  "form-reply",
+  "desk-check-in",
+  "desk-check-out",
+  "desk-alert",
+];
+/** One at a time: when this process is killed, at most one letter is out and not written down yet. */
+const BATCH = 1;
+
+/** Takes the next letter whose time has come; another process's hands are off them for a minute. */
+export function claimLetters({ store, clock, leases }: MessagesPorts): Promise<QueuedLetter[]> {
+  const now = clock.now();
+  return store.outbox.claim({ kinds: LETTERS, now, until: now + leases.letter, limit: BATCH });
+}
+
+/**
+ * Writes and sends a letter that was claimed. It goes out at least once: should this process die between the mail
+ * server's answer and the row, the letter goes again under the same Message-ID. A letter that is refused for good, or
+ * that can't be put into words, is set aside with its error and an alert.
+ */
+export async function sendLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
+  const gathered = await gatherLetter(ports, letter);
+  if ("drop" in gathered) return end(ports, letter, { state: "dropped", trouble: gathered.drop });
+  const words = await inWords(ports, gathered);
+  if ("fault" in words) return setAside(ports, letter, words.fault);
+  const written = addressed(letter, gathered, words);
+  const answer = await ports.mailRoom.mailer.send(written);
+  if (isMailFailure(answer)) return heedFailure(ports, letter, answer);
+  await end(ports, letter, answer.outcome === "sent" ? { state: "sent", subject: written.subject } : kept(written));
+  await ports.store.alerts.settle(UNREACHABLE, ports.clock.now());
+}
+
+const UNREACHABLE: Alert = { kind: "mail-unreachable", subject: "mail" };
+
+async function inWords({ mailRoom }: MessagesPorts, letter: GatheredLetter): Promise<WrittenWords | { fault: string }> {
+  try {
+    return await mailRoom.writer.write(letter.facts, letter.language);
+  } catch (fault) {
+    return { fault: `It can't be put into words: ${String(fault)}` };
+  }
+}
+
+function addressed(letter: QueuedLetter, { facts, to, replyTo }: GatheredLetter, words: WrittenWords): WrittenLetter {
+  return {
+    ...words,
+    id: letter.id,
+    key: `${letter.kind} ${letter.cause}`,
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    ...("link" in facts && { secretLink: facts.link }),
+  };
+}
+
+/** Whoever reads the outbox must not find the key to an account there. */
+function kept({ subject, html, text, secretLink }: WrittenLetter): LetterEnd {
+  return { state: "kept", subject, ...(secretLink === undefined && { html, text }) };
+}
+
+async function heedFailure(
+  ports: MessagesPorts,
+  letter: QueuedLetter,
+  { failure, reason }: MailFailure,
+): Promise<void> {
+  const now = ports.clock.now();
+  const until = failure === "refused" ? undefined : nextTry(letter, failure, now);
+  if (until === undefined) return setAside(ports, letter, reason);
+  await ports.store.outbox.putOff(letter.id, { until, trouble: reason });
+  if (failure === "unreachable") await ports.store.alerts.raise(UNREACHABLE, now);
+}
+
+function setAside(ports: MessagesPorts, letter: QueuedLetter, trouble: string): Promise<void> {
+  const at = ports.clock.now();
+  return ports.store.transaction(async (tx) => {
+    await tx.outbox.settle(letter.id, { state: "failed", trouble }, at);
+    await tx.alerts.raise({ kind: "letter-failed", subject: `letter:${letter.id}` }, at);
+  });
+}
+
+function end({ store, clock }: MessagesPorts, letter: QueuedLetter, became: LetterEnd): Promise<void> {
+  return store.outbox.settle(letter.id, became, clock.now());
+}

@@ -1,0 +1,133 @@
+import type { MessagesPorts, MessagesTables } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type FormRef, LONGEST_REPLY, readFormRef } from "./rules/form-query.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { printable } from "#hotel/kernel/sent-text.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+
+/** Which form, and the version of it that was on the screen. */
+export interface SentFormChange {
+  form: unknown;
+  id: unknown;
+  version: unknown;
+}
+
+/**
+ * A person says which stay a form is about; a check-out form proposes to check it out. Problems: `booking-not-found`;
+ * `wrong-state` where the booking does not stand; `stale-version`.
+ */
+export function matchForm(
+  ports: MessagesPorts,
+  who: Account | undefined,
+  sent: SentFormChange & { bookingId: unknown },
+): Promise<Modified | Problem> {
+  return change(ports, { who, sent, act: "matched" }, async (tx, { ref, version, at }) => {
+    const number = String(sent.bookingId ?? "").trim();
+    const booking = /^[1-9]\d{9}$/.test(number) ? await tx.bookings.find(Number(number)) : undefined;
+    if (!booking) return { problem: "booking-not-found" };
+    if (booking.state !== "confirmed") return { problem: "wrong-state" };
+    return tx.guestForms.matchByHand(ref, booking.bookingId, { version, at });
+  });
+}
+
+/** Makes a matched check-in form the registration card of its stay. `stale-version` where it is one already. */
+export function acceptCheckIn(
+  ports: MessagesPorts,
+  who: Account | undefined,
+  sent: SentFormChange,
+): Promise<Modified | Problem> {
+  return change(ports, { who, sent, act: "accepted" }, (tx, { ref, version, at, clerk }) => {
+    if (ref.form !== "check-in") return Promise.resolve({ problem: "wrong-state" });
+    return tx.guestForms.accept(ref.id, clerk.id, { version, at });
+  });
+}
+
+/** Nothing is left to do about a form; or, with `as` open, something is after all. */
+export function finishForm(
+  ports: MessagesPorts,
+  who: Account | undefined,
+  sent: SentFormChange & { as?: unknown },
+): Promise<Modified | Problem> {
+  const as = sent.as === "open" ? "open" : "done";
+  return change(ports, { who, sent, act: as === "open" ? "opened-again" : "done" }, (tx, { ref, version, at }) =>
+    tx.guestForms.finish(ref, as, { version, at }),
+  );
+}
+
+/** Writes back to whoever sent the form; the reply stays with it and goes out like every letter. */
+export function replyToForm(
+  { store, clock }: MessagesPorts,
+  who: Account | undefined,
+  sent: { form: unknown; id: unknown; words: unknown },
+): Promise<Modified | Problem> {
+  const asked = readReply(who, sent);
+  if (isProblem(asked)) return Promise.resolve(asked);
+  const { clerk, ref, words } = asked;
+  const at = clock.now();
+  return inDeskTransaction(store, clerk, async (tx) => {
+    const form = await findForm(tx, ref);
+    if (!form) return { problem: "not-found" };
+    const id = await tx.guestForms.reply(ref, { words, by: clerk.id, at });
+    const { email: to, language } = form;
+    await tx.outbox.queue({ cause: `form-reply:${id}`, kind: "form-reply", to, language }, at);
+    await tx.audit.add({ actor: clerk.id, act: "form.replied", subject: subjectOf(ref), at });
+    return { modifiedCount: 1 };
+  });
+}
+
+function readReply(
+  who: Account | undefined,
+  sent: { form: unknown; id: unknown; words: unknown },
+): { clerk: Account; ref: FormRef; words: string } | Problem {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const ref = readFormRef(sent);
+  if (!ref) return { problem: "not-found" };
+  const words = printable(sent.words);
+  if (words === "") return fieldProblem("words", "missing");
+  return words.length > LONGEST_REPLY ? fieldProblem("words", "too-long", LONGEST_REPLY) : { clerk, ref, words };
+}
+
+interface Changing {
+  clerk: Account;
+  ref: FormRef;
+  version: number;
+}
+
+/** One audited change of one form. */
+function change(
+  { store, clock }: MessagesPorts,
+  { who, sent, act }: { who: Account | undefined; sent: SentFormChange; act: string },
+  run: (tx: MessagesTables, changing: Changing & { at: Instant }) => Promise<boolean | Problem>,
+): Promise<Modified | Problem> {
+  const asked = readChange(who, sent);
+  if (isProblem(asked)) return Promise.resolve(asked);
+  const at = clock.now();
+  return inDeskTransaction(store, asked.clerk, async (tx) => {
+    if (!(await findForm(tx, asked.ref))) return { problem: "not-found" };
+    const changed = await run(tx, { ...asked, at });
+    if (isProblem(changed)) return changed;
+    if (!changed) return { problem: "stale-version" };
+    await tx.audit.add({ actor: asked.clerk.id, act: `form.${act}`, subject: subjectOf(asked.ref), at });
+    return { modifiedCount: 1 };
+  });
+}
+
+function readChange(who: Account | undefined, sent: SentFormChange): Changing | Problem {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const version = Number(sent.version);
+  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const ref = readFormRef(sent);
+  return ref ? { clerk, ref, version } : { problem: "not-found" };
+}
+
+function findForm({ guestForms }: MessagesTables, { form, id }: FormRef) {
+  return form === "check-in" ? guestForms.findCheckIn(id) : guestForms.findCheckOut(id);
+}
+
+/** As the causes of letters name forms. */
+function subjectOf({ form, id }: FormRef): string {
+  return `${form}-form:${id}`;
+}

@@ -1,0 +1,21 @@
+import type { LetterLink } from "#hotel/accounts/ports/identity.ts";
+import type { MessagesPorts } from "./ports.ts";
+
+/** Stands where a letter that is only looked at would have the token of a link. */
+const NO_TOKEN = "made-when-it-is-sent";
+const NO_LINK: LetterLink = "https://made-when-it-is-sent.invalid/";
+
+/** The house for somebody who only looks at a letter: no link is made for it, and no form matched. */
+export function withoutTrace(ports: MessagesPorts): MessagesPorts {
+  const { store, mailRoom } = ports;
+  const noLink = () => Promise.resolve(NO_LINK);
+  return {
+    ...ports,
+    store: {
+      ...store,
+      letterLinks: { ...store.letterLinks, issue: () => Promise.resolve(NO_TOKEN) },
+      guestForms: { ...store.guestForms, match: () => Promise.resolve() },
+    },
+    mailRoom: { ...mailRoom, secretLinks: { issueResetLink: noLink, issueVerificationLink: noLink } },
+  };
+}

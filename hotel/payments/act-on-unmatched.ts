@@ -1,0 +1,32 @@
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
+import { bookUnmatched, refundUnmatched } from "./decide-unmatched.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import { takeOverDisputes } from "./take-over-disputes.ts";
+import { takeOverRefunds } from "./take-over-refunds.ts";
+
+/** What the provider has done with the payment meanwhile is taken over at once. */
+export async function bookAgain(
+  ports: PaymentsPorts,
+  who: Account | undefined,
+  paymentId: unknown,
+): Promise<Order | Problem> {
+  const order = await bookUnmatched(ports, who, paymentId);
+  if (isProblem(order)) return order;
+  const taken = { paymentId: String(paymentId), orderId: order.id };
+  await takeOverRefunds(ports, taken);
+  await takeOverDisputes(ports, taken);
+  return order;
+}
+
+export async function sendBackUnmatched(
+  ports: PaymentsPorts,
+  who: Account | undefined,
+  paymentId: unknown,
+): Promise<Modified | Problem> {
+  const answer = await refundUnmatched(ports, who, paymentId);
+  if (!isProblem(answer)) await takeOverRefunds(ports, { paymentId: String(paymentId), orderId: undefined });
+  return answer;
+}

@@ -1,0 +1,41 @@
+import { isFailure } from "./ports/payments.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { needsResponse } from "./rules/dispute-states.ts";
+import type { EvidenceTexts } from "./rules/evidence.ts";
+import { inDollars } from "#hotel/kernel/money.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Dispute } from "./ports/disputes.ts";
+import { isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
+
+/** keep: with the provider, to be read and changed there. send: to the bank, which can't be taken back. */
+export type AnswerPurpose = "keep" | "send";
+
+export function readPurpose(sent: unknown): AnswerPurpose | undefined {
+  return sent === "keep" || sent === "send" ? sent : undefined;
+}
+
+/**
+ * Gives the evidence to the provider. Problems: `wrong-state` where the bank hears nothing any more, or where there is
+ * nothing to say; `provider-silent`; `provider-refused`, as where the evidence has too many pages for the card.
+ */
+export async function answerDispute(
+  { store, payments, clock }: PaymentsPorts,
+  clerk: Account,
+  answer: { dispute: Dispute; texts: EvidenceTexts; purpose: AnswerPurpose },
+): Promise<Modified | Problem> {
+  const { dispute, texts, purpose } = answer;
+  const { disputeId } = dispute;
+  if (!needsResponse(dispute.state) || Object.keys(texts).length === 0) return { problem: "wrong-state" };
+  if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
+  const told = await payments.answerDispute({ disputeId, evidence: texts, purpose });
+  if (isFailure(told)) {
+    return told.failure === "unreachable"
+      ? { problem: "provider-silent" }
+      : { problem: "provider-refused", message: told.message };
+  }
+  const act = purpose === "send" ? "dispute.answered" : "dispute.evidence-kept";
+  const detail = inDollars(dispute.amount);
+  await store.audit.add({ actor: clerk.id, act, subject: disputeId, at: clock.now(), detail });
+  return { modifiedCount: 1 };
+}

@@ -1,0 +1,100 @@
+import { findPaidOrder } from "#hotel/booking/find-paid-order.ts";
+import { type CheckOutRequest, holdRooms } from "#hotel/booking/hold-rooms.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { type ReserveRequest, reserveWithoutPayment } from "#hotel/booking/reserve-without-payment.ts";
+import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
+import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { type Checkout, openPayment } from "./open-payment.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import { type Settled, settleOrder } from "./settle-order.ts";
+
+export type PaymentOutcome =
+  | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
+  | { outcome: "processing"; orderId: string; bookingIds: number[] };
+
+/** Holds the rooms of a cart, then opens their payment. */
+export async function holdCart(
+  ports: PaymentsPorts,
+  withNightsOpen: WithNightsOpen,
+  asked: { visitor: Visitor; sent: CheckOutRequest },
+): Promise<Checkout | Problem> {
+  const { visitor, sent } = asked;
+  const answer = await replacing(ports, () => withNightsOpen(() => holdRooms(ports, visitor, sent)));
+  return isProblem(answer) ? answer : openPayment(ports, answer.held);
+}
+
+/** Reserves without payment: Pending until the desk decides. */
+export async function reserveCart(
+  ports: PaymentsPorts,
+  withNightsOpen: WithNightsOpen,
+  asked: { visitor: Visitor; sent: ReserveRequest },
+): Promise<Booking[] | Problem> {
+  const { visitor, sent } = asked;
+  const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent));
+  const answer = await replacing(ports, reserve);
+  if (isProblem(answer)) return answer;
+  if (typeof sent.clientKey === "string") await ports.store.carts.clear(visitor.visit, sent.clientKey);
+  return answer.reserved;
+}
+
+/** The browser comes back from paying: what does the provider say? */
+export async function confirmPayment(
+  ports: PaymentsPorts,
+  visitor: Visitor,
+  paid: { paymentId: string; items?: unknown },
+): Promise<PaymentOutcome | Problem> {
+  const order = await findPaidOrder(ports, { visitor, ...paid });
+  if (isProblem(order)) return order;
+  return outcomeOf(order, await settleOrder(ports, order, { by: "guest", wish: "know" }));
+}
+
+/** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
+export async function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orderId: string): Promise<void> {
+  const order = await ports.store.orders.find(orderId);
+  const waiting = order?.state === "held" || order?.state === "expiring";
+  if (!order || !waiting || order.visit !== visitor.visit) return;
+  await settleOrder(ports, order, { by: "guest", wish: "end", reason: "left" });
+}
+
+/** Ends the order that stands in the way, then tries once more. */
+async function replacing<Answer extends object>(
+  ports: PaymentsPorts,
+  attempt: () => Promise<Answer | { replaces: Order } | Problem>,
+): Promise<Answer | Problem> {
+  const first = await attempt();
+  if (!("replaces" in first)) return first;
+  const inTheWay = await endReplaced(ports, first.replaces);
+  if (inTheWay) return inTheWay;
+  const second = await attempt();
+  return "replaces" in second ? { problem: "try-again" } : second;
+}
+
+async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem | undefined> {
+  const { settled } = await settleOrder(ports, order, { by: "guest", wish: "end", reason: "replaced" });
+  const bookingIds = order.lines.map((line) => line.bookingId);
+  if (settled === "released" || settled === "refunded") return undefined;
+  if (settled === "confirmed") return { problem: "already-booked", bookingIds };
+  return settled === "unreachable"
+    ? { problem: "payment-setup-failed" }
+    : { problem: "payment-in-progress", bookingIds };
+}
+
+function outcomeOf(order: Order, settled: Settled): PaymentOutcome | Problem {
+  const bookingIds = order.lines.map((line) => line.bookingId);
+  switch (settled.settled) {
+    case "confirmed":
+      return { outcome: "confirmed", again: settled.again, orderId: order.id, bookings: settled.bookings };
+    case "processing":
+      return { outcome: "processing", orderId: order.id, bookingIds };
+    case "released":
+      return { problem: "order-over" };
+    case "refunded":
+      return { problem: "payment-refunded", bookingIds };
+    case "unreachable":
+      return { problem: "provider-unreachable", bookingIds };
+    default:
+      return { problem: "payment-not-succeeded" };
+  }
+}

@@ -1,0 +1,88 @@
+import { isFailure } from "./ports/payments.ts";
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { inDollars } from "#hotel/kernel/money.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+
+/**
+ * A refund for no booking that the guest's bank sent back, or that the provider will never make, becomes owed at the desk:
+ * writes to whom the order or the payment names, and turns the alert into one that stays until the money is handed over.
+ * Problems: those of the desk; `not-found`; `wrong-state` where it has not failed, is owed already, or a booking tells of it.
+ */
+export async function oweStrayRefund(
+  ports: PaymentsPorts,
+  who: Account | undefined,
+  key: unknown,
+): Promise<Modified | Problem> {
+  const { store, clock } = ports;
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const refund = await store.refunds.find(String(key));
+  if (!refund) return { problem: "not-found" };
+  const sold = await whoPaid(ports, refund);
+  const at = clock.now();
+  return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
+    const { orderId, amount } = refund;
+    const subject = refund.key;
+    if (!(await isStrayAndFailed(tx, subject))) return { problem: "wrong-state" };
+    if (!(await tx.alerts.settle({ kind: "refund-failed", subject }, at))) return { problem: "wrong-state" };
+    await tx.ledger.add({ orderId, kind: "refund-owed", amount, reference: referenceOf(refund), at });
+    await tx.alerts.raise({ kind: "refund-at-desk", subject }, at);
+    if (sold && sold.email !== "") {
+      const bookingIds = sold.lines.map(({ bookingId }) => bookingId);
+      const cause = { cause: `payment:${refund.paymentId}:${subject}`, to: sold.email, language: sold.language };
+      await tx.outbox.queue({ ...cause, kind: "unmatched-at-desk", facts: { refunded: amount, bookingIds } }, at);
+    }
+    await tx.audit.add({ actor: clerk.id, act: "refund.owed", subject, at, detail: inDollars(amount) });
+    return { modifiedCount: 1 };
+  });
+}
+
+/**
+ * The desk has handed over the money of such a refund. Problems: those of the desk; `not-found`; `wrong-state` where it is not
+ * owed, or was handed over before.
+ */
+export async function handOverRefund(
+  { store, clock }: PaymentsPorts,
+  who: Account | undefined,
+  key: unknown,
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const refund = await store.refunds.find(String(key));
+  if (!refund) return { problem: "not-found" };
+  const at = clock.now();
+  return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
+    const { orderId, amount, key: subject } = refund;
+    if (!(await isStrayAndFailed(tx, subject))) return { problem: "wrong-state" };
+    if (!(await tx.alerts.settle({ kind: "refund-at-desk", subject }, at))) return { problem: "wrong-state" };
+    await tx.ledger.add({ orderId, kind: "returned-at-desk", amount, reference: referenceOf(refund), at });
+    await tx.audit.add({ actor: clerk.id, act: "refund.handed-over", subject, at, detail: inDollars(amount) });
+    return { modifiedCount: 1 };
+  });
+}
+
+/** Whom a letter can reach: an order says it itself, for no order the payment does where it can be asked. */
+async function whoPaid(
+  { store, payments }: PaymentsPorts,
+  { orderId, paymentId }: NotedRefund,
+): Promise<SoldOrder | undefined> {
+  if (orderId !== undefined) return store.orders.find(orderId);
+  const truth = await payments.look(paymentId);
+  return isFailure(truth) ? undefined : truth.sold;
+}
+
+/** Under the lock of its order, where it has one. */
+async function isStrayAndFailed(tx: PaymentsTables, key: string): Promise<boolean> {
+  const refund = await tx.refunds.find(key);
+  if (refund?.orderId !== undefined) await tx.orders.lock(refund.orderId);
+  const bookings = refund?.orderId === undefined ? [] : await tx.bookings.ofOrder(refund.orderId);
+  return refund?.state === "failed" && bookings.length === 0;
+}
+
+function referenceOf({ paymentId, key }: NotedRefund): string {
+  return `payment:${paymentId}:refund:${key}`;
+}

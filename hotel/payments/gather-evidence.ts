@@ -1,0 +1,42 @@
+import type { PaymentsPorts } from "./ports.ts";
+import type { Dispute } from "./ports/disputes.ts";
+import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type EvidenceTexts, evidenceTexts } from "./rules/evidence.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { storyOf } from "./tell-case.ts";
+
+/** Everything that answers a dispute. */
+export interface Evidence {
+  dispute: Dispute;
+  texts: EvidenceTexts;
+  documents: IssuedDocument[];
+  refunds: NotedRefund[];
+}
+
+/**
+ * Gathers what the hotel knows about a disputed stay, in the provider's fields. It holds what is this guest's alone.
+ * Problems: those of the desk; `not-found` where there is no such dispute; a payment without an order has no evidence
+ * beyond itself.
+ */
+export async function gatherEvidence(
+  { store }: PaymentsPorts,
+  who: Account | undefined,
+  disputeId: unknown,
+): Promise<Evidence | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const dispute = typeof disputeId === "string" ? await store.disputes.find(disputeId) : undefined;
+  if (!dispute) return { problem: "not-found" };
+  const refunds = await store.refunds.ofPayment(dispute.paymentId);
+  const order = dispute.orderId === undefined ? undefined : await store.orders.find(dispute.orderId);
+  if (!order) return { dispute, texts: {}, documents: [], refunds };
+  const bookings = await store.bookings.ofOrder(order.id);
+  const documents = await store.documents.ofOrder(order.id);
+  const policy = await store.policies.ofOrder(order.id);
+  const file = await store.caseFiles.ofOrder(order.id);
+  const texts = evidenceTexts(storyOf({ order, bookings, documents, refunds, policy, file }));
+  return { dispute, texts, documents, refunds };
+}

@@ -1,0 +1,72 @@
+import { inDollars } from "#hotel/kernel/money.ts";
+import { isFailure, type PaymentFailure } from "./ports/payments.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import type { KnownDifference } from "./ports/books.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { canBeMended, compareBooks } from "./rules/compare-books.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { readBooksOf } from "./read-both-books.ts";
+
+/** A difference that one of the hotel's own acts may take away, and what it is about. */
+export interface Mending {
+  clerk: Account;
+  difference: KnownDifference;
+  paymentId: string;
+  order: Order | undefined;
+}
+
+/** Problems: those of the desk; `not-found`; `wrong-state` where only a person can say what is right. */
+export async function findToMend(
+  { store }: PaymentsPorts,
+  who: Account | undefined,
+  differenceId: unknown,
+): Promise<Mending | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const isNumber = typeof differenceId === "string" && /^[1-9]\d{0,14}$/.test(differenceId);
+  const difference = isNumber ? await store.books.findDifference(Number(differenceId)) : undefined;
+  if (!difference) return { problem: "not-found" };
+  const { paymentId } = difference;
+  if (paymentId === undefined || !canBeMended(difference)) return { problem: "wrong-state" };
+  if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
+  return { clerk, difference, paymentId, order: await store.orders.findByPayment(paymentId) };
+}
+
+/** A payment that can still be paid, for no order of ours: ended, so that nobody does. */
+export async function endUnknownPayment(
+  { payments }: PaymentsPorts,
+  paymentId: string,
+): Promise<"ended" | "paid" | PaymentFailure> {
+  const truth = await payments.look(paymentId);
+  if (isFailure(truth)) return truth;
+  if (truth.state === "succeeded" || !truth.isOurs) return "paid";
+  const after = await payments.cancel(paymentId);
+  if (isFailure(after)) return after;
+  return after.state === "succeeded" ? "paid" : "ended";
+}
+
+/**
+ * Looks again whether the difference is gone, and writes down who tried. 0 where it still stands. Problem:
+ * `provider-silent`.
+ */
+export async function noteMending(
+  ports: PaymentsPorts,
+  { clerk, difference, paymentId }: Mending,
+): Promise<Modified | Problem> {
+  const books = await readBooksOf(ports, paymentId);
+  if (isFailure(books)) return { problem: "provider-silent" };
+  const at = ports.clock.now();
+  const { kind, ourId, theirId } = difference;
+  const isMended = !compareBooks(books, at).some(
+    (one) => one.kind === kind && (one.theirId ?? one.ourId) === (theirId ?? ourId),
+  );
+  await ports.store.transaction(async (tx) => {
+    await tx.books.noteMending({ differenceId: difference.id, by: clerk.id, isMended, at });
+    const act = isMended ? "books.mended" : "books.not-mended";
+    const detail = inDollars(difference.cents);
+    await tx.audit.add({ actor: clerk.id, act, subject: `difference:${difference.id}`, at, detail });
+  });
+  return { modifiedCount: isMended ? 1 : 0 };
+}

@@ -1,0 +1,79 @@
+import type { PaymentsPorts } from "./ports.ts";
+import { isFailure, type OpenedPayment, type PaymentFailure } from "./ports/payments.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { askForPayment } from "./ask-for-payment.ts";
+import { releaseOrder } from "#hotel/booking/release-order.ts";
+
+/** What the browser needs to pay for a held order. */
+export interface Checkout {
+  orderId: string;
+  paymentId: string;
+  clientSecret: string;
+  provider: "sandbox" | "stripe";
+  publishableKey: string;
+  grandTotal: Cents;
+  /** Absolute end of the hold. */
+  expiresAt: Instant;
+  bookingIds: number[];
+}
+
+/**
+ * Opens the one payment of a held order. Repeats, also after a crash in between, reach the same payment by the same
+ * idempotency key. When the provider fails the rooms go back at once: nobody ever got the secret to pay with.
+ */
+export async function openPayment(ports: PaymentsPorts, order: Order): Promise<Checkout | Problem> {
+  const { store, payments } = ports;
+  const known = await store.payments.ofOrder(order.id);
+  if (!known || isGivenUp(known.state)) return { problem: "payment-setup-failed" };
+  if (known.paymentId && known.clientSecret)
+    return checkoutOf(ports, order, { paymentId: known.paymentId, clientSecret: known.clientSecret });
+  const opened = await askForPayment(payments, known);
+  if (isFailure(opened)) return giveUp(ports, order, opened);
+  const state = await store.payments.saveOpened(order.id, opened);
+  return isGivenUp(state) ? { problem: "payment-setup-failed" } : checkoutOf(ports, order, opened);
+}
+
+/** A checkout with the hotel's own time, since a guest's clock may be wrong by hours. */
+export interface OpenCheckout extends Checkout {
+  readAt: Instant;
+}
+
+/** The order of this browser that still waits for its payment; undefined where there is none. */
+export async function findOpenCheckout(ports: PaymentsPorts, visit: string): Promise<OpenCheckout | undefined> {
+  const { store, clock } = ports;
+  const readAt = clock.now();
+  const orders = await store.orders.ofVisit(visit, readAt - 86_400_000);
+  const waiting = orders.find((order) => order.state === "held" || order.state === "expiring");
+  const payment = waiting && (await store.payments.ofOrder(waiting.id));
+  if (!waiting || !payment?.paymentId || !payment.clientSecret) return undefined;
+  const { paymentId, clientSecret } = payment;
+  return { ...checkoutOf(ports, waiting, { paymentId, clientSecret }), readAt };
+}
+
+function isGivenUp(state: PaymentState): boolean {
+  return state === "orphaned" || state === "dead";
+}
+
+/** A repeat of the same request may have opened the payment meanwhile: then the order stands. */
+async function giveUp(ports: PaymentsPorts, order: Order, failure: PaymentFailure): Promise<Problem> {
+  const at = ports.clock.now();
+  await ports.store.transaction(async (tx) => {
+    await tx.orders.lock(order.id);
+    const isUnopened = await tx.payments.move(order.id, "orphaned", at);
+    if (!isUnopened) return;
+    await releaseOrder(tx, order, { reason: "setup-failed", at, by: "guest" });
+    if (failure.failure !== "unreachable") await tx.payments.move(order.id, "dead", at);
+  });
+  return { problem: "payment-setup-failed" };
+}
+
+function checkoutOf(ports: PaymentsPorts, order: Order, { paymentId, clientSecret }: OpenedPayment): Checkout {
+  const { provider, publishableKey } = ports.payments;
+  const bookingIds = order.lines.map((line) => line.bookingId);
+  const { total: grandTotal, expiresAt, id: orderId } = order;
+  return { orderId, paymentId, clientSecret, provider, publishableKey, grandTotal, expiresAt, bookingIds };
+}

@@ -1,0 +1,18 @@
+import type { ProviderEvent } from "./payments.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** The inbox of the payment provider's events. */
+export interface EventTable {
+  /** Keeps a verified event once; false for a repeat, which does nothing. */
+  receive(event: ProviderEvent, raw: string, at: Instant): Promise<boolean>;
+  /** Up to `limit` events not yet dealt with, each claimed until `claimUntil`. */
+  claim(now: Instant, claimUntil: Instant, limit: number): Promise<ProviderEvent[]>;
+  done(eventId: string, at: Instant): Promise<void>;
+  /**
+   * Up to when the provider's own list was read, claimed until `claimUntil`; the first time `beginning`. Undefined when
+   * it is not due or another process is at it.
+   */
+  claimReplay(now: Instant, claimUntil: Instant, beginning: Instant): Promise<Instant | undefined>;
+  /** The list was read until then; it is due again at `next`. */
+  replayed(readUntil: Instant, next: Instant): Promise<void>;
+}

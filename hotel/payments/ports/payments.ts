@@ -1,0 +1,199 @@
+import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { ProviderState } from "#hotel/ledger/rules/payment-states.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
+
+/** The card payment provider. No method throws for what a provider or a network can do: it returns a `PaymentFailure`. */
+export interface Payments {
+  /** Which card form the browser opens. */
+  readonly provider: "sandbox" | "stripe";
+  /** The key that the browser may know. */
+  readonly publishableKey: string;
+  /** Whose keys these are. Asked as the hotel starts, it answers within two seconds. */
+  account(): Promise<{ accountId: string } | PaymentFailure>;
+  /** Opens the payment of an order; the same `key` with the same body answers with the same payment. */
+  open(request: PaymentRequest): Promise<OpenedPayment | PaymentFailure>;
+  /** The provider's present truth. */
+  look(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
+  /** Ends a payment. The answer is its state afterwards: `dead`, or what came first (`succeeded`, `processing`). */
+  cancel(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
+  /** Sends money back. The same `key` and `attempt` never pay twice; look at `refundsOf` before a further attempt. */
+  refund(request: RefundRequest): Promise<RefundTruth | PaymentFailure>;
+  /** The provider's present truth about one refund. */
+  lookAtRefund(refundId: string): Promise<RefundTruth | PaymentFailure>;
+  /** Every refund of a payment, whoever made it, oldest first. */
+  refundsOf(paymentId: string): Promise<RefundTruth[] | PaymentFailure>;
+  /** Every dispute of a payment, oldest first. */
+  disputesOf(paymentId: string): Promise<DisputeTruth[] | PaymentFailure>;
+  /** Verifies the signature over the raw bytes, and only then reads the event; undefined for a forgery. */
+  readEvent(raw: string, signature: string): Promise<ProviderEvent | undefined>;
+  /** What the provider has to tell since then, told before or not, oldest first. It forgets after 30 days. */
+  eventsSince(since: Instant): Promise<KeptEvent[] | PaymentFailure>;
+  /** For comparing books: everything made within a period, oldest first. */
+  paymentsMade(period: Period): Promise<PaymentTruth[] | PaymentFailure>;
+  chargesMade(period: Period): Promise<ChargeTruth[] | PaymentFailure>;
+  refundsMade(period: Period): Promise<RefundTruth[] | PaymentFailure>;
+  disputesMade(period: Period): Promise<DisputeTruth[] | PaymentFailure>;
+  /** The hundred that were made last, newest first. */
+  newestPayments(): Promise<PaymentTruth[] | PaymentFailure>;
+  newestRefunds(): Promise<RefundTruth[] | PaymentFailure>;
+  /** Gives a document into the provider's keeping, as evidence: PDF, JPEG or PNG. The answer is its id there. */
+  keepEvidence(document: EvidenceDocument): Promise<{ fileId: string } | PaymentFailure>;
+  /** Saves evidence with a dispute, field by field; once sent to the bank it can't be changed any more. */
+  answerDispute(answer: DisputeAnswer): Promise<DisputeTruth | PaymentFailure>;
+}
+
+/** Half-open: `from` is in it, `to` is not. */
+export interface Period {
+  from: Instant;
+  to: Instant;
+}
+
+export interface PaymentRequest {
+  orderId: string;
+  /** Idempotency key, made of the order id and the attempt. */
+  key: string;
+  amount: Cents;
+  email: string;
+  /** Which database asks. */
+  mark?: PaymentMark | undefined;
+  /** What is paid for. */
+  sold?: SoldOrder | undefined;
+}
+
+/** Which database asked for a payment, and in which of its epochs: one begins with each start. */
+export interface PaymentMark {
+  house: string;
+  epoch: string;
+}
+
+export interface OpenedPayment {
+  paymentId: string;
+  /** What the browser needs to pay, never stored in a log. */
+  clientSecret: string;
+}
+
+export interface PaymentTruth {
+  paymentId: string;
+  /** The order named in the payment's metadata. */
+  orderId: string | undefined;
+  state: ProviderState;
+  amount: Cents;
+  /** Money that arrived, refunds not subtracted. */
+  received: Cents;
+  currency: string;
+  /** Whether this hotel opened it: an owner may take other payments with the same account. */
+  isOurs: boolean;
+  /** Undefined where it names no database, as before there were marks. */
+  mark?: PaymentMark | undefined;
+  /** What was sold, as the payment itself tells; undefined where it does not, or where it can't be read. */
+  sold?: SoldOrder | undefined;
+  createdAt: Instant;
+}
+
+/** One try at a card. */
+export interface ChargeTruth {
+  chargeId: string;
+  paymentId: string | undefined;
+  state: "pending" | "succeeded" | "failed";
+  captured: Cents;
+  refunded: Cents;
+  createdAt: Instant;
+}
+
+export interface RefundRequest {
+  paymentId: string;
+  key: string;
+  /** From 1, as if unset. The provider repeats its answer to an attempt, a broken one too; the next is a new call. */
+  attempt?: number;
+  amount: Cents;
+}
+
+export interface RefundTruth {
+  refundId: string;
+  paymentId: string | undefined;
+  /** The key under which we asked for it; undefined for one that was made elsewhere. */
+  key: string | undefined;
+  state: "pending" | "succeeded" | "failed";
+  amount: Cents;
+  createdAt: Instant;
+}
+
+export interface DisputeTruth {
+  disputeId: string;
+  paymentId: string | undefined;
+  state: DisputeState;
+  amount: Cents;
+  /** The provider's word for what the guest's bank says, such as `fraudulent`. */
+  reason: string;
+  /** Until when evidence is taken. */
+  respondBy: Instant | undefined;
+  openedAt: Instant;
+  /** What the bank took back (above zero) and gave again (below zero), each with the provider's id of it. */
+  withdrawals: readonly { reference: string; amount: Cents; at: Instant }[];
+}
+
+export interface EvidenceDocument {
+  name: string;
+  type: "application/pdf" | "image/jpeg" | "image/png";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface DisputeAnswer {
+  disputeId: string;
+  /** By the provider's names: https://docs.stripe.com/api/disputes/evidence_object */
+  evidence: Partial<Record<EvidenceText | EvidenceFile, string>>;
+  purpose: "keep" | "send";
+}
+
+export type EvidenceText =
+  | "access_activity_log"
+  | "cancellation_policy_disclosure"
+  | "cancellation_rebuttal"
+  | "customer_email_address"
+  | "customer_name"
+  | "customer_purchase_ip"
+  | "product_description"
+  | "refund_policy_disclosure"
+  | "refund_refusal_explanation"
+  | "service_date"
+  | "uncategorized_text";
+
+/** Their values are ids of kept documents. */
+export type EvidenceFile =
+  | "cancellation_policy"
+  | "customer_communication"
+  | "customer_signature"
+  | "receipt"
+  | "refund_policy"
+  | "service_documentation"
+  | "uncategorized_file";
+
+/** unreachable: nobody knows what happened; missing: there is no such payment; refused: the provider said no for good. */
+export interface PaymentFailure {
+  failure: "unreachable" | "missing" | "refused";
+  message: string;
+  /** The provider has answered, be it that it is broken: the same call with the same key gets this answer for a day. */
+  isAnswer?: true;
+}
+
+export interface ProviderEvent {
+  id: string;
+  /** The provider's name of the event, such as `payment_intent.succeeded`. */
+  type: string;
+  about: "payment" | "refund" | "dispute" | "other";
+  /** The payment it speaks of, where it speaks of one. */
+  paymentId: string | undefined;
+  createdAt: Instant;
+}
+
+export interface KeptEvent {
+  event: ProviderEvent;
+  /** Its text, as the provider has it. */
+  raw: string;
+}
+
+export function isFailure(answer: object): answer is PaymentFailure {
+  return "failure" in answer;
+}

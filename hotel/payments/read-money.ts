@@ -1,0 +1,73 @@
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import type { Store } from "#hotel/kernel/ports/store.ts";
+import type { Alert } from "#hotel/kernel/ports/alerts.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+const COMPARISONS = 8;
+const DIFFERENCES = 200;
+const REFUNDS = 20;
+const ALERTS = 50;
+const WAITING = 200;
+
+/** Alerts that need somebody who may decide about money. */
+const ABOUT_MONEY: readonly Alert["kind"][] = [
+  "books-differ",
+  "dispute-needs-response",
+  "dispute-lost",
+  "dispute-won-cheaper",
+  "hold-stuck",
+  "house-restored",
+  "payment-unmatched",
+  "payment-without-order",
+  "provider-unreachable",
+  "refund-failed",
+  "refund-at-desk",
+  "refund-delayed",
+  "refund-made-at-provider",
+  "refund-pending",
+];
+
+/** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
+export async function readMoney({ store, clock }: PaymentsPorts, who: Account | undefined) {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk satisfies Problem;
+  const comparisons = await store.books.recent(COMPARISONS);
+  const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
+  return {
+    now: clock.now(),
+    underWay: comparisons.find(({ endedAt }) => endedAt === undefined),
+    last,
+    comparisons,
+    differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
+    disputes: await store.disputes.list(),
+    refunds: await store.refunds.newest(REFUNDS),
+    restored: (await store.house.read()).restoredSince,
+    waiting: await store.refunds.waiting(WAITING),
+    unmatched: await store.unmatched.waiting(WAITING),
+    alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),
+    stuck: await stuckHolds(store),
+    stray: await strayRefunds(store),
+  };
+}
+
+/** Holds that only a person lets go: see `giveUpHold`. */
+async function stuckHolds({ alerts, orders }: Store<PaymentsTables>): Promise<Order[]> {
+  const told = await alerts.open(ALERTS, ["hold-stuck"]);
+  const found = await Promise.all(told.map(({ subject }) => orders.find(subject)));
+  return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
+}
+
+/** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`. */
+async function strayRefunds({ alerts, refunds }: Store<PaymentsTables>) {
+  const told = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
+  const found = await Promise.all(
+    told.map(async ({ kind, subject, booking }) => {
+      const refund = booking ? undefined : await refunds.find(subject);
+      return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
+    }),
+  );
+  return found.flat();
+}

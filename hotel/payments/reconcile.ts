@@ -1,0 +1,92 @@
+import { isFailure, type Period } from "./ports/payments.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import type { BookSums, Reconciliation } from "./ports/books.ts";
+import type { BothBooks } from "./rules/both-books.ts";
+import { compareBooks } from "./rules/compare-books.ts";
+import { addDays, type Instant } from "#hotel/kernel/plain-date.ts";
+import { readBothBooks } from "./read-both-books.ts";
+
+/** How far back a night looks: a bank's refund takes days, and the provider's own memory of events ends at 30. */
+const NIGHT_LOOKS_BACK_DAYS = 35;
+/** The provider may have made the first payment by a clock that is behind ours. */
+const CLOCKS_APART_MS = 3_600_000;
+/** A step holds so many payments in memory, or a week of them where there are fewer. */
+const PAYMENTS_PER_STEP = 500;
+const LONGEST_STEP_MS = 7 * 86_400_000;
+
+/**
+ * Goes one step further with the comparison of the books, and begins the night's where it is due. Each step is written
+ * down with where it ended, so that whoever comes after a dead process goes on from there. Answers 1 while there is more.
+ */
+export async function reconcile(ports: PaymentsPorts): Promise<number> {
+  const { store, clock, leases } = ports;
+  await beginNight(ports);
+  const now = clock.now();
+  const run = await store.books.claim(now, now + leases.comparison);
+  if (!run) return 0;
+  const step = await nextStep(ports, run);
+  const books = await readBothBooks(ports, step);
+  // Its claim runs out, and the provider is asked again.
+  if (isFailure(books)) return 0;
+  const at = clock.now();
+  const compared = { until: step.to, sums: sumsOf(books), differences: compareBooks(books, at), at };
+  await store.transaction(async (tx) => {
+    const after = await tx.books.record(run, compared);
+    if (after?.endedAt === undefined) return;
+    const subject = "books";
+    await (after.faults > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "books-differ", subject }, at);
+  });
+  return 1;
+}
+
+/** Once the business day has turned, what was before midnight is compared: by then the hotel's own duties are through. */
+async function beginNight({ store, clock }: PaymentsPorts): Promise<void> {
+  const night = clock.today();
+  const [last] = await store.books.recent(1);
+  if (last && (last.endedAt === undefined || last.night === night)) return;
+  const first = await store.books.firstPaymentAt();
+  const to = clock.at(night, "00:00");
+  if (first === undefined || first >= to) return;
+  const from = Math.max(
+    wholeSecond(first) - CLOCKS_APART_MS,
+    clock.at(addDays(night, -NIGHT_LOOKS_BACK_DAYS), "00:00"),
+  );
+  await store.books.begin({ period: { from, to }, at: clock.now(), night });
+}
+
+/** The provider counts whole seconds, so steps begin and end with one. */
+async function nextStep({ store }: PaymentsPorts, { comparedUntil, period }: Reconciliation): Promise<Period> {
+  const longest = Math.min(comparedUntil + LONGEST_STEP_MS, period.to);
+  const full = await store.books.timeOfPayment(PAYMENTS_PER_STEP, { from: comparedUntil, to: longest });
+  const to = full === undefined ? longest : Math.min(wholeSecond(full) + 1_000, longest);
+  return { from: comparedUntil, to };
+}
+
+function wholeSecond(at: Instant): Instant {
+  return Math.floor(at / 1_000) * 1_000;
+}
+
+function sumsOf({ payments, charges, refunds, disputes }: BothBooks): BookSums {
+  const known = new Set(payments.ours.map(({ paymentId }) => paymentId));
+  const theirs = payments.theirs.filter(({ isOurs, paymentId }) => isOurs || known.has(paymentId));
+  const ownRefunds = refunds.theirs.filter(({ isOurs }) => isOurs);
+  return {
+    payments: theirs.length,
+    charges: charges.filter(({ payment }) => payment.isOurs).length,
+    refunds: ownRefunds.length,
+    disputes: disputes.theirs.filter(({ isOurs }) => isOurs).length,
+    foreigners: payments.theirs.length - theirs.length,
+    capturedHere: total(payments.ours, ({ captured }) => captured),
+    capturedThere: total(theirs, ({ received }) => received),
+    refundedHere: total(refunds.ours, arrived),
+    refundedThere: total(ownRefunds, arrived),
+  };
+}
+
+function arrived({ state, amount }: { state: string; amount: number }): number {
+  return state === "succeeded" ? amount : 0;
+}
+
+function total<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
+}

@@ -1,0 +1,102 @@
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { printable } from "#hotel/kernel/sent-text.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { findBooking } from "#hotel/booking/find-booking.ts";
+import { type PaymentStanding, paymentStanding } from "#hotel/ledger/payment-standing.ts";
+import { type Refundable, refundableByBooking } from "#hotel/booking/refundable.ts";
+
+const LONGEST_REASON = 200;
+
+/** A refund that was noted; the money moves afterwards. */
+export interface RefundGiven {
+  bookingId: number;
+  amount: Cents;
+  /** What may still go back after it. */
+  left: Cents;
+}
+
+/**
+ * Gives a guest money back for one booking, as the desk sees fit, up to what was paid online for that booking and is still there, and writes to them.
+ * The booking itself stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
+ * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
+ */
+export function refundBooking(
+  ports: PaymentsPorts,
+  who: Account | undefined,
+  sent: SentAct & { amount: unknown; reason: unknown },
+): Promise<RefundGiven | Problem> {
+  const wish = readWish(sent);
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    if (isProblem(wish)) return wish;
+    const shares = refundableByBooking(on.order, await paymentStanding(tx, on.order));
+    const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
+    if (wish.amount > left) return { problem: "refund-too-much", left };
+    if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
+    return give(tx, on, { ...wish, left });
+  });
+}
+
+interface Wish {
+  amount: Cents;
+  reason: string;
+}
+
+function readWish(sent: { amount: unknown; reason: unknown }): Wish | Problem {
+  const amount = readCents(sent.amount);
+  if (!amount) return fieldProblem("amount", "invalid");
+  const reason = printable(sent.reason);
+  if (reason === "") return fieldProblem("reason", "missing");
+  if (reason.length > LONGEST_REASON) return fieldProblem("reason", "too-long", LONGEST_REASON);
+  return { amount, reason };
+}
+
+async function give(
+  tx: PaymentsTables,
+  { order, booking, clerk, at }: BookingAct,
+  { amount, reason, left }: Wish & { left: Cents },
+): Promise<RefundGiven | Problem> {
+  const payment = await tx.payments.ofOrder(order.id);
+  if (payment?.paymentId === undefined) return { problem: "refund-too-much", left: 0 };
+  const { bookingId, version } = booking;
+  const key = `desk-${bookingId}-${version}`;
+  const about = { paymentId: payment.paymentId, orderId: order.id, bookingId };
+  await tx.refunds.request({ key, ...about, amount, reason: "desk", note: reason }, at);
+  const cause = `booking:${bookingId}:${version}`;
+  await tx.outbox.queue({ cause, kind: "refund-given", to: order.email, facts: { refunded: amount, key } }, at);
+  const detail = `${inDollars(amount)}: ${reason}`;
+  await tx.audit.add({ actor: clerk.id, act: "booking.refunded", subject: String(bookingId), at, detail });
+  return { bookingId, amount, left: left - amount };
+}
+
+/** The money of the order that a booking belongs to, for the desk. */
+export interface BookingMoney extends PaymentStanding {
+  bookingId: number;
+  /** What may still go back of this booking, and of each other one that was paid with it. */
+  refundable: Cents;
+  siblings: Refundable[];
+  /** Every refund of the order, oldest first; those that are about one booking name it. */
+  refunds: NotedRefund[];
+}
+
+/** Problems: `booking-not-found`. */
+export async function readBookingMoney(
+  { store }: PaymentsPorts,
+  who: Account | undefined,
+  sent: { id: unknown },
+): Promise<BookingMoney | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const booking = await findBooking(store, sent.id);
+  const order = booking && (await store.orders.find(booking.orderId));
+  if (!order) return { problem: "booking-not-found" };
+  const { bookingId } = booking;
+  const standing = await paymentStanding(store, order);
+  const shares = refundableByBooking(order, standing);
+  const refundable = shares.find((share) => share.bookingId === bookingId)?.left ?? 0;
+  return { bookingId, refundable, siblings: shares.filter((share) => share.bookingId !== bookingId), ...standing };
+}

@@ -1,0 +1,156 @@
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import { isFailure, type PaymentFailure, type PaymentTruth } from "./ports/payments.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { OrderPayment } from "./ports/order-payments.ts";
+import type { ReleaseReason } from "#hotel/booking/rules/order-states.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { askForPayment } from "./ask-for-payment.ts";
+import { confirmOrder } from "#hotel/booking/confirm-order.ts";
+import { releaseOrder } from "#hotel/booking/release-order.ts";
+import { sendBack } from "./send-back.ts";
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Who asks, and whether only for the payment's truth or to end it first because of `reason`. */
+export type Asking = { by: string } & ({ wish: "know" } | { wish: "end"; reason: ReleaseReason });
+
+/** Where the order stands after the provider was asked. */
+export type Settled =
+  | { settled: "confirmed"; again: boolean; bookings: Booking[] }
+  | { settled: "waiting" | "needs-action" | "processing" | "released" | "refunded" | "unreachable" };
+
+/**
+ * Brings an order in line with what the provider says now, never with the order in which events came (DESIGN section
+ * 4). The browser that comes back, the provider's event and the sweeper all come through here, in any number at once.
+ * Rooms go back only after the payment is dead at the provider.
+ */
+export async function settleOrder(ports: PaymentsPorts, order: Order, asking: Asking): Promise<Settled> {
+  if (order.state === "confirmed") {
+    return { settled: "confirmed", again: true, bookings: await ports.store.bookings.ofOrder(order.id) };
+  }
+  const payment = await ports.store.payments.ofOrder(order.id);
+  if (!payment) return { settled: "released" };
+  if (asking.wish === "end") await startEnding(ports, order);
+  const truth = await askProvider(ports, payment, asking);
+  if (isFailure(truth)) return heedFailure(ports, { order, payment, failure: truth });
+  const at = ports.clock.now();
+  await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, at);
+  await ports.store.alerts.settle({ kind: "hold-stuck", subject: order.id }, at);
+  return heedTruth(ports, { order, truth, asking });
+}
+
+/** From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. */
+async function startEnding(ports: PaymentsPorts, order: Order): Promise<void> {
+  await ports.store.orders.move(order.id, { from: ["held"], to: "expiring" });
+  await ports.store.orders.lookAgain(order.id, ports.clock.now() + LOOK_AGAIN_MS);
+}
+
+async function askProvider(
+  ports: PaymentsPorts,
+  payment: OrderPayment,
+  asking: Asking,
+): Promise<PaymentTruth | PaymentFailure> {
+  const paymentId = payment.paymentId ?? (await learnPaymentId(ports, payment));
+  if (typeof paymentId !== "string") return paymentId;
+  return asking.wish === "end" ? ports.payments.cancel(paymentId) : ports.payments.look(paymentId);
+}
+
+/** The process died, or the network failed, between asking for the payment and saving its id: the same key tells it again. */
+async function learnPaymentId(ports: PaymentsPorts, payment: OrderPayment): Promise<string | PaymentFailure> {
+  const opened = await askForPayment(ports.payments, payment);
+  if (isFailure(opened)) return opened;
+  await ports.store.payments.saveOpened(payment.orderId, opened);
+  return opened.paymentId;
+}
+
+/**
+ * A payment that was opened keeps its rooms whatever the failure: a revoked key or a wrong account says nothing about
+ * the money, so that only a person lets go of a hold whose time is over. One that the provider refused to open never had a
+ * secret to pay with.
+ */
+async function heedFailure(
+  ports: PaymentsPorts,
+  failed: { order: Order; payment: OrderPayment; failure: PaymentFailure },
+): Promise<Settled> {
+  const { order, payment, failure } = failed;
+  if (payment.paymentId === undefined && failure.failure !== "unreachable") {
+    return release(ports, order, { by: "provider", reason: "setup-failed" });
+  }
+  // The rooms of a released order went back long ago.
+  if (order.state !== "released") await tellOfFailure(ports, failed);
+  return { settled: "unreachable" };
+}
+
+async function tellOfFailure(
+  { store: { alerts }, clock }: PaymentsPorts,
+  { order: { id: subject, expiresAt }, failure: { failure } }: { order: Order; failure: PaymentFailure },
+): Promise<void> {
+  const at = clock.now();
+  const isStuck = failure !== "unreachable" && at >= expiresAt;
+  await alerts.raise({ kind: isStuck ? "hold-stuck" : "provider-unreachable", subject }, at);
+  if (isStuck) await alerts.settle({ kind: "provider-unreachable", subject }, at);
+}
+
+interface Answered {
+  order: Order;
+  truth: PaymentTruth;
+  asking: Asking;
+}
+
+async function heedTruth(ports: PaymentsPorts, answered: Answered): Promise<Settled> {
+  const { order, truth, asking } = answered;
+  if (truth.state === "succeeded") return confirmOrSendBack(ports, answered);
+  if (truth.state === "dead") {
+    return release(ports, order, { by: asking.by, reason: asking.wish === "end" ? asking.reason : "expired" });
+  }
+  await ports.store.payments.move(order.id, truth.state, ports.clock.now());
+  return { settled: truth.state === "open" ? "waiting" : truth.state };
+}
+
+function confirmOrSendBack(ports: PaymentsPorts, { order, truth, asking }: Answered): Promise<Settled> {
+  const at = ports.clock.now();
+  const exact = truth.received === order.total && truth.currency === "usd" && truth.orderId === order.id;
+  return ports.store.transaction(async (tx): Promise<Settled> => {
+    const present = await tx.orders.lock(order.id);
+    if (present?.state === "confirmed") {
+      return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
+    }
+    const bookings = exact ? await confirmOrder(tx, order, { truth, at, by: asking.by }) : undefined;
+    if (bookings) return { settled: "confirmed", again: false, bookings };
+    if (!exact) await releaseOrder(tx, order, { reason: "refunded", at, by: asking.by });
+    await tx.payments.move(order.id, "succeeded", at);
+    await sendBack(tx, truth, { orderId: order.id, reason: exact ? "order-over" : "wrong-amount", at });
+    await tx.outbox.queue(
+      {
+        cause: `order:${order.id}`,
+        kind: "payment-refunded",
+        to: order.email,
+        facts: { refunded: truth.received },
+      },
+      at,
+    );
+    return { settled: "refunded" };
+  });
+}
+
+function release(ports: PaymentsPorts, order: Order, why: { by: string; reason: ReleaseReason }): Promise<Settled> {
+  const at = ports.clock.now();
+  return ports.store.transaction(async (tx): Promise<Settled> => {
+    const present = await tx.orders.lock(order.id);
+    if (present?.state === "confirmed") {
+      return { settled: "confirmed", again: true, bookings: await tx.bookings.ofOrder(order.id) };
+    }
+    const isReleased = await releaseOrder(tx, order, { ...why, at });
+    await tx.payments.move(order.id, "dead", at);
+    if (isReleased) await tellWhoLeft(tx, order, at);
+    return { settled: "released" };
+  });
+}
+
+/** Who stayed on the page has read it there; who was told that it can be closed hears it by letter. */
+async function tellWhoLeft(tx: PaymentsTables, { id, email }: Order, at: Instant): Promise<void> {
+  const payment = await tx.payments.ofOrder(id);
+  if (payment?.leftToBankAt === undefined) return;
+  await tx.outbox.queue({ cause: `order:${id}`, kind: "payment-failed", to: email }, at);
+}

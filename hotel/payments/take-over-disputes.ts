@@ -1,0 +1,51 @@
+import { type DisputeTruth, isFailure } from "./ports/payments.ts";
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import { needsResponse } from "./rules/dispute-states.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/**
+ * Brings our disputes of a payment in line with the provider's, with the money that the bank took back or gave again,
+ * and alerts while one needs an answer or is lost. False when the provider could not be asked.
+ */
+export async function takeOverDisputes(
+  { store, payments, clock }: PaymentsPorts,
+  taken: { paymentId: string; orderId: string | undefined },
+): Promise<boolean> {
+  const truths = await payments.disputesOf(taken.paymentId);
+  if (isFailure(truths)) return false;
+  const at = clock.now();
+  await store.transaction(async (tx) => {
+    if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
+    for (const truth of truths) await takeOver(tx, taken, { truth, at });
+  });
+  return true;
+}
+
+async function takeOver(
+  tx: PaymentsTables,
+  taken: { paymentId: string; orderId: string | undefined },
+  { truth, at }: { truth: DisputeTruth; at: Instant },
+): Promise<void> {
+  const { withdrawals, ...dispute } = truth;
+  const before = await tx.disputes.find(truth.disputeId);
+  const state = await tx.disputes.save({ ...dispute, ...taken });
+  for (const moved of withdrawals) {
+    const kind = moved.amount > 0 ? "disputed" : "reinstated";
+    const amount = Math.abs(moved.amount);
+    await tx.ledger.add({ orderId: taken.orderId, kind, amount, reference: moved.reference, at: moved.at });
+  }
+  const subject = truth.disputeId;
+  await (needsResponse(state) ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-needs-response", subject }, at);
+  const isNewlyWon = state === "won" && before?.state !== "won";
+  if (isNewlyWon && (await becameCheaper(tx, taken.orderId, truth.openedAt))) {
+    await tx.alerts.raise({ kind: "dispute-won-cheaper", subject }, at);
+  }
+  await (state === "lost" ? tx.alerts.raise : tx.alerts.settle)({ kind: "dispute-lost", subject }, at);
+}
+
+/** Whether a lower price, or the terms, gave something back that could not go to the card since then. */
+async function becameCheaper(tx: PaymentsTables, orderId: string | undefined, since: Instant): Promise<boolean> {
+  if (orderId === undefined) return false;
+  const movements = await tx.ledger.ofOrder(orderId);
+  return movements.some(({ kind, at }) => kind === "given-before" && at >= since);
+}

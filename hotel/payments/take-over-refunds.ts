@@ -1,0 +1,100 @@
+import { inDollars, type Cents } from "#hotel/kernel/money.ts";
+import { isFailure, type RefundTruth } from "./ports/payments.ts";
+import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import { refundable } from "#hotel/ledger/rules/ledger.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { recordRefund } from "./record-refund.ts";
+
+/** A payment whose money is in our books, with its order where it has one. */
+export interface TakenPayment {
+  paymentId: string;
+  orderId: string | undefined;
+}
+
+/**
+ * Brings our refunds of a payment in line with the provider's list of them: ours with what became of them, and those
+ * that somebody made at the provider's own dashboard. False when the provider could not be asked.
+ */
+export async function takeOverRefunds(
+  { store, payments, clock }: PaymentsPorts,
+  taken: TakenPayment,
+): Promise<boolean> {
+  const payment = await payments.look(taken.paymentId);
+  const truths = await payments.refundsOf(taken.paymentId);
+  if (isFailure(payment) || isFailure(truths)) return false;
+  const at = clock.now();
+  await store.transaction(async (tx) => {
+    if (taken.orderId !== undefined) await tx.orders.lock(taken.orderId);
+    const noted = await tx.refunds.ofPayment(taken.paymentId);
+    const strange = truths.filter((truth) => !matching(noted, truth) || isSecondOfOurs(noted, truths, truth));
+    // First of all, because one of ours that was given up before may turn out to have been made in their place.
+    const lost = await tx.disputes.lostOf(taken.paymentId);
+    const left = refundable(payment.received - lost, [...truths, ...answeredSince(noted, truths)]);
+    await giveUpWhatNeverFits(tx, { left, lost, unheard: unheardOf(noted, truths), at });
+    for (const refund of noted) {
+      const truth = truths.find((one) => matching([refund], one) && !strange.includes(one));
+      if (truth) await recordRefund(tx, refund, { truth, at });
+    }
+    for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
+  });
+  return true;
+}
+
+function matching(noted: readonly NotedRefund[], truth: RefundTruth): NotedRefund | undefined {
+  return noted.find((refund) => refund.refundId === truth.refundId || refund.key === truth.key);
+}
+
+/** Two attempts of one refund that both went through, though the first was said to be broken: the second is extra. */
+function isSecondOfOurs(noted: readonly NotedRefund[], truths: readonly RefundTruth[], truth: RefundTruth): boolean {
+  const ours = noted.find(({ key }) => key === truth.key);
+  const first = ours?.refundId ?? truths.find(({ key }) => key === truth.key)?.refundId;
+  return ours !== undefined && truth.refundId !== first;
+}
+
+/** Ours, made after the provider's list of them was read. */
+function answeredSince(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
+  return noted.filter((refund) => refund.state !== "requested" && !truths.some((truth) => matching([refund], truth)));
+}
+
+/** Ours, of which the provider has not heard. */
+function unheardOf(noted: readonly NotedRefund[], truths: readonly RefundTruth[]): NotedRefund[] {
+  return noted.filter((refund) => refund.state === "requested" && !truths.some((truth) => matching([refund], truth)));
+}
+
+/**
+ * The provider will never send back more than it took, and what a bank has taken it sends nobody. Where others gave
+ * all of it back all is well; where some of it is left, or with a bank, a person is told.
+ */
+async function giveUpWhatNeverFits(
+  tx: PaymentsTables,
+  what: { left: Cents; lost: Cents; unheard: readonly NotedRefund[]; at: Instant },
+): Promise<void> {
+  const { lost, at } = what;
+  let left = what.left;
+  for (const { key, amount, paymentId } of what.unheard) {
+    if (amount <= left) {
+      left -= amount;
+      continue;
+    }
+    if (!(await tx.refunds.giveUp(key))) continue;
+    await tx.alerts.settle({ kind: "refund-delayed", subject: key }, at);
+    await (lost > 0 || left > 0 ? tx.alerts.raise : tx.alerts.settle)({ kind: "refund-failed", subject: key }, at);
+    await tx.alerts.settle({ kind: "payment-unmatched", subject: paymentId }, at);
+  }
+}
+
+async function addMadeElsewhere(
+  tx: PaymentsTables,
+  { paymentId, orderId }: TakenPayment,
+  { truth, at }: { truth: RefundTruth; at: Instant },
+): Promise<void> {
+  // One that failed before we heard of it moved nothing that we would have to tell.
+  if (truth.state === "failed") return;
+  const refund = { key: truth.refundId, paymentId, orderId, amount: truth.amount, reason: "made-at-provider" } as const;
+  await tx.refunds.request(refund, at);
+  await tx.alerts.raise({ kind: "refund-made-at-provider", subject: truth.refundId }, at);
+  await recordRefund(tx, refund, { truth, at });
+  const detail = inDollars(truth.amount);
+  await tx.audit.add({ actor: "provider", act: "refund.taken-over", subject: truth.refundId, at, detail });
+}

@@ -1,0 +1,75 @@
+import { isFailure, type PaymentTruth } from "./ports/payments.ts";
+import type { PaymentsPorts } from "./ports.ts";
+import type { UnmatchedPayment } from "./ports/unmatched.ts";
+import { shortNight } from "#hotel/inventory/rules/availability.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { type SoldLine, type SoldOrder, soldTotal } from "#hotel/booking/rules/sold-order.ts";
+import { openNightsOf } from "#hotel/inventory/open-nights-of.ts";
+
+/** Why a booking can't be made again as it was sold. */
+export type CannotBook =
+  /** The payment does not tell what was sold. */
+  | { because: "not-told" }
+  /** What was sold comes to another amount than what was paid. */
+  | { because: "other-amount" }
+  /** All of it went back meanwhile. */
+  | { because: "sent-back" }
+  | { because: "unknown-type"; type: RoomTypeId }
+  | { because: "number-taken"; bookingId: number }
+  | { because: "sold-out"; type: RoomTypeId; night: PlainDate };
+
+/** What a person needs to know before deciding about money that names no order of ours. */
+export interface UnmatchedCase {
+  unmatched: UnmatchedPayment;
+  truth: PaymentTruth;
+  /** What has gone back at the provider, or is on its way. */
+  sentBack: Cents;
+  /** What was sold, as the payment tells. */
+  sold: SoldOrder | undefined;
+  /** Undefined: it can be booked again. */
+  cannotBook: CannotBook | undefined;
+  /** The bookings that were made of it. */
+  bookingIds: number[];
+}
+
+/** Problems: `not-found`; `provider-silent`. */
+export async function readUnmatchedCase(ports: PaymentsPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
+  const { store, payments } = ports;
+  const unmatched = await store.unmatched.find(String(paymentId));
+  if (!unmatched) return { problem: "not-found" };
+  const truth = await payments.look(unmatched.paymentId);
+  const refunds = await payments.refundsOf(unmatched.paymentId);
+  if (isFailure(truth) || isFailure(refunds)) return { problem: "provider-silent" };
+  const sentBack = refunds.reduce((sum, { state, amount }) => (state === "failed" ? sum : sum + amount), 0);
+  const { sold } = truth;
+  const order = unmatched.state === "booked" ? await store.orders.findByPayment(unmatched.paymentId) : undefined;
+  const bookingIds = order?.lines.map(({ bookingId }) => bookingId) ?? [];
+  const cannotBook = await whyNot(ports, { truth, sentBack });
+  return { unmatched, truth, sentBack, sold, cannotBook, bookingIds };
+}
+
+async function whyNot(
+  ports: PaymentsPorts,
+  { truth, sentBack }: { truth: PaymentTruth; sentBack: Cents },
+): Promise<CannotBook | undefined> {
+  const { sold, orderId } = truth;
+  if (!sold || orderId === undefined) return { because: "not-told" };
+  if (soldTotal(sold.lines) !== truth.received || truth.currency !== "usd") return { because: "other-amount" };
+  if (sentBack >= truth.received) return { because: "sent-back" };
+  const strange = sold.lines.find(({ type }) => !findRoomType(ports.catalogue, type));
+  if (strange) return { because: "unknown-type", type: strange.type };
+  const [taken] = await ports.store.orders.bookingIdsAmong(sold.lines.map(({ bookingId }) => bookingId));
+  if (taken !== undefined) return { because: "number-taken", bookingId: taken };
+  return soldOut(ports, sold.lines);
+}
+
+async function soldOut(ports: PaymentsPorts, lines: readonly SoldLine[]): Promise<CannotBook | undefined> {
+  await openNightsOf(ports, lines);
+  const from = lines.map(({ checkIn }) => checkIn).reduce(earlier);
+  const to = lines.map(({ checkOut }) => checkOut).reduce(later);
+  const short = shortNight(await ports.store.inventory.nights({ from, to }), lines);
+  return short && { because: "sold-out", ...short };
+}

@@ -1,0 +1,116 @@
+import { type Cents, share, sum } from "#hotel/kernel/money.ts";
+import type { LinePrice } from "./pricing.ts";
+import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
+
+/** What nights of a stay that follow each other cost. */
+export interface NightRate {
+  nights: number;
+  /** The type of room that is paid for: not the one that the guest has, where it was given for the same price. */
+  type: RoomTypeId;
+  /** Of one room for one night. */
+  nightlyPrice: Cents;
+  taxBasisPoints: number;
+}
+
+/** A stay at its present price. */
+export interface PricedStay {
+  rooms: number;
+  fees: Cents;
+  /** Of all nights, the first night first. */
+  rates: readonly NightRate[];
+  /** As it was sold first. */
+  sold: NightRate;
+}
+
+export type PriceChange =
+  /** So many nights from now on; `rate` is what each further one costs, where it is not today's price. */
+  | { nights: number; rate?: Cents | undefined }
+  /** Another type of room for the last nights of the stay. */
+  | { type: RoomTypeId; lastNights: number };
+
+export interface Repriced {
+  price: LinePrice;
+  rates: NightRate[];
+}
+
+type Today = Pick<Catalogue, "roomTypes" | "taxBasisPoints">;
+
+/**
+ * What a stay costs once it is longer, shorter, on other days or in another type of room. Nights that were sold keep the
+ * price, the tax and the fee that they were sold at; a night that is added costs what it costs today, tax included.
+ * Nights go from the end, so those that were added go first. Another type of room costs what it costs today, and the type
+ * that was sold what it was sold at; the tax on a night that was sold stays. Tax is rounded once for each of its rates.
+ */
+export function reprice(stay: PricedStay, change: PriceChange, today: Today): Repriced {
+  const rates = joined("type" in change ? retyped(stay, change, today) : ofLength(stay, change, today));
+  return { price: priceOf(stay, rates), rates };
+}
+
+function ofLength(
+  { rates }: PricedStay,
+  { nights, rate }: { nights: number; rate?: Cents | undefined },
+  today: Today,
+): NightRate[] {
+  const each = nightByNight(rates);
+  const last = each.at(-1);
+  const further = nights - each.length;
+  if (last === undefined || further <= 0) return each.slice(0, nights);
+  const nightlyPrice = rate ?? findRoomType(today, last.type)?.nightlyPrice ?? last.nightlyPrice;
+  return [...each, { nights: further, type: last.type, nightlyPrice, taxBasisPoints: today.taxBasisPoints }];
+}
+
+function retyped(
+  { rates, sold }: PricedStay,
+  { type, lastNights }: { type: RoomTypeId; lastNights: number },
+  today: Today,
+): NightRate[] {
+  const each = nightByNight(rates);
+  const todays = findRoomType(today, type)?.nightlyPrice;
+  return each.map((rate, night) => {
+    if (night < each.length - lastNights) return rate;
+    const isAsSold = type === sold.type && night < sold.nights;
+    return { ...rate, type, nightlyPrice: (isAsSold ? sold.nightlyPrice : todays) ?? rate.nightlyPrice };
+  });
+}
+
+function priceOf({ rooms, fees }: PricedStay, rates: readonly NightRate[]): LinePrice {
+  const costOf = (some: readonly NightRate[]) =>
+    sum(some.map(({ nights, nightlyPrice }) => rooms * nights * nightlyPrice));
+  const taxed = Map.groupBy(rates, ({ taxBasisPoints }) => taxBasisPoints);
+  const taxes = sum([...taxed].map(([basisPoints, some]) => share(costOf(some), basisPoints)));
+  const subtotal = costOf(rates);
+  return { nights: sum(rates.map(({ nights }) => nights)), subtotal, taxes, fees, total: subtotal + taxes + fees };
+}
+
+/** What of a price is tax, in ten-thousandths; where its nights bear different taxes, what they come to together. */
+export function taxBasisPointsOf(
+  rates: readonly Pick<NightRate, "taxBasisPoints">[],
+  { subtotal, taxes }: Pick<LinePrice, "subtotal" | "taxes">,
+): number {
+  const [one = 0, ...others] = new Set(rates.map(({ taxBasisPoints }) => taxBasisPoints));
+  return others.length === 0 || subtotal === 0 ? one : Math.round((10_000 * taxes) / subtotal);
+}
+
+function nightByNight(rates: readonly NightRate[]): NightRate[] {
+  return rates.flatMap((rate) => Array.from({ length: rate.nights }, () => ({ ...rate, nights: 1 })));
+}
+
+/** Nights at the same rate that follow each other, in one. */
+function joined(rates: readonly NightRate[]): NightRate[] {
+  const all: NightRate[] = [];
+  for (const rate of rates) {
+    const before = all.at(-1);
+    if (before && isSameRate(before, rate)) before.nights += rate.nights;
+    else all.push({ ...rate });
+  }
+  return all;
+}
+
+export function isAsSold(rates: readonly NightRate[], sold: NightRate): boolean {
+  const [only, another] = rates;
+  return only !== undefined && !another && only.nights === sold.nights && isSameRate(only, sold);
+}
+
+function isSameRate(a: NightRate, b: NightRate): boolean {
+  return a.type === b.type && a.nightlyPrice === b.nightlyPrice && a.taxBasisPoints === b.taxBasisPoints;
+}

@@ -1,0 +1,140 @@
+import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { priceLine, type LinePrice } from "./pricing.ts";
+import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
+import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
+import { type Catalogue, type RoomType, roomTypeOf } from "#hotel/kernel/room-types.ts";
+import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+
+/** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
+export interface SentLine {
+  readonly id?: unknown;
+  readonly start?: unknown;
+  readonly end?: unknown;
+  readonly rooms?: unknown;
+  readonly guests?: unknown;
+  readonly type?: unknown;
+  readonly category?: unknown;
+  readonly accessible?: unknown;
+}
+
+/** A cart line that may be sold as far as rules alone can tell. */
+export interface WantedLine extends Stay {
+  /** The id the browser gave the line; comes back as `cartItemId`. */
+  cartItemId: string;
+  type: RoomType;
+  rooms: number;
+  /** All guests of the line, at most the type's limit times the rooms. */
+  guests: number;
+  /** Each room of the line must have it, and is promised from the sale on. */
+  accessible?: RoomFeature | undefined;
+}
+
+export interface PricedLine extends WantedLine, LinePrice {
+  taxBasisPoints: number;
+}
+
+interface ReadLine {
+  line?: WantedLine;
+  faults: FieldProblem[];
+}
+
+const LONGEST_ITEM_ID = 40;
+
+export interface LineLimits extends StayLimits {
+  /** Most lines in one cart. */
+  maxLines: number;
+  /** Most rooms on one line. */
+  maxRooms: number;
+}
+
+/** Reads the lines of a cart; every fault is named by its field, such as `items.0.guests`. */
+export function readLines(sent: unknown, catalogue: Catalogue, limits: LineLimits): WantedLine[] | Problem {
+  if (!Array.isArray(sent) || sent.length === 0) return invalid([{ field: "items", fault: "empty-cart" }]);
+  if (sent.length > limits.maxLines) {
+    return invalid([{ field: "items", fault: "too-many", limit: limits.maxLines }]);
+  }
+  const read = sent.map((line) => readLine(line, catalogue, limits));
+  const faults = read.flatMap((line, index) => line.faults.map((fault) => under(`items.${index}`, fault)));
+  return faults.length > 0 ? invalid(faults) : read.flatMap((line) => line.line ?? []);
+}
+
+/** Reads one line outside a cart; its fields carry no prefix. */
+export function readOneLine(sent: SentLine, catalogue: Catalogue, limits: LineLimits): WantedLine | Problem {
+  const { line, faults } = readLine(sent, catalogue, limits);
+  return line ?? invalid(faults);
+}
+
+/** Reads the dates of a stay sent as `start` and `end`. */
+export function readStay(sent: Pick<SentLine, "start" | "end">, limits: StayLimits): Stay | Problem {
+  const faults = (["start", "end"] as const).flatMap((field) => dateFault(sent[field], field));
+  const checkIn = parsePlainDate(sent.start);
+  const checkOut = parsePlainDate(sent.end);
+  const stay = checkIn && checkOut ? { checkIn, checkOut } : undefined;
+  const fault = stay && stayFault(stay, limits);
+  if (fault) faults.push(fault);
+  return stay && faults.length === 0 ? stay : invalid(faults);
+}
+
+/** Reads the accessible feature asked for; undefined inside where none is. */
+export function readWish(sent: Pick<SentLine, "accessible">): { accessible: RoomFeature | undefined } | Problem {
+  const read = readFeature(sent.accessible);
+  if (read === "unknown") return invalid([{ field: "accessible", fault: "unknown-feature" }]);
+  return { accessible: read === "none" ? undefined : read };
+}
+
+/** The server's prices of the lines (DESIGN section 1, promise 3). */
+export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
+  return lines.map((line) => ({
+    ...line,
+    taxBasisPoints: catalogue.taxBasisPoints,
+    ...priceLine({ rooms: line.rooms, nights: nightsOf(line), nightlyPrice: line.type.nightlyPrice }, catalogue),
+  }));
+}
+
+function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): ReadLine {
+  const fields: SentLine = typeof sent === "object" && sent !== null ? sent : {};
+  const stay = readStay(fields, limits);
+  const type = roomTypeOf(catalogue, fields);
+  const rooms = readCount(fields.rooms);
+  const guests = readCount(fields.guests);
+  const wish = readWish(fields);
+  const faults = [
+    ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
+    ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
+    ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
+    ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
+    ...("problem" in wish && wish.problem === "invalid-fields" ? wish.fields : []),
+  ];
+  if (faults.length > 0 || "problem" in stay || "problem" in wish || !type || !rooms || !guests) return { faults };
+  const cartItemId = String(fields.id ?? "").slice(0, LONGEST_ITEM_ID);
+  return { line: { ...stay, cartItemId, type, rooms, guests, ...(wish.accessible && wish) }, faults };
+}
+
+function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {
+  if (sent === undefined || sent === null || sent === "") return [{ field, fault: "missing" }];
+  return parsePlainDate(sent) ? [] : [{ field, fault: "not-a-date" }];
+}
+
+function countFaults(
+  field: string,
+  count: number | undefined,
+  limit: { most: number | undefined; above: Fault },
+): FieldProblem[] {
+  if (count === undefined) return [{ field, fault: "not-a-count" }];
+  const { most, above } = limit;
+  return most !== undefined && count > most ? [{ field, fault: above, limit: most }] : [];
+}
+
+/** A whole number of at least 1, sent as a number or as plain digits; undefined for anything else. */
+function readCount(sent: unknown): number | undefined {
+  const count = typeof sent === "string" && /^\d{1,10}$/.test(sent.trim()) ? Number(sent) : sent;
+  return typeof count === "number" && Number.isSafeInteger(count) && count >= 1 ? count : undefined;
+}
+
+function under(place: string, found: FieldProblem): FieldProblem {
+  return { ...found, field: `${place}.${found.field}` };
+}
+
+function invalid(fields: FieldProblem[]): Problem {
+  return { problem: "invalid-fields", fields };
+}

@@ -1,0 +1,18 @@
+import type { PropertyTables } from "./ports.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** One alert at a time tells of it. */
+export const RESTORED_ALERT = { kind: "house-restored", subject: "house" } as const;
+
+/**
+ * From now on this counts as a restored or copied database: refunds decided before wait for a person, because nobody knows
+ * what has happened to them since. Repeats do nothing. Runs inside a transaction.
+ */
+export async function markRestored(tx: PropertyTables, why: RestoredBecause, at: Instant): Promise<void> {
+  if (!(await tx.house.markRestored(at))) return;
+  await tx.alerts.raise(RESTORED_ALERT, at);
+  await tx.audit.add({ actor: "machine", act: "house.restored", subject: "house", at, detail: why });
+}
+
+/** What told of it: the provider's lists at a start, or payments that name no order of ours. */
+export type RestoredBecause = "start" | "payments-without-order";

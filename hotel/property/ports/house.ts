@@ -1,0 +1,26 @@
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** Which database this is, among all that may ever have worked with the same payment provider. */
+export interface HouseIdentity {
+  id: string;
+  /** Since when this counts as a restored or copied database; undefined in a sound one. */
+  restoredSince: Instant | undefined;
+  /** The owner has looked at whatever the provider made up to here. */
+  judgedUntil: Instant | undefined;
+  /** The account of the payment provider that the last start worked with; undefined before any was known. */
+  paymentAccount: string | undefined;
+}
+
+export interface HouseTable {
+  /** Founds the identity where there is none, and begins an epoch: once for each start of a process. */
+  begin(at: Instant): Promise<void>;
+  /** Founds the identity where it was lost. */
+  read(): Promise<HouseIdentity>;
+  keepPaymentAccount(accountId: string): Promise<void>;
+  /** Those of these epochs that this database has begun. */
+  epochsAmong(epochs: readonly string[]): Promise<string[]>;
+  /** From now on it counts as restored, and refunds that nobody has asked the provider for wait. False where it did so before. */
+  markRestored(at: Instant): Promise<boolean>;
+  /** What waits goes on waiting. False where it was sound. */
+  markSound(at: Instant): Promise<boolean>;
+}

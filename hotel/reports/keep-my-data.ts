@@ -1,0 +1,90 @@
+import { type Asking, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
+import type { ReportsPorts } from "./ports.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { KeptDocument, Pseudonym, Whose } from "./ports/personal-records.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { toProblem } from "#hotel/accounts/entry.ts";
+import { ownBookings } from "#hotel/booking/own-bookings.ts";
+import { proveAgain } from "#hotel/accounts/prove-again.ts";
+
+/** The stays of the account that asks: made while signed in, or under its proven address. */
+export async function listMyStays({ store, identity }: ReportsPorts, asking: Asking): Promise<Booking[] | Problem> {
+  const { account } = await identity.whoAsks(asking);
+  return account ? ownBookings(store, account) : { problem: "not-signed-in" };
+}
+
+/** Everything that the hotel keeps about the account that asks, to take along (GDPR article 20). */
+export async function exportMyData({ store, identity }: ReportsPorts, asking: Asking) {
+  const { account } = await identity.whoAsks(asking);
+  if (!account) return { problem: "not-signed-in" } satisfies Problem;
+  const bookings = await ownBookings(store, account);
+  const sessions = await identity.listSessions(asking);
+  const documents = await store.personalRecords.documents([...new Set(bookings.map(({ orderId }) => orderId))]);
+  const proofs = await identity.proofs.list(asking);
+  return {
+    account: { ...account, createdAt: iso(account.createdAt) },
+    waysIn: { password: await identity.hasPassword(account.id), ...proofs },
+    sessions: sessions.map(({ agent, address, openedAt, lastSeenAt }) => {
+      return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
+    }),
+    stays: bookings.map(stayToTake),
+    documents: documents.map(documentToTake),
+    forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
+  };
+}
+
+/**
+ * Forgets the account that asks. Its bookings stay in the books under a pseudonym, upcoming ones too: their number is then
+ * all that the desk knows of the guest. The password proves the wish, or a fresh sign-in where there is none. An owner
+ * hands the house over first: `last-owner`.
+ */
+export async function eraseMyData(
+  ports: ReportsPorts,
+  asking: Asking,
+  sent: { password?: unknown },
+): Promise<{ erased: true } | Problem> {
+  const { identity } = ports;
+  const account = await proveAgain(ports, asking, sent);
+  if (isProblem(account)) return account;
+  if (account.role === "owner") return { problem: "last-owner" };
+  const gone = await identity.remove(account.id);
+  if (isIdentityFailure(gone)) return toProblem(gone);
+  const forgotten = await forget(ports, account);
+  if (isProblem(forgotten)) return forgotten;
+  asking.keep((await identity.signOut(asking)).cookies);
+  return { erased: true };
+}
+
+function forget({ store, clock }: ReportsPorts, account: Account): Promise<{ erased: true } | Problem> {
+  const at = clock.now();
+  const { id, email } = account;
+  const whose: Whose = { accountId: id, ...(account.emailVerified && { verifiedEmail: email }) };
+  const pseudonym: Pseudonym = { name: "Guest who was forgotten", email: `${id.toLowerCase()}@forgotten.invalid` };
+  return store.transaction(async (tx) => {
+    await tx.personalRecords.forget({ ...whose, email }, pseudonym, at);
+    const removed = await tx.accounts.remove(id);
+    if (removed === "last-owner") return { problem: "last-owner" };
+    await tx.audit.add({ actor: id, act: "account.erased", subject: `account:${id}`, at });
+    return { erased: true };
+  });
+}
+
+/** A booking as its guest knows it. */
+function stayToTake(booking: Booking) {
+  const { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible } = booking;
+  const { subtotal, taxes, fees, total, name, email, createdAt } = booking;
+  const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible };
+  return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
+}
+
+/** A receipt, credit note or reversal, as it was issued. */
+function documentToTake({ number, kind, issuedAt, facts, addressee }: KeptDocument) {
+  const { subtotal, taxes, fees, total, lines, movedAt, reference, of: amends, bookingId } = facts;
+  const told = { number, kind, issuedAt: iso(issuedAt), movedAt: iso(movedAt), reference, amends, bookingId };
+  return { ...told, cents: { subtotal, taxes, fees, total }, lines, addressedTo: addressee };
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,68 @@
+import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Period } from "#hotel/kernel/period.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+
+/** Money that moved, by how. */
+export interface MovedMoney {
+  kind: MovementKind;
+  movements: number;
+  amount: Cents;
+}
+
+/** Stays by how long they last. */
+export interface StayLengths {
+  nights: number;
+  /** Rooms in which such a stay begins. */
+  stays: number;
+}
+
+/** The rooms of a confirmed booking that a day's report names, with the dates that those have. */
+export interface ReportedStay {
+  bookingId: number;
+  name: string;
+  type: string;
+  /** The rooms that it was dealt, by number. */
+  roomNumbers: number[];
+  rooms: number;
+  guests: number;
+  checkIn: PlainDate;
+  checkOut: PlainDate;
+  total: Cents;
+}
+
+/** An order whose money is not what its bookings cost. */
+export interface MoneyDifference {
+  orderId: string;
+  /** The lowest of its bookings' numbers. */
+  bookingId: number;
+  name: string;
+  /** What its confirmed bookings cost, and what was kept of the others. */
+  charged: Cents;
+  /** What is left of it with the hotel, by the ledger. */
+  received: Cents;
+  /** What is written down as owed, and not paid at the desk yet. */
+  owed: Cents;
+}
+
+/** What the house's books come to. Reads alone. */
+export interface NumbersTable {
+  /**
+   * The figures of each day of the period, in order. `starts` are the instants at which those business days begin, and
+   * the one at which the last of them ends.
+   */
+  days(period: Period, starts: readonly Instant[]): Promise<DayFigures[]>;
+  /** Stays that begin in the period, by their length. */
+  stayLengths(period: Period): Promise<StayLengths[]>;
+  /** Money that moved from `from` up to, not including, `until`. */
+  moved(from: Instant, until: Instant): Promise<MovedMoney[]>;
+  /** What was kept of bookings that were cancelled from `from` up to, not including, `until`. */
+  kept(from: Instant, until: Instant): Promise<Cents>;
+  /** Rooms with a stay that begins, ends, or has a night, on the day, by booking; by type, then name. */
+  staysOn(day: PlainDate, which: "arriving" | "leaving" | "in-house"): Promise<ReportedStay[]>;
+  /** Of the orders with a confirmed booking that touches the day, those whose money differs. */
+  differences(day: PlainDate): Promise<MoneyDifference[]>;
+  /** Room types of which the counters know another number of rooms sold for the night than there are stays. */
+  miscounts(night: PlainDate): Promise<{ type: string; counted: number; booked: number }[]>;
+}

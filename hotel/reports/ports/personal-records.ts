@@ -1,0 +1,55 @@
+import type { InvoiceAddress } from "#hotel/billing/rules/invoice-address.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
+
+/** Whose: an account, and its address once it is proven. */
+export interface Whose {
+  accountId: string;
+  verifiedEmail?: string | undefined;
+}
+
+/** What stands in somebody's place once they are forgotten. */
+export interface Pseudonym {
+  name: string;
+  /** In the domain `.invalid`, which no letter reaches (RFC 2606). */
+  email: string;
+}
+
+/** A form of the guest portal, as it was sent. */
+export interface KeptForm {
+  form: "check-in" | "check-out";
+  name: string;
+  email: string;
+  phone?: string;
+  room?: number;
+  /** As the guest gave it. */
+  bookingNumber?: number;
+  checkIn?: PlainDate;
+  checkOut?: PlainDate;
+  text: string;
+  arrivesAt?: string;
+  /** As it was typed, or drawn as an SVG path. */
+  signature?: string;
+  agreedTo?: string;
+  receivedAt: Instant;
+}
+
+/** A receipt or what amends it, as it was issued, with whom it was addressed to. */
+export interface KeptDocument extends Pick<IssuedDocument, "number" | "kind" | "issuedAt" | "facts"> {
+  addressee: InvoiceAddress | undefined;
+}
+
+/** What the hotel keeps about a person beside the account itself. */
+export interface PersonalRecordTable {
+  /** Forms of the guest portal under a proven address, newest first. */
+  forms(email: string): Promise<KeptForm[]>;
+  /** The documents of orders, in the order in which they were issued. */
+  documents(orderIds: readonly string[]): Promise<KeptDocument[]>;
+  /**
+   * Puts the pseudonym in the place of the person in bookings, orders, payments, forms and letters; letters that wait are
+   * dropped, carts and counts of tries go. Of an address that is not proven only the account's own letters are theirs,
+   * and its counts stay, so that nobody clears another's limits. Dates, rooms and amounts stay, so that the books stay
+   * whole. Answers how many bookings were theirs.
+   */
+  forget(whose: Whose & { email: string }, pseudonym: Pseudonym, at: Instant): Promise<number>;
+}

@@ -1,0 +1,44 @@
+import type { ReportsPorts } from "./ports.ts";
+import type { MoneyDifference, MovedMoney, ReportedStay } from "./ports/numbers.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { readDay } from "#hotel/kernel/period.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+export interface NightReport {
+  day: PlainDate;
+  /** The business day is over, so nothing of it changes any more. */
+  isOver: boolean;
+  arriving: ReportedStay[];
+  leaving: ReportedStay[];
+  inHouse: ReportedStay[];
+  /** Money that moved in the business day. */
+  money: MovedMoney[];
+  differences: MoneyDifference[];
+  miscounts: { type: string; counted: number; booked: number }[];
+}
+
+/** The report of one business day, for the desk. The Problem names `day`. */
+export async function readNight(
+  { store, clock }: ReportsPorts,
+  who: Account | undefined,
+  sent: { day?: unknown },
+): Promise<NightReport | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const day = readDay(sent.day, clock.today());
+  if (isProblem(day)) return day;
+  const { numbers } = store;
+  const [begins, ends] = [clock.dayBegins(day), clock.dayBegins(addDays(day, 1))];
+  return {
+    day,
+    isOver: ends <= clock.now(),
+    arriving: await numbers.staysOn(day, "arriving"),
+    leaving: await numbers.staysOn(day, "leaving"),
+    inHouse: await numbers.staysOn(day, "in-house"),
+    money: await numbers.moved(begins, ends),
+    differences: await numbers.differences(day),
+    miscounts: await numbers.miscounts(day),
+  };
+}

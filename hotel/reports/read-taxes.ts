@@ -1,0 +1,36 @@
+import type { ReportsPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
+import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { keptIn } from "./kept-in.ts";
+
+export interface TaxReport {
+  period: Period;
+  today: PlainDate;
+  /** Under the first day of each month, in order; of its days only those of the period. */
+  months: DayFigures[];
+  total: Figures;
+  /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
+  kept: Cents;
+}
+
+/** What tax the nights of a period bear, month by month, for the desk. Problems: those of a period. */
+export async function readTaxes(
+  ports: ReportsPorts,
+  who: Account | undefined,
+  sent: SentPeriod,
+): Promise<TaxReport | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const { store, clock } = ports;
+  const today = clock.today();
+  const period = readPeriod(sent, today);
+  if (isProblem(period)) return period;
+  const days = daysOf(period);
+  const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
+  return { period, today, months: byMonth(figures), total: together(figures), kept: await keptIn(ports, period) };
+}

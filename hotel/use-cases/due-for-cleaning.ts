@@ -1,6 +1,0 @@
-import type { Ports } from "#hotel/ports/ports.ts";
-
-/** The rooms of guests who slept there and stay on are due for cleaning, once for each business day. Answers how many. */
-export function dueForCleaning({ store, clock }: Pick<Ports, "store" | "clock">): Promise<number> {
-  return store.housekeeping.dueStayovers(clock.today());
-}
