@@ -45,7 +45,10 @@ export async function wait(houses: readonly TestHotel[], ms = HOUR): Promise<voi
   for (const house of houses) await house.tend();
 }
 
-/** A copy of a house's database as it is now, as a backup is one; a database is copied only while nobody is in it. */
+/**
+ * A copy of a house's database as it is now, as a backup is one; a database is copied only while nobody is in it. The
+ * house may find it gone meanwhile, and has found it again when this ends.
+ */
 export async function copyOf({ database }: TestHotel): Promise<Database> {
   const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
   const server = process.env.POSTGRES_TEMPLATE ?? "";
@@ -54,13 +57,13 @@ export async function copyOf({ database }: TestHotel): Promise<Database> {
   const aside = await freshPostgres();
   const letIn = (isOpen: boolean) =>
     aside.pool.query(`alter database "${rows[0]?.name}" with allow_connections ${isOpen}`);
-  // Its hotel connects again by itself.
   await letIn(false);
   await aside.pool.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
     rows[0]?.name,
   ]);
   const databaseUrl = await createDatabase(server, original.href);
   await letIn(true);
+  await expect.poll(database.health.answers, { timeout: 15_000 }).toBe(true);
   await aside.close();
   return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
 }
