@@ -3,16 +3,7 @@ import { type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
 import { bookingsFor, CALLS, type Sent } from "./calls.ts";
-import {
-  ASKERS,
-  type Asker,
-  auditedBy,
-  expectNothingOf,
-  fingerprint,
-  hiddenFrom,
-  openScene,
-  type Scene,
-} from "./house.ts";
+import { ASKERS, type Asker, expectNothingOf, hiddenFrom, openScene, type Scene, stateFor } from "./house.ts";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -41,14 +32,15 @@ describe("each call answers each asker", () => {
   test.each(ROWS)("$call, $what, to $asker: $status", async ({ call, ask, asker, status, audits }) => {
     const asked = await ask(scene, asker);
     const actor = asker === "anonymous" ? "nobody" : scene.accountIds[asker];
-    const before = { print: await fingerprint(scene), audited: await auditedBy(scene, actor) };
+    const before = await stateFor(scene, actor);
     const answer = await send(browserFor(asker), call, asked);
+    const after = await stateFor(scene, actor);
     expect(answer.status).toBe(status);
     expectNothingOf(answer, hiddenFrom(scene, asker), JSON.stringify(asked));
-    if (status >= 400 || call.startsWith("GET")) expect(await fingerprint(scene)).toBe(before.print);
+    if (status >= 400 || call.startsWith("GET")) expect(after.print).toBe(before.print);
     const written = status < 400 ? (audits ?? 0) : 0;
-    expect((await auditedBy(scene, actor)) - before.audited).toBe(written);
-    if (written > 0) expect(await fingerprint(scene)).not.toBe(before.print);
+    expect(after.audited - before.audited).toBe(written);
+    if (written > 0) expect(after.print).not.toBe(before.print);
   });
 });
 

@@ -139,7 +139,7 @@ const KEPT = [
 
 /**
  * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
- * be seen again later. $1 is the account whose own sessions the second print leaves out.
+ * be seen again later. $1 is the account whose own sessions the second print leaves out, and whose privileged acts count.
  */
 const STATE = `
   with everything(print, is_own_session) as (
@@ -151,26 +151,26 @@ const STATE = `
       from account_session e
   )
   select coalesce(sum(print), 0)::text as print,
-    coalesce(sum(print) filter (where not is_own_session), 0)::text as beside
+    coalesce(sum(print) filter (where not is_own_session), 0)::text as beside,
+    (select count(*)::integer from audit where actor = $1) as audited
   from everything`;
 
+interface State {
+  /** Of everything, and of everything beside the sessions of the actor. */
+  print: string;
+  beside: string;
+  /** How many privileged acts of the actor are written down. */
+  audited: number;
+}
+
+export async function stateFor({ house }: Scene, actor: string): Promise<State> {
+  const { rows } = await house.database.pool.query<State>(STATE, [actor]);
+  if (!rows[0]) throw new Error("A state is one row.");
+  return rows[0];
+}
+
 export async function fingerprint(scene: Scene): Promise<string> {
-  return (await fingerprints(scene, "")).print;
-}
-
-/** Of everything, and of everything beside the sessions of this account. */
-export async function fingerprints({ house }: Scene, accountId: string): Promise<{ print: string; beside: string }> {
-  const { rows } = await house.database.pool.query<{ print: string; beside: string }>(STATE, [accountId]);
-  return rows[0] ?? { print: "", beside: "" };
-}
-
-/** How many privileged acts are written down. */
-export async function auditedBy({ house }: Scene, accountId: string): Promise<number> {
-  const { rows } = await house.database.pool.query<{ n: number }>(
-    "select count(*)::integer as n from audit where actor = $1",
-    [accountId],
-  );
-  return rows[0]?.n ?? 0;
+  return (await stateFor(scene, "nobody")).print;
 }
 
 /** The secrets of guests that this asker may not read. */

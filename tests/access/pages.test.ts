@@ -7,13 +7,12 @@ import { erasing } from "./account-acts.ts";
 import {
   ASKERS,
   type Asker,
-  auditedBy,
   expectNothingOf,
   fingerprint,
-  fingerprints,
   hiddenFrom,
   openScene,
   type Scene,
+  stateFor,
 } from "./house.ts";
 import { PAGES, type Read } from "./pages.ts";
 import { fetchData, openPages, type PageAnswer, type PageRoute } from "./pages-at-work.ts";
@@ -69,10 +68,10 @@ describe("each action answers each asker", () => {
     for (const route of routesOf(page)) {
       const form = await one.form(scene, asker);
       const actor = asker === "anonymous" ? "nobody" : scene.accountIds[asker];
-      const before = await stateFor(actor);
+      const before = await stateFor(scene, actor);
       const path = typeof one.path === "function" ? one.path(form) : (one.path ?? addressOf(route, one.id?.(scene)));
       const answer = await fetchData(scene.house, browserFor(asker), { path, route: route.id, form });
-      const after = await stateFor(actor);
+      const after = await stateFor(scene, actor);
       if (one.endsSession && asker !== "anonymous") await signInAgain(scene.house, scene.people[asker]);
       expect([path, outcomeOf(answer)]).toEqual([path, outcome]);
       expectNothingOf(answer, hiddenFrom(scene, asker), JSON.stringify(form));
@@ -115,10 +114,6 @@ async function belongingsOf(accountId: string): Promise<unknown[]> {
     [accountId],
   );
   return rows;
-}
-
-async function stateFor(actor: string) {
-  return { ...(await fingerprints(scene, actor)), audited: await auditedBy(scene, actor) };
 }
 
 function routesOf(page: string): PageRoute[] {
