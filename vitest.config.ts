@@ -8,6 +8,10 @@ const withDatabases = {
   globalSetup: ["tests/support/global-databases.ts"],
   setupFiles: ["tests/support/quick-retries.ts"],
 };
+const withServers = {
+  ...withDatabases,
+  globalSetup: [...withDatabases.globalSetup, "tests/support/global-door-server.ts"],
+};
 
 export default defineConfig({
   test: {
@@ -57,7 +61,7 @@ export default defineConfig({
           name: "races",
           include: [`tests/races/${anywhere}`],
           isolate: false,
-          ...withDatabases,
+          ...withServers,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -67,7 +71,7 @@ export default defineConfig({
           name: "outages",
           include: [`tests/outages/${anywhere}`],
           isolate: false,
-          ...withDatabases,
+          ...withServers,
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },

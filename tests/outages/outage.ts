@@ -45,9 +45,16 @@ function illLine() {
 /** One house's provider falls ill; a neighbour's, which is asked the same at the same time, is well. */
 export async function sufferOutage(
   illness: Illness,
-  suffering: { lastsMs: number; env: Record<string, string>; databaseUrl: string; neighbour: ServedHouse },
+  suffering: {
+    lastsMs: number;
+    /** Between one look around and the next. */
+    looksEveryMs: number;
+    env: Record<string, string>;
+    databaseUrl: string;
+    neighbour: ServedHouse;
+  },
 ): Promise<OutageReport> {
-  const { lastsMs, env, databaseUrl, neighbour } = suffering;
+  const { lastsMs, looksEveryMs, env, databaseUrl, neighbour } = suffering;
   const ill = illLine();
   const provider = await startProvider(ill.line);
   const house = await serveHouse({ databaseUrl, env: { ...env, ...provider.settings }, patience: 180_000 });
@@ -56,7 +63,7 @@ export async function sufferOutage(
     ill.fall(illness);
     const until = performance.now() + lastsMs;
     const strange = tryToCheckOut(house, until);
-    const browsing = await lookAround({ ill: house, well: neighbour }, until);
+    const browsing = await lookAround({ ill: house, well: neighbour }, { until, everyMs: looksEveryMs });
     const released = await releasedOf(holders);
     ill.fall(undefined);
     const recoveredAfter = await recovery(house, provider);
@@ -102,7 +109,10 @@ async function tryToCheckOut(house: ServedHouse, until: number): Promise<number[
 }
 
 /** The same questions to both houses in turn, so that a busy machine is equally busy for both. */
-async function lookAround(houses: { ill: ServedHouse; well: ServedHouse }, until: number) {
+async function lookAround(
+  houses: { ill: ServedHouse; well: ServedHouse },
+  { until, everyMs }: { until: number; everyMs: number },
+) {
   const took: { ill: number[]; well: number[] } = { ill: [], well: [] };
   const paths = ["/api/rooms", `/api/availability?start=${dayFromNow(9)}&end=${dayFromNow(11)}`];
   for (let look = 0; performance.now() < until; look += 1) {
@@ -113,7 +123,7 @@ async function lookAround(houses: { ill: ServedHouse; well: ServedHouse }, until
       await fetch(`${houses[which].servers[0]?.url}${path}`).then((answer) => answer.text());
       took[which].push(performance.now() - began);
     }
-    await pause(20);
+    await pause(everyMs);
   }
   return { ill: slowest(took.ill), well: slowest(took.well) };
 }

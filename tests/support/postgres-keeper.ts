@@ -54,6 +54,8 @@ function start({ postgres }: PostgresPrograms, atPort: number) {
     // Containers give /dev/shm 64 MB.
     dynamic_shared_memory_type: "mmap",
     shared_buffers: "128MB",
+    // It visits each database in turn; there are hundreds, and each lives for seconds.
+    autovacuum_naptime: "10min",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return spawn(postgres, ["-D", home, ...flags], { stdio: ["ignore", "ignore", "pipe"], cwd: home, ...unprivileged() });

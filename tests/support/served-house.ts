@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, browserOf } from "./browser-of.ts";
+import { doorServer } from "./bundled-door-server.ts";
 import { foundedHouse } from "./embedded-template.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -30,10 +31,9 @@ export async function serveHouse(options: ServedHouseOptions = {}): Promise<Serv
   const env = { TRUST_PROXY: "1", DEMO: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...options.env };
   const ports: number[] = [];
   while (ports.length < processes) ports.push(await reliablePort());
-  const program = "tests/support/door-server.ts";
   const house = databaseUrl ? undefined : foundedHouse();
   const servers = await Promise.all(
-    ports.map((port) => startServer({ program, env, port, patience, house, ...(dataDir && { dataDir }) })),
+    ports.map((port) => startServer({ ...doorServer(), env, port, patience, house, ...(dataDir && { dataDir }) })),
   );
   let guests = 0;
   return {

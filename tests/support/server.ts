@@ -16,6 +16,8 @@ export type ServerOptions = {
   port?: number;
   /** Instead of the whole hotel: another program of this project that listens on PORT. */
   program?: string;
+  /** Of the runtime, beside the hotel's own. */
+  flags?: string[];
   /** How long the first answer may take, in milliseconds. */
   patience?: number;
 };
@@ -79,8 +81,8 @@ export class RunningServer {
       HOST: "127.0.0.1",
       ...this.#options.env,
     };
-    const program = join(root, this.#options.program ?? "server/main.ts");
-    const child = spawn(process.execPath, [...MEMORY.flags, program], {
+    const program = resolve(root, this.#options.program ?? "server/main.ts");
+    const child = spawn(process.execPath, [...MEMORY.flags, ...(this.#options.flags ?? []), program], {
       cwd: root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"],
