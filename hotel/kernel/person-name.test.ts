@@ -23,6 +23,8 @@ describe("a guest's name", () => {
     "Example & Sons, Ltd.",
     "Ada Example (née Sample)",
     "Ana / Luis Example",
+    "علی\u200Cرضا مثال",
+    "ක්\u200Dරිස් උදාහරණ",
     "<b>Ada</b> Example",
     "Wolfeschlegelsteinhausenbergerdorff ".repeat(2).trim(),
   ])("%s is taken as it is", (name) => {
@@ -42,8 +44,17 @@ describe("a guest's name", () => {
     "eve@evil.example",
     "bit.ly/prize",
     "ftp://evil",
+    "evil\u200B.com",
+    "evil.\u200Dcom",
+    "\u202Emoc.live",
   ])("%s is none", (name) => {
     expect(nameFaults(nameOf(name))).toEqual([{ field: "name", fault: "not-a-name" }]);
+  });
+
+  test("is what shows of it: nothing unseen turns it around, and a blank one is missing", () => {
+    expect(nameOf("Ada\u202E Example\u2066\u200B\uFEFF")).toBe("Ada Example");
+    for (const blank of ["\u200B", "\u200D \u200C", "\u3164", "\u2800\u2800", "\u00A0\u202E", "\u0301"])
+      expect(nameFaults(nameOf(blank))).toEqual([{ field: "name", fault: "missing" }]);
   });
 
   test("has one line and at most a hundred characters", () => {

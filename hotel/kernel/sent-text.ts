@@ -1,5 +1,5 @@
-/** Control characters but for line breaks and tabs; PostgreSQL keeps no NUL. */
-const UNPRINTABLE = /(?![\n\t])\p{Cc}/gu;
+/** Control characters but for line breaks and tabs; PostgreSQL keeps no NUL. And what turns the text behind it around. */
+const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Empty for what is no text. */
 export function textOf(sent: unknown): string {
