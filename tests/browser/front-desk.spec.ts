@@ -71,6 +71,10 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await dialog(page).getByLabel("Amount in dollars").fill("88.48");
   await dialog(page).getByRole("button", { name: "Take $88.48" }).click();
   await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+  const taken = page.getByRole("status").filter({ hasText: "payment taken" });
+  await expect(taken).toBeVisible();
+  await taken.getByRole("button", { name: "Close" }).click();
+  await expect(taken).toHaveCount(0);
 
   // Who leaves early is told both prices, and what is to be given back.
   await panel(page).getByRole("link", { name: "Check out" }).click();
