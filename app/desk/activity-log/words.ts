@@ -3,7 +3,7 @@ export const auditWords = {
   lead: "Who did what, and when. Rows are only ever added: nobody changes or removes one.",
   filter: {
     person: "Person",
-    personHint: "Name, e-mail, or such as guest",
+    personHint: "Name or e-mail",
     kind: "About",
     kinds: {
       all: "Everything",
