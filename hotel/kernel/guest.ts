@@ -7,6 +7,7 @@ export interface Guest {
   email: string;
 }
 
+const UNSEEN = /\p{Cf}/gu;
 /** RFC 5321 section 4.5.3.1: no longer path fits an envelope. */
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\]]{2,}$/u;
@@ -14,7 +15,7 @@ const EMAIL = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc
 /** Reads name and e-mail; line breaks and other control characters in a name become spaces. */
 export function readGuest(sent: { name: unknown; email: unknown }): Guest | Problem {
   const name = nameOf(sent.name);
-  const email = text(sent.email).trim();
+  const email = emailOf(sent.email);
   const fields = [...nameFaults(name), ...emailFaults(email)];
   return fields.length > 0 ? { problem: "invalid-fields", fields } : { name, email };
 }
@@ -24,6 +25,7 @@ function emailFaults(email: string): FieldProblem[] {
   return email.length > LONGEST_EMAIL || !EMAIL.test(email) ? [{ field: "email", fault: "not-an-email" }] : [];
 }
 
-function text(sent: unknown): string {
-  return typeof sent === "string" ? sent : "";
+/** As it was typed, without what nobody sees: that comes along when an address is copied, and no letter reaches it. */
+function emailOf(sent: unknown): string {
+  return typeof sent === "string" ? sent.replace(UNSEEN, "").trim() : "";
 }
