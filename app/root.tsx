@@ -67,8 +67,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return [{ title: (page && titles?.[page]) ?? loaderData?.frame.name ?? "Hotel" }];
 }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const drawer = isAtDesk(url) ? undefined : await readDrawerOrNothing(url, context);
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const drawer = isAtDesk(url, params) ? undefined : await readDrawerOrNothing(url, context);
   if (isWholePage(request) && drawer && url.searchParams.get("cart") === "pay")
     await leaveWhenBooked(drawer, url, context);
   return {

@@ -75,7 +75,11 @@ function pagesIn(language: Language): RouteConfigEntry[] {
 
 /** The desk speaks the house's own language alone. */
 function dashboard(): RouteConfigEntry {
-  return route("dashboard", "desk/frame/frame.tsx", { id: "desk" }, [
+  return route("dashboard", "desk/frame/frame.tsx", { id: "desk" }, [layout("desk/frame/page.tsx", deskPages())]);
+}
+
+function deskPages(): RouteConfigEntry[] {
+  return [
     index("desk/today/today.tsx"),
     route("allbooking", "desk/bookings/bookings.tsx"),
     route("calendar", "desk/calendar/calendar.tsx"),
@@ -105,5 +109,5 @@ function dashboard(): RouteConfigEntry {
     route("numbers/night.csv", "desk/reports/night-file.ts"),
     route("numbers/taxes", "desk/reports/taxes.tsx"),
     route("numbers/taxes.csv", "desk/reports/taxes-file.ts"),
-  ]);
+  ];
 }

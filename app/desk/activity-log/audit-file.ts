@@ -1,6 +1,6 @@
 import { contentContext, hotelContext } from "#app/context.ts";
 import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/parts/csv.ts";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { actInWords } from "#app/desk/parts/told-act.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
@@ -17,7 +17,7 @@ const MOST_PAGES = 200;
 
 /** What the audit shows as a file, page by page as it is read, at most 100,000 rows. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const { staff } = context.get(hotelContext);
   const { cursor: _, ...narrowed } = auditAskedIn(url.searchParams);
   const asked = { ...narrowed, limit: PAGE };

@@ -4,9 +4,8 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -22,9 +21,6 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.audit} · ${words.title}` }];
 }
@@ -37,7 +33,7 @@ interface AuditDesk extends AuditPage {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const asked = auditAskedIn(url.searchParams);
   const { hotel, roomTypes } = context.get(contentContext);
   const { timeZone } = hotel;

@@ -1,7 +1,7 @@
 import { contentContext, hotelContext } from "#app/context.ts";
 import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/parts/csv.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { SentBookingQuery } from "#hotel/booking/rules/booking-query.ts";
@@ -19,7 +19,7 @@ const AT_DESK = ["phone", "room_numbers", "guests_are"];
 
 /** What the list shows as a spreadsheet, page by page as it is read, at most 100,000 bookings. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const { staff } = context.get(hotelContext);
   const { roomTypes } = context.get(contentContext);
   const wish = { ...bookingWishIn(url.searchParams), cursor: undefined };

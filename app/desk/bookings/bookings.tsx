@@ -20,9 +20,8 @@ import { CHOSEN } from "#app/desk/parts/asked.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { DeclineMany, DeclineTicked } from "./decline-many.tsx";
 import { DecideBooking } from "./decide-booking.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { firstRead } from "#app/desk/parts/list-client.ts";
 import { ListStanding, lostDesk, shownData } from "#app/desk/parts/list-standing.tsx";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
@@ -55,15 +54,12 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
   return isOther || unlessSamePage(move);
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.bookings} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const wish = bookingWishIn(url.searchParams);
   const found = await context
     .get(hotelContext)
@@ -76,8 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Every act of the panel; and from the list, for a form without scripts, Confirm and Decline. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const form = await request.formData();
   if (form.has("act")) return { outcome: await carryOut(form, { context, account }), at: Date.now() };
   if (form.has(CHOSEN)) {

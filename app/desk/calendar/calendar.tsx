@@ -1,8 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { hotelContext } from "#app/context.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -22,9 +21,6 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 /** The calendar reads its days by itself; the list comes from the loader. */
 export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
   return move.nextUrl.searchParams.get("view") === "list" || unlessSamePage(move);
@@ -35,7 +31,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const hotel = context.get(hotelContext);
   const { today, horizonDays } = hotel.guest.booking.limits();
   const listed = await hotel.staff.inventory.listHouseRooms(account);

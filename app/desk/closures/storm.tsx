@@ -9,9 +9,8 @@ import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf, outcomeOf, refusedToSome } from "#app/desk/parts/outcome-of.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -33,15 +32,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.storm} · ${words.title}` }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.closures.read(account, params);
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { roomTypes } = context.get(contentContext);
@@ -51,8 +47,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** Lifts the storm. */
-export async function action({ context, url, params }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ context, params }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const answer = await context.get(hotelContext).staff.closures.lift(account, params);
   return refusedToSome(outcomeOf(answer, { of: words.storm, said: stormWords.log.done }, context));
 }

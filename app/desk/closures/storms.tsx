@@ -4,9 +4,8 @@ import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf, outcomeOf, refusedToSome } from "#app/desk/parts/outcome-of.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -25,15 +24,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.storm} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const { staff } = context.get(hotelContext);
   const storms = await staff.closures.list(account);
   if (isProblem(storms)) throw insteadOf(storms, { context, url });
@@ -49,8 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opens the storm that was tried out. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const sent = stormIn(await request.formData());
   const opened = await context.get(hotelContext).staff.closures.open(account, sent);
   if (isProblem(opened)) return refusedToSome(outcomeOf(opened, { of: words.storm, said: "" }, context));

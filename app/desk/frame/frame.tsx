@@ -8,7 +8,7 @@ import { LogOut } from "#app/shell/log-out.tsx";
 import type { Route } from "./+types/frame.ts";
 import styles from "#app/desk/parts/desk.css?url";
 import { FrameFault } from "#app/desk/parts/desk-fault.tsx";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext, letInStaff } from "#app/desk/parts/guard.ts";
 import { openListClient } from "#app/desk/parts/list-client.ts";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -21,12 +21,14 @@ export const handle = { ownFrame: true };
 export const ErrorBoundary = FrameFault;
 export const shouldRevalidate = unlessSamePage;
 
+export const middleware: Route.MiddlewareFunction[] = [letInStaff];
+
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export function loader({ context, url }: Route.LoaderArgs): AtDesk {
-  const { id, name, email, role } = whoAtDesk({ context, url });
+export function loader({ context }: Route.LoaderArgs): AtDesk {
+  const { id, name, email, role } = context.get(clerkContext);
   const { hotel } = context.get(contentContext);
   return { me: { id, name, email, role }, house: hotel.name, timeZone: hotel.timeZone };
 }

@@ -2,9 +2,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -25,15 +24,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${fill(letterWords.title, { number: params.id })} · ${words.title}` }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.messages.readLetter(account, params.id);
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { letter, preview } = found;
@@ -44,8 +40,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** Sends the letter again. */
-export async function action({ request, context, url, params }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const { version } = Object.fromEntries(await request.formData());
   const answer = await context.get(hotelContext).staff.messages.resendLetter(account, { id: params.id, version });
   const of = fill(letterWords.letter, { number: params.id });

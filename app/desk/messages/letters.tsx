@@ -1,9 +1,8 @@
 import { HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { hotelContext } from "#app/context.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { firstRead } from "#app/desk/parts/list-client.ts";
 import { listWishIn, searchFor } from "#app/desk/parts/list-wish.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
@@ -24,15 +23,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.letters} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const wish = wishIn(url.searchParams);
   const asked = { ...searchFor(wish), limit: PAGE_LENGTH };
   const found = await context.get(hotelContext).staff.messages.listLetters(account, asked);

@@ -3,9 +3,8 @@ import { hotelContext } from "#app/context.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
@@ -38,8 +37,6 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? titleOf(loaderData.dispute) : moneyWords.disputes;
@@ -47,15 +44,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Evidence> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const evidence = await context.get(hotelContext).staff.payments.gatherEvidence(account, params.id);
   if (!isProblem(evidence)) return evidence;
   throw evidence.problem === "not-found" ? data(null, { status: 404 }) : insteadOf(evidence, { context, url });
 }
 
 /** Gives the evidence to the provider: to be kept there, or to be sent to the bank. */
-export async function action({ request, params, context, url }: Route.ActionArgs): Promise<Outcome> {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
+  const account = context.get(clerkContext);
   const { purpose } = Object.fromEntries(await request.formData());
   const answer = await context.get(hotelContext).staff.payments.answerDispute(account, { id: params.id, purpose });
   if (isProblem(answer) && answer.problem === "not-found") throw data(null, { status: 404 });

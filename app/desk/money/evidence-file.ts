@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { hotelContext } from "#app/context.ts";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/evidence-file.ts";
 
 /** A dispute's evidence as a file, by the provider's field names. */
-export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = whoAtDesk({ context, url });
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const account = context.get(clerkContext);
   const evidence = await context.get(hotelContext).staff.payments.gatherEvidence(account, params.id);
   if (isProblem(evidence)) throw data(null, { status: 404 });
   const { dispute, texts, documents, refunds } = evidence;

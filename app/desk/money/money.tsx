@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
@@ -33,15 +32,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${moneyWords.title} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const money = await context.get(hotelContext).staff.payments.readMoney(account);
   if (isProblem(money)) throw insteadOf(money, { context, url });
   const nameOf = typeNames(context.get(contentContext).roomTypes);
@@ -49,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...money, stuck: money.stuck.map(named) };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs): Promise<Outcome> {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+  const account = context.get(clerkContext);
   const { intent, id = "" } = Object.fromEntries(await request.formData());
   const { staff } = context.get(hotelContext);
   if (intent === "mend") {

@@ -3,10 +3,9 @@ import { contentContext, hotelContext } from "#app/context.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { lostAct } from "#app/desk/parts/desk-call.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
@@ -37,15 +36,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.title} · ${deskWords.title}` }];
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<UnmatchedCase | "silent"> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const about = await context.get(hotelContext).staff.payments.readUnmatched(account, params.id);
   if (!isProblem(about)) return named(about, typeNames(context.get(contentContext).roomTypes));
   if (about.problem === "provider-silent") return "silent";
@@ -62,8 +59,8 @@ function named(about: UnmatchedCase, nameOf: (type: string) => string): Unmatche
 }
 
 /** What the person decides about the money. */
-export async function action({ request, params, context, url }: Route.ActionArgs): Promise<Outcome> {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
+  const account = context.get(clerkContext);
   const { intent, note } = Object.fromEntries(await request.formData());
   const { staff } = context.get(hotelContext);
   const { id } = params;

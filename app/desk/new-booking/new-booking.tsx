@@ -3,9 +3,8 @@ import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/new-booking.ts";
@@ -20,23 +19,20 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.title} · ${deskWords.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
   const wish = wishIn(url.searchParams, today);
   return { today, wish, offers: await offersFor({ context, account }, wish), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const answer = await bookFor(await request.formData(), { context, account });
   if (!("bookingId" in answer)) return answer;
   const { bookingId, asksRoomOf } = answer;

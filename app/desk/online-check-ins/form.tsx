@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -23,23 +22,20 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.forms} · ${words.title}` }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const story = await context.get(hotelContext).staff.messages.readForm(account, params);
   if (isProblem(story)) throw insteadOf(story, { context, url });
   return story;
 }
 
 /** What the desk does about the form; the button's name says what. */
-export async function action({ request, context, url, params }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const sent = Object.fromEntries(await request.formData());
   const { staff } = context.get(hotelContext);
   const answer = await act(staff.messages, account, { ...sent, ...params });

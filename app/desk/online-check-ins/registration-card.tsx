@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -24,15 +23,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${said.title} ${params.id} · ${words.title}` }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.messages.readRegistrationCard(account, params.id);
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { card, booking } = found;

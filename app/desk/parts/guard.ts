@@ -1,15 +1,28 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { accountContext, arrivalContext } from "#app/context.ts";
 import { guestLinks } from "./guest-links.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
 
+/** Who asks, for every loader and action under the dashboard; its frame's middleware has let them in. */
+export const clerkContext = createContext<Account>();
+
 /**
- * Who works at the desk and asks for this page. Every loader and action calls it first, since they run in parallel:
- * strangers are sent to log in and come back, or told so where their page stood open, as it does when the role of whoever
- * sat there has changed; to customers there is no such page, and who lacks a second step of the log-in is led to where it
- * is set up.
+ * Lets in those who work at the desk, before anything under the dashboard is read: strangers are sent to log in and come
+ * back, or told so where their page was open already, as when their role has changed meanwhile; for customers there is no
+ * such page; and whoever lacks a second step of the log-in is led to where it is set up. Nothing of the desk stays in a browser
+ * whose session has ended, not even for the way back.
  */
-export function whoAtDesk(asked: { context: Readonly<RouterContextProvider>; url: URL }): Account {
+export async function letInStaff(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  context.set(clerkContext, whoAtDesk({ context, url }));
+  const response = await next();
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+function whoAtDesk(asked: { context: Readonly<RouterContextProvider>; url: URL }): Account {
   const { account, needsSecondFactor } = asked.context.get(accountContext);
   if (!account) throw asked.context.get(arrivalContext) ? toLogIn(asked) : data(null, { status: 401 });
   if (needsSecondFactor) throw redirect(guestLinks.account());
@@ -25,9 +38,4 @@ export function toLogIn({ url }: { url: URL }): Response {
 /** The answer to customers: that of an address where nothing is. */
 export function noSuchPage() {
   return data(null, { status: 404 });
-}
-
-/** Nothing of the desk stays in a browser whose session has ended, not even for the way back. */
-export function deskHeaders() {
-  return { "cache-control": "private, no-store" };
 }

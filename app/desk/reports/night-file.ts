@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import type { ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import { balanceOf } from "#hotel/ledger/rules/ledger.ts";
@@ -18,7 +18,7 @@ import { numberWords } from "./words.ts";
 
 /** The night report as a file: its parts below each other, each under its name. Amounts are dollars. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const day = url.searchParams.get("day") ?? "";
   const found = await context.get(hotelContext).staff.reports.readNight(account, { day });
   if (isProblem(found)) {

@@ -4,9 +4,8 @@ import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -25,9 +24,6 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${numberWords.night.title} · ${words.title}` }];
 }
@@ -40,7 +36,7 @@ interface NightPage {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const day = url.searchParams.get("day") ?? "";
   const report = await context.get(hotelContext).staff.reports.readNight(account, { day });
   if (isProblem(report)) {

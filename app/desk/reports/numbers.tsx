@@ -3,9 +3,8 @@ import { hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -24,9 +23,6 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.numbers} · ${words.title}` }];
 }
@@ -40,7 +36,7 @@ interface NumbersPage {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const hotel = context.get(hotelContext);
   const asked = periodIn(url.searchParams);
   const found = await hotel.staff.reports.readNumbers(account, asked);

@@ -1,6 +1,6 @@
 import { hotelContext } from "#app/context.ts";
 import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
-import { whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -11,7 +11,7 @@ import { numberWords } from "./words.ts";
 
 /** The tax report as a file; amounts are dollars. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
   if (isProblem(found)) return whereChosen(found, { context, url });
   const months = found.months.map((month) => rowOf(month.day.slice(0, 7), month));

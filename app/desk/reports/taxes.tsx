@@ -2,9 +2,8 @@ import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
@@ -24,15 +23,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${numberWords.taxes.title} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
   if (isProblem(found)) throw whereChosen(found, { context, url });
   return found;

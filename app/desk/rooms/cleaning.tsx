@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -23,16 +22,13 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${cleaning.title} · ${words.title}` }];
 }
 
 /** The rooms to be cleaned today, on a sheet for whoever cleans them: no guest's name is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const hotel = context.get(hotelContext);
   const found = await hotel.staff.inventory.readBoard(account);
   if (isProblem(found)) throw insteadOf(found, { context, url });

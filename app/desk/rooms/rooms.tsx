@@ -2,9 +2,8 @@ import { HydrationBoundary, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { hotelContext } from "#app/context.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { firstRead } from "#app/desk/parts/list-client.ts";
 import { ListStanding, lostDesk } from "#app/desk/parts/list-standing.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
@@ -26,15 +25,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.rooms} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const hotel = context.get(hotelContext);
   const found = await hotel.staff.inventory.readBoard(account);
   if (isProblem(found)) throw insteadOf(found, { context, url });
@@ -42,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What a form without scripts asks for. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   return carryOut(Object.fromEntries(await request.formData()), { account, context });
 }
 

@@ -5,8 +5,7 @@ import { fullDayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
@@ -29,15 +28,12 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${todayWords.title} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const today = await context.get(hotelContext).staff.frontDesk.readToday(account);
   if (isProblem(today)) throw insteadOf(today, { context, url });
   const forms = await context.get(hotelContext).staff.messages.formsToday(account);
@@ -52,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Checks in, checks out, notes a no-show. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   return { outcome: await carryOut(await request.formData(), { context, account }) };
 }
 

@@ -7,9 +7,8 @@ import { deviceInWords } from "#app/parts/device.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
@@ -25,9 +24,6 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
 }
 
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
-
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.users} · ${words.title}` }];
 }
@@ -36,7 +32,7 @@ const { user: own } = userWords;
 
 /** Where somebody is logged in, for owners. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const who = whoAtDesk({ context, url });
+  const who = context.get(clerkContext);
   const found = await context.get(hotelContext).staff.accounts.readSessions(who, params);
   if (isProblem(found)) throw insteadOf(found, { context, url });
   const { timeZone } = context.get(contentContext).hotel;
@@ -54,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** Logs them out everywhere. */
 export async function action({ context, url, params }: Route.ActionArgs) {
-  const who = whoAtDesk({ context, url });
+  const who = context.get(clerkContext);
   const { staff } = context.get(hotelContext);
   const read = await staff.accounts.readSessions(who, params);
   if (isProblem(read)) throw insteadOf(read, { context, url });

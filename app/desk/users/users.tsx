@@ -7,11 +7,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/users.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
-import { DeskFault } from "#app/desk/parts/desk-fault.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { GiveRole } from "./give-role.tsx";
-import { deskHeaders, whoAtDesk } from "#app/desk/parts/guard.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { firstRead } from "#app/desk/parts/list-client.ts";
 import { ListStanding, lostDesk, shownData } from "#app/desk/parts/list-standing.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
@@ -39,15 +38,13 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const shouldRevalidate = unlessSamePage;
-export const headers = deskHeaders;
-export const ErrorBoundary = DeskFault;
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: `${words.users} · ${words.title}` }];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = whoAtDesk({ context, url });
+  const account = context.get(clerkContext);
   const wish = userWishIn(url.searchParams);
   const asked = { ...searchFor(wish), limit: PAGE_LENGTH };
   const found = await context.get(hotelContext).staff.accounts.listUsers(account, asked);
@@ -57,8 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Gives an account another role, for a form without scripts. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const account = whoAtDesk({ context, url });
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = context.get(clerkContext);
   const { id, role = "" } = Object.fromEntries(await request.formData());
   const answer = await context.get(hotelContext).staff.accounts.changeRole(account, { id, role });
   return outcomeOf(answer, { of: userWords.account, said: fill(userWords.done, { role: String(role) }) }, context);
