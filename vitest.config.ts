@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { icons } from "./scripts/icons/plugin.ts";
 import { pictures } from "./scripts/pictures/plugin.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const anywhere = "**/*.test.{ts,tsx}";
 const neverTests = ["**/node_modules/**", "build/**", "data/**"];
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Vitest would leave a core to itself, and work on half of two.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
