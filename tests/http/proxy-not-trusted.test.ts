@@ -3,7 +3,7 @@ import { openPages } from "#tests/access/pages-at-work.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
-const TODAY = { path: "/dashboard", route: "screens/desk-today/today" };
+const TODAY = { path: "/dashboard", route: "desk/today/today" };
 const LINE = expect.stringMatching(/^warn: Requests arrive with X-Forwarded-For, and TRUST_PROXY is 0/);
 
 /** What the clerk's Today says of the house's settings, asked without a word of a proxy or with one. */
