@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountContext, contentContext, hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
 import { loader } from "#app/desk/activity-log/audit-file.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, type Desk } from "./desk-acts.ts";
 import { stay, STAY_TOTAL } from "./guest-acts.ts";
@@ -29,8 +30,7 @@ async function fileOf(asked: Record<string, string>): Promise<{ rows: string[]; 
   const context = new RouterContextProvider();
   context.set(hotelContext, house.hotel);
   context.set(contentContext, await readHotelContent());
-  const asking = askingFrom(clerk.browser);
-  context.set(accountContext, { account: clerk.account, needsSecondFactor: false, asking, keep: asking.keep });
+  context.set(clerkContext, desk.who);
   const url = new URL(`http://hotel.example.com/dashboard/audit.csv?${new URLSearchParams(asked)}`);
   const [, ...lines] = (await (await loader({ context, url } as never)).text()).trimEnd().split("\r\n");
   // at, by, by_email, act, detail, subject, bookings: only details hold commas.
