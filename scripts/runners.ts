@@ -35,14 +35,14 @@ export function vitestStep(project: string, share?: number): Step {
   };
 }
 
-/** The journeys in a real browser, at phone and at desktop size. */
-export function browserStep(share?: number): Step {
+/** The journeys in a real browser, at phone and at desktop size; `houses` as `tests/support/furnish-houses.ts` left them. */
+export function browserStep(share?: number, houses?: string): Step {
   const report = reportFor("browser");
   return {
     name: "browser",
     ...(share && { share }),
     command: ["playwright", "test", "--reporter=dot,json"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(houses && { BROWSER_TEST_HOUSES: houses }) },
     tally: () => {
       const none = { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] as PlaywrightSuite[] };
       const { stats, suites } = read(report, none);

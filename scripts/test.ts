@@ -1,19 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { checkSteps } from "./check-steps.ts";
 import { browserStep, vitestStep } from "./runners.ts";
 import { seconds } from "./seconds.ts";
 import { type Outcome, runSteps } from "./steps.ts";
 
 const began = performance.now();
+const houses = await mkdtemp(join(tmpdir(), "levee-houses-"));
 const outcomes = await runSteps([
   { name: "tools for tests", command: ["node", "tests/support/prepare.ts"], share: 5 },
   ...checkSteps,
-  [{ name: "build", command: ["node", "scripts/build.ts"], share: 40 }, vitestStep("seasons", 12)],
+  [
+    { name: "build", command: ["node", "scripts/build.ts"], share: 40 },
+    { name: "houses", command: ["node", "tests/support/furnish-houses.ts", houses], share: 12 },
+    vitestStep("seasons", 12),
+  ],
   vitestStep("store", 45),
   vitestStep("http", 90),
   vitestStep("races", 50),
   vitestStep("outages", 50),
-  browserStep(150),
+  browserStep(150, houses),
 ]);
+await rm(houses, { recursive: true, force: true });
 summarise(outcomes);
 
 function summarise(all: Outcome[]) {

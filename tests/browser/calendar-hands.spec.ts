@@ -1,6 +1,6 @@
 import { expect, type Page, test as plain } from "@playwright/test";
 import { figure } from "#tests/support/figures.ts";
-import { bar, carry, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
+import { bar, middleOf, openStay, otherRoom, stayOf } from "./calendar-steps.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { test } from "./fixtures.ts";
 import { expectToast } from "./people.ts";
@@ -44,21 +44,6 @@ test.describe("on a touch screen", () => {
     await expectToast(page, `${name} has moved`);
     expect((await stayOf(page, number, wish.start)).room).toBe(Number(room));
   });
-});
-
-test("a server that does not answer is told, and the bar is back", async ({ page }) => {
-  const name = "Silas Silent";
-  const { number, wish } = await openStay(page, name);
-  const own = (await stayOf(page, number, wish.start)).room;
-  const { line } = await otherRoom(page, String(own), wish.start);
-  const asked: string[] = [];
-  await page.route("**/api/stays/*/preview", (route) => void asked.push(route.request().url()));
-  await carry(page, name, await middleOf(line));
-  await expect.poll(() => asked.length).toBe(1);
-  await page.mouse.up();
-  await expect(page.getByRole("alert")).toContainText("The hotel's server does not answer", { timeout: 15_000 });
-  await expect(page.locator(".cal-ghost")).toHaveCount(0);
-  expect((await stayOf(page, number, wish.start)).room).toBe(own);
 });
 
 /** Scrolls four weeks, and from there through all rooms, a few pixels a frame; answers the most nodes it had. */

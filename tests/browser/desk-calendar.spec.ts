@@ -78,11 +78,12 @@ test("a stay becomes longer by its end, and its departure goes back by keys", as
   await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
 });
 
-test("a drop that would break something is refused before it lands, and the bar is back", async ({
+test("a drop that would break something is refused before it lands, without a network none lands, and the bar is back", async ({
   page,
+  context,
   allowComplaint,
 }) => {
-  allowComplaint(/status of (409|422)/);
+  allowComplaint(/status of (409|422)|ERR_INTERNET_DISCONNECTED/);
   const name = `Rita Refused${test.info().project.name}`;
   const { number, wish } = await openStay(page, name);
   const own = (await stayOf(page, number, wish.start)).room ?? 0;
@@ -94,23 +95,14 @@ test("a drop that would break something is refused before it lands, and the bar 
   await page.mouse.up();
   await expect(page.getByRole("alert")).toContainText(`${name} stays where it was.`);
   expect((await stayOf(page, number, wish.start)).room).toBe(own);
-});
 
-test("with the network gone in the middle of a drag the bar is back, and that is said", async ({
-  page,
-  context,
-  allowComplaint,
-}) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const name = `Nina Network${test.info().project.name}`;
-  const { number, wish } = await openStay(page, name);
-  const own = (await stayOf(page, number, wish.start)).room;
-  const { line } = await otherRoom(page, String(own), wish.start);
-  const to = await middleOf(line);
+  const another = await otherRoom(page, String(own), wish.start);
+  const to = await middleOf(another.line);
   await context.setOffline(true);
   await carry(page, name, to);
   await page.mouse.up();
-  await expect(page.getByRole("alert").filter({ hasText: "stays where it was" })).toBeVisible();
+  const unreached = `could not be reached, so ${name} stays where it was.`;
+  await expect(page.getByRole("alert").filter({ hasText: unreached })).toBeVisible();
   await expect(page.locator(".cal-ghost")).toHaveCount(0);
   await context.setOffline(false);
   expect((await stayOf(page, number, wish.start)).room).toBe(own);

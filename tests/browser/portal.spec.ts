@@ -44,7 +44,9 @@ test("a guest checks in ahead with the keyboard alone", async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test("rooms 101 to 810 and one to four guests can be chosen", async ({ page }) => {
+test("rooms 101 to 810 and one to four guests can be chosen, and an empty form says beside each field what is missing", async ({
+  page,
+}) => {
   await page.goto("/facilities");
   const rooms = await field(page, "Room").getByRole("option").allTextContents();
   expect(rooms.slice(0, 2)).toEqual(["Choose a room", "I don't know my room yet"]);
@@ -57,10 +59,7 @@ test("rooms 101 to 810 and one to four guests can be chosen", async ({ page }) =
     "3 guests",
     "4 guests",
   ]);
-});
 
-test("an empty form says beside each field what is missing, and goes to the first", async ({ page }) => {
-  await page.goto("/facilities");
   await button(page, "Send check-in").click();
   await expect(page.getByRole("alert")).toContainText("Please check what you entered");
   await expect(field(page, "Guest name")).toBeFocused();
