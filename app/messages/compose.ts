@@ -1,4 +1,4 @@
-import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
+import type { FactsOf, LetterFacts, MailedKind } from "#hotel/messages/ports/letter-writer.ts";
 import { newDevice, roleChanged, secretLink } from "./account-letters.ts";
 import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
@@ -20,58 +20,39 @@ import {
 } from "./stay-letters.ts";
 import { stormLetter, stormPendingLetter } from "./storm-letter.ts";
 
+type Compose<Kind extends MailedKind> = (facts: FactsOf<Kind>, setting: Setting) => Letter;
+
+const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
+  confirmation: confirmation,
+  "pending-proof": pendingProof,
+  "pending-received": pendingReceived,
+  "pending-declined": pendingOver,
+  "pending-expired": pendingOver,
+  "payment-refunded": paymentRefunded,
+  "unmatched-refunded": unmatchedRefunded,
+  "unmatched-at-desk": unmatchedAtDesk,
+  "payment-failed": paymentFailed,
+  "refund-given": refundGiven,
+  "refund-at-desk": refundAtDesk,
+  cancellation: cancellation,
+  "stay-changed": stayChanged,
+  storm: stormLetter,
+  "storm-pending": stormPendingLetter,
+  "form-reply": formReply,
+  "cancel-link": cancelLink,
+  "before-arrival": beforeArrival,
+  "thank-you": thankYou,
+  "password-reset": secretLink,
+  "verify-address": secretLink,
+  "new-device": newDevice,
+  "role-changed": roleChanged,
+  "desk-check-in": deskCheckIn,
+  "desk-check-out": deskCheckOut,
+  "desk-alert": deskAlert,
+};
+
 /** The letter of each kind. */
 export function compose(facts: LetterFacts, setting: Setting): Letter {
-  switch (facts.kind) {
-    case "confirmation":
-      return confirmation(facts, setting);
-    case "pending-proof":
-      return pendingProof(facts, setting);
-    case "pending-received":
-      return pendingReceived(facts, setting);
-    case "pending-declined":
-    case "pending-expired":
-      return pendingOver(facts, setting);
-    case "payment-refunded":
-      return paymentRefunded(facts, setting);
-    case "unmatched-refunded":
-      return unmatchedRefunded(facts, setting);
-    case "unmatched-at-desk":
-      return unmatchedAtDesk(facts, setting);
-    case "payment-failed":
-      return paymentFailed(facts, setting);
-    case "refund-given":
-      return refundGiven(facts, setting);
-    case "refund-at-desk":
-      return refundAtDesk(facts, setting);
-    case "cancellation":
-      return cancellation(facts, setting);
-    case "stay-changed":
-      return stayChanged(facts, setting);
-    case "storm":
-      return stormLetter(facts, setting);
-    case "storm-pending":
-      return stormPendingLetter(facts, setting);
-    case "form-reply":
-      return formReply(facts, setting);
-    case "cancel-link":
-      return cancelLink(facts, setting);
-    case "before-arrival":
-      return beforeArrival(facts, setting);
-    case "thank-you":
-      return thankYou(facts, setting);
-    case "password-reset":
-    case "verify-address":
-      return secretLink(facts, setting);
-    case "new-device":
-      return newDevice(facts, setting);
-    case "role-changed":
-      return roleChanged(facts, setting);
-    case "desk-check-in":
-      return deskCheckIn(facts, setting);
-    case "desk-check-out":
-      return deskCheckOut(facts, setting);
-    case "desk-alert":
-      return deskAlert(facts, setting);
-  }
+  const composeOne = LETTERS[facts.kind] as Compose<MailedKind>;
+  return composeOne(facts, setting);
 }

@@ -4,7 +4,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { readLetterQuery, type SentLetterQuery } from "./rules/letter-query.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
-import { gatherLetter } from "./gather-letter.ts";
+import { gatherLetter } from "./letter-kinds.ts";
 import { withoutTrace } from "./without-trace.ts";
 
 export interface LetterList {

@@ -3,6 +3,9 @@ import type { MessagesPorts } from "./ports.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { GuestForm } from "./ports/guest-forms.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
+import { idIn } from "./order-letter.ts";
+import type { MailedKind } from "./ports/letter-writer.ts";
+import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { ROOM_NOT_KNOWN } from "./rules/guest-forms.ts";
 import { nextTry } from "./rules/letter-timing.ts";
 
@@ -12,13 +15,14 @@ const UNREACHABLE: Alert = { kind: "relay-unreachable", subject: "form-service" 
 /** Takes some forms that are on their way to the form service; none where the owner uses no such service. */
 export function claimRelays({ store, clock, leases, formRelay }: MessagesPorts): Promise<QueuedLetter[]> {
   const now = clock.now();
-  const kinds = ["relay-check-in", "relay-check-out"] as const;
-  return formRelay ? store.outbox.claim({ kinds, now, until: now + leases.form, limit: BATCH }) : Promise.resolve([]);
+  return formRelay
+    ? store.outbox.claim({ kinds: KINDS, now, until: now + leases.form, limit: BATCH })
+    : Promise.resolve([]);
 }
 
 /** Hands a form to the external service, at least once; what it refuses for good is set aside with an alert. */
 export async function relayForm(ports: MessagesPorts, row: QueuedLetter): Promise<void> {
-  const form = await formOf(ports, row);
+  const form = isRelayed(row) ? await RELAYED[row.kind](ports, Number(idIn(row))) : undefined;
   const { store, clock, formRelay } = ports;
   if (!form || !formRelay) {
     return store.outbox.settle(row.id, { state: "dropped", trouble: "There is nothing to hand on." }, clock.now());
@@ -50,10 +54,9 @@ async function hand(
   });
 }
 
-/** The form by the specification's field names. */
-async function formOf({ store }: MessagesPorts, row: QueuedLetter): Promise<RelayedForm | undefined> {
-  const id = Number(row.cause.split(":")[1]);
-  if (row.kind === "relay-check-in") {
+/** What goes to the form service in place of the mail: every kind in the outbox that is no letter. */
+const RELAYED: Record<Exclude<LetterKind, MailedKind>, (ports: MessagesPorts, id: number) => Promise<Relayed>> = {
+  "relay-check-in": async ({ store }, id) => {
     const form = await store.guestForms.findCheckIn(id);
     return (
       form && {
@@ -70,9 +73,22 @@ async function formOf({ store }: MessagesPorts, row: QueuedLetter): Promise<Rela
         },
       }
     );
-  }
-  const form = await store.guestForms.findCheckOut(id);
-  return form && { subject: `Check-out: room ${form.room}`, fields: { ...senderOf(form), feedback: form.feedback } };
+  },
+  "relay-check-out": async ({ store }, id) => {
+    const form = await store.guestForms.findCheckOut(id);
+    return form && { subject: `Check-out: room ${form.room}`, fields: { ...senderOf(form), feedback: form.feedback } };
+  },
+};
+
+type RelayedKind = keyof typeof RELAYED;
+
+const KINDS = Object.keys(RELAYED) as readonly RelayedKind[];
+
+/** By the specification's field names; undefined where the form is gone. */
+type Relayed = RelayedForm | undefined;
+
+export function isRelayed(row: QueuedLetter): row is QueuedLetter & { kind: RelayedKind } {
+  return row.kind in RELAYED;
 }
 
 function senderOf({ name, email, room }: Pick<GuestForm, "name" | "email" | "room">): Record<string, string> {

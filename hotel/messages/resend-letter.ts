@@ -3,7 +3,8 @@ import type { QueuedLetter } from "./ports/outbox.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { gatherLetter } from "./gather-letter.ts";
+import { gatherLetter } from "./letter-kinds.ts";
+import { isRelayed } from "./relay-form.ts";
 import { withoutTrace } from "./without-trace.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function resendLetter(
 
 /** A form for the external service is no letter: it goes again as long as there is such a service. */
 async function isOutdated(ports: MessagesPorts, letter: QueuedLetter): Promise<boolean> {
-  const isRelay = letter.kind === "relay-check-in" || letter.kind === "relay-check-out";
-  return isRelay ? ports.formRelay === undefined : "drop" in (await gatherLetter(withoutTrace(ports), letter));
+  return isRelayed(letter)
+    ? ports.formRelay === undefined
+    : "drop" in (await gatherLetter(withoutTrace(ports), letter));
 }

@@ -3,46 +3,17 @@ import { isMailFailure, type MailFailure, type WrittenLetter } from "./ports/mai
 import type { MessagesPorts } from "./ports.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { LetterEnd, QueuedLetter } from "./ports/outbox.ts";
-import type { LetterKind } from "#hotel/kernel/ports/letters.ts";
 import { nextTry } from "./rules/letter-timing.ts";
-import type { GatheredLetter } from "./gather-stay-letter.ts";
-import { gatherLetter } from "./gather-letter.ts";
+import { gatherLetter, MAILED_KINDS } from "./letter-kinds.ts";
+import type { GatheredLetter } from "./order-letter.ts";
 
-const LETTERS: readonly LetterKind[] = [
-  "confirmation",
-  "pending-proof",
-  "pending-received",
-  "pending-declined",
-  "pending-expired",
-  "payment-refunded",
-  "unmatched-refunded",
-  "unmatched-at-desk",
-  "payment-failed",
-  "refund-given",
-  "refund-at-desk",
-  "cancellation",
-  "stay-changed",
-  "cancel-link",
-  "storm",
-  "storm-pending",
-  "before-arrival",
-  "thank-you",
-  "password-reset",
-  "verify-address",
-  "new-device",
-  "role-changed",
-  "form-reply",
-  "desk-check-in",
-  "desk-check-out",
-  "desk-alert",
-];
 /** One at a time: when this process is killed, at most one letter is out and not written down yet. */
 const BATCH = 1;
 
 /** Takes the next letter whose time has come; another process's hands are off them for a minute. */
 export function claimLetters({ store, clock, leases }: MessagesPorts): Promise<QueuedLetter[]> {
   const now = clock.now();
-  return store.outbox.claim({ kinds: LETTERS, now, until: now + leases.letter, limit: BATCH });
+  return store.outbox.claim({ kinds: MAILED_KINDS, now, until: now + leases.letter, limit: BATCH });
 }
 
 /**
@@ -57,7 +28,7 @@ export async function sendLetter(ports: MessagesPorts, letter: QueuedLetter): Pr
   if ("fault" in words) return setAside(ports, letter, words.fault);
   const written = addressed(letter, gathered, words);
   const answer = await ports.mailRoom.mailer.send(written);
-  if (isMailFailure(answer)) return heedFailure(ports, letter, answer);
+  if (isMailFailure(answer)) return handleFailure(ports, letter, answer);
   await end(ports, letter, answer.outcome === "sent" ? { state: "sent", subject: written.subject } : kept(written));
   await ports.store.alerts.settle(UNREACHABLE, ports.clock.now());
 }
@@ -88,7 +59,7 @@ function kept({ subject, html, text, secretLink }: WrittenLetter): LetterEnd {
   return { state: "kept", subject, ...(secretLink === undefined && { html, text }) };
 }
 
-async function heedFailure(
+async function handleFailure(
   ports: MessagesPorts,
   letter: QueuedLetter,
   { failure, reason }: MailFailure,

@@ -20,7 +20,8 @@ export interface StayTokens {
   prove?: string;
 }
 
-interface AboutOrder {
+/** What every letter about an order tells. */
+export interface AboutOrder {
   order: Order;
   /** In line order; empty where the order never became bookings. */
   bookings: readonly Booking[];
@@ -70,8 +71,10 @@ interface Told {
   "desk-alert": { alert: AlertByLetter };
 }
 
-export type FactsOf<Kind extends keyof Told> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];
-export type LetterFacts = FactsOf<keyof Told>;
+/** The kinds of letters that go by mail. */
+export type MailedKind = keyof Told;
+export type FactsOf<Kind extends MailedKind> = { [Each in Kind]: { kind: Each } & Told[Each] }[Kind];
+export type LetterFacts = FactsOf<MailedKind>;
 
 export interface WrittenWords {
   subject: string;

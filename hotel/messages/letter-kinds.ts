@@ -1,0 +1,218 @@
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { StayChange } from "#hotel/kernel/ports/letters.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { bookingOfCheckIn, bookingOfCheckOut } from "./match-sent-form.ts";
+import { aboutBooking, aboutOrder, type Gather, type Gathered, idIn, type LetterOf } from "./order-letter.ts";
+import type { MailedKind } from "./ports/letter-writer.ts";
+import type { QueuedLetter } from "./ports/outbox.ts";
+import type { MessagesPorts } from "./ports.ts";
+import { isStaleSecret } from "./rules/letter-timing.ts";
+
+/**
+ * Every kind of letter that goes by mail, once: what it tells, where its links lead, and when it is outdated. One that is
+ * missing here does not compile; its words are in `app/messages` and the languages' `letters.ts`.
+ */
+const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
+  confirmation: aboutOrder({
+    links: ["view", "check-in", "cancel"],
+    outdated: ({ order }) => unless(order.state === "confirmed", "The order is not confirmed."),
+    tells: nothingBeside,
+  }),
+  "pending-proof": aboutOrder({
+    links: ["prove"],
+    outdated: ({ order }) => unless(awaitsProof(order), "The reservation is proved, decided or called off."),
+    tells: nothingBeside,
+  }),
+  "pending-received": aboutOrder({
+    links: ["view", "cancel"],
+    outdated: ({ order }) => unless(order.state === "pending", "The desk has decided meanwhile."),
+    tells: nothingBeside,
+  }),
+  "pending-declined": aboutOrder({ links: ["view"], outdated: notReleased, tells: nothingBeside }),
+  "pending-expired": aboutOrder({ links: ["view"], outdated: notReleased, tells: nothingBeside }),
+  "payment-failed": aboutOrder({
+    links: ["view"],
+    outdated: ({ order }) => unless(order.state === "released", "The order was paid after all."),
+    tells: nothingBeside,
+  }),
+  "payment-refunded": aboutOrder({ links: ["view"], tells: (_known, { facts }) => facts }),
+  "unmatched-refunded": asQueued,
+  "unmatched-at-desk": asQueued,
+  "refund-given": aboutBooking({
+    links: ["view"],
+    outdated: async ({ order }, { facts }, { store }) => {
+      const refund = (await store.refunds.ofOrders([order.id])).find(({ key }) => key === facts.key);
+      return unless(refund?.state !== "failed", "The refund did not go through.");
+    },
+    tells: ({ booking }, { facts: { refunded } }) => ({ booking, refunded }),
+  }),
+  "refund-at-desk": aboutBooking({
+    links: ["view"],
+    tells: ({ booking }, { facts: { refunded } }) => ({ booking, refunded }),
+  }),
+  cancellation: aboutBooking({
+    links: ["view", "cancel"],
+    outdated: ({ booking }) => unless(booking.state === "cancelled", "The booking is not cancelled."),
+    tells: ({ booking }, { facts: money }) => ({ booking, money }),
+  }),
+  "cancel-link": aboutOrder({
+    links: ["view", "cancel"],
+    outdated: ({ bookings }) =>
+      unless(
+        bookings.some(({ state }) => mayBeCalledOff(state)),
+        "Nothing is left to cancel.",
+      ),
+    tells: nothingBeside,
+  }),
+  "stay-changed": aboutBooking({
+    links: ["view", "cancel"],
+    outdated: ({ booking }, { facts: { is } }) =>
+      unless(isAsTold(is, booking), "The stay was changed again, or called off."),
+    tells: ({ booking }, { facts }) => ({ booking, ...facts }),
+  }),
+  storm: aboutBooking({
+    links: ["view", "storm"],
+    outdated: ({ booking }) => unless(booking.state === "confirmed", "The stay was called off."),
+    tells: ({ booking }, { facts }) => ({ booking, ...facts }),
+  }),
+  "storm-pending": aboutBooking({
+    links: ["view"],
+    outdated: ({ booking }) => unless(booking.state === "pending", "The desk has decided meanwhile."),
+    tells: ({ booking }, { facts }) => ({ booking, ...facts }),
+  }),
+  "before-arrival": aboutOrder({
+    links: ["view", "check-in", "cancel"],
+    outdated: ({ bookings }, { facts: { day } }) =>
+      unless(
+        confirmed(bookings).some(({ checkIn }) => checkIn === day),
+        "The stay was called off.",
+      ),
+    tells: (_known, { facts: { day } }) => ({ day }),
+  }),
+  "thank-you": aboutOrder({
+    links: ["view", "unsubscribe"],
+    outdated: async ({ order, bookings }, { facts: { day } }, { store }) => {
+      if (await store.outbox.isRefused(order.email)) return "The guest wants no such letters.";
+      if (!confirmed(bookings).some(({ checkOut }) => checkOut === day)) return "The stay was called off.";
+      // A house that notes no arrivals thanks everybody but the no-shows.
+      const lives = await livesEndingOn(store, bookings, day);
+      return unless(
+        lives.some((life) => life !== "no-show"),
+        "Nobody came.",
+      );
+    },
+    tells: async ({ bookings }, { facts: { day } }, { store }) => {
+      const lives = await livesEndingOn(store, bookings, day);
+      return { day, hasLeft: lives.includes("left") && !lives.includes("in-house") && !lives.includes("booked") };
+    },
+  }),
+  "password-reset": (ports, letter) => withSecret(ports, letter, "issueResetLink"),
+  "verify-address": (ports, letter) => withSecret(ports, letter, "issueVerificationLink"),
+  "new-device": asQueued,
+  "role-changed": asQueued,
+  "form-reply": async ({ store, mailRoom }, letter) => {
+    const reply = await store.guestForms.findReply(Number(idIn(letter)));
+    if (!reply) return NO_FORM;
+    const { form, words } = reply;
+    const facts = { kind: letter.kind, form: form.form, name: form.name, words };
+    return { facts, to: form.email, replyTo: mailRoom.desk, language: form.language };
+  },
+  "desk-check-in": async (ports, letter) => {
+    const id = Number(idIn(letter));
+    const form = await ports.store.guestForms.findCheckIn(id);
+    if (!form) return NO_FORM;
+    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfCheckIn(ports, id, form) };
+    return { facts, to: ports.mailRoom.desk, replyTo: form.email, language: undefined };
+  },
+  "desk-check-out": async (ports, letter) => {
+    const id = Number(idIn(letter));
+    const form = await ports.store.guestForms.findCheckOut(id);
+    if (!form) return NO_FORM;
+    const facts = { kind: letter.kind, id, form, bookingId: await bookingOfCheckOut(ports, id, form) };
+    return { facts, to: ports.mailRoom.desk, replyTo: form.email, language: undefined };
+  },
+  "desk-alert": async ({ store, mailRoom }, letter) => {
+    const alert = await store.alerts.findOpen(Number(idIn(letter)));
+    if (!alert) return { drop: "It has been settled." };
+    return { facts: { kind: letter.kind, alert }, to: mailRoom.desk, language: undefined };
+  },
+};
+
+export const MAILED_KINDS = Object.keys(KINDS) as readonly MailedKind[];
+
+function isMailed(letter: QueuedLetter): letter is LetterOf<MailedKind> {
+  return letter.kind in KINDS;
+}
+
+/** Looks up what a letter tells, as it is now and not as it was when the letter was queued. */
+export function gatherLetter(ports: MessagesPorts, letter: QueuedLetter): Promise<Gathered> {
+  if (!isMailed(letter)) return Promise.resolve({ drop: "A form for the form service is no letter." });
+  const gather = KINDS[letter.kind] as Gather<MailedKind>;
+  return gather(ports, letter);
+}
+
+const NO_FORM = { drop: "The form is not there any more." };
+
+function nothingBeside() {
+  return {};
+}
+
+function unless(isCurrent: boolean, why: string): string | undefined {
+  return isCurrent ? undefined : why;
+}
+
+function notReleased({ order }: { order: Order }) {
+  return unless(order.state === "released", "The order was not released.");
+}
+
+/** Also after its rooms went back: a late proof takes them again where they are free. */
+function awaitsProof({ addressProof, state, releaseReason }: Order): boolean {
+  return addressProof === "awaited" && (state === "pending" || releaseReason === "expired");
+}
+
+function isAsTold({ checkIn, checkOut }: StayChange["is"], booking: Booking): boolean {
+  return booking.state === "confirmed" && booking.checkIn === checkIn && booking.checkOut === checkOut;
+}
+
+function confirmed(bookings: readonly Booking[]): Booking[] {
+  return bookings.filter(({ state }) => state === "confirmed");
+}
+
+async function livesEndingOn(
+  { deskStays }: MessagesPorts["store"],
+  bookings: readonly Booking[],
+  day: PlainDate,
+): Promise<DeskStay["life"][]> {
+  const ending = confirmed(bookings).filter(({ checkOut }) => checkOut === day);
+  const stays = await Promise.all(ending.map(({ bookingId }) => deskStays.ofBooking(bookingId)));
+  return stays.flat().map(({ life }) => life);
+}
+
+interface Queued<Kind, Facts> {
+  kind: Kind;
+  facts: Facts;
+  to: string;
+  language?: string | undefined;
+}
+
+/** Its facts were all known when it was queued. */
+function asQueued<Kind, Facts extends object>(_ports: MessagesPorts, letter: Queued<Kind, Facts>) {
+  const { kind, to, language, facts } = letter;
+  return Promise.resolve({ facts: { kind, ...facts }, to, language });
+}
+
+/** The link is made here and now, and where there is no such account the letter comes to nothing. */
+async function withSecret<Kind extends "password-reset" | "verify-address">(
+  { mailRoom, clock }: MessagesPorts,
+  letter: LetterOf<Kind>,
+  issue: keyof MessagesPorts["mailRoom"]["secretLinks"],
+) {
+  if (isStaleSecret(letter.queuedAt, clock.now())) return { drop: "It waited for longer than its link would live." };
+  const link = await mailRoom.secretLinks[issue](letter.to);
+  if (link === undefined) return { drop: "There is no account to write about." };
+  if (link === "by-provider") return { drop: "The identity provider writes this letter itself." };
+  return { facts: { kind: letter.kind, link }, to: letter.to, language: letter.language };
+}

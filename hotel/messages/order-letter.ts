@@ -1,0 +1,131 @@
+import { endOfLink } from "#hotel/booking/link-end.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
+import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
+import { termsOf } from "#hotel/booking/terms-of-orders.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
+import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
+import type { QueuedLetter } from "./ports/outbox.ts";
+import type { MessagesPorts } from "./ports.ts";
+
+/** What a letter tells at this moment, to whom, and in which language. */
+export interface GatheredLetter<Facts = LetterFacts> {
+  facts: Facts;
+  to: string;
+  replyTo?: string;
+  language: string | undefined;
+}
+
+/** drop: what the letter would tell is no longer so, and why. */
+export type Gathered<Facts = LetterFacts> = GatheredLetter<Facts> | { drop: string };
+
+export type LetterOf<Kind extends MailedKind> = QueuedLetter & { kind: Kind };
+
+/** A kind of letter: looks up what it tells as it is when the letter is sent, not as it was when it was queued. */
+export type Gather<Kind extends MailedKind> = (
+  ports: MessagesPorts,
+  letter: LetterOf<Kind>,
+) => Promise<Gathered<FactsOf<Kind>>>;
+
+/** The order that a letter is about. */
+interface Known {
+  order: Order;
+  /** In line order; empty where the order never became bookings. */
+  bookings: Booking[];
+}
+
+type KnownBooking = Known & { booking: Booking };
+
+/** Why a letter must not go any more. */
+type Outdated = string | undefined;
+
+interface OrderLetter<Kind extends MailedKind, About> {
+  /** What its links are good for; the way to cancel is left out where nothing is left to cancel. */
+  links: readonly LinkPurpose[];
+  outdated?(about: About, letter: LetterOf<Kind>, ports: MessagesPorts): Outdated | Promise<Outdated>;
+  /** What it tells beside what every letter about an order does. */
+  tells(about: About, letter: LetterOf<Kind>, ports: MessagesPorts): Beside<Kind> | Promise<Beside<Kind>>;
+}
+
+type Beside<Kind extends MailedKind> = Omit<FactsOf<Kind>, "kind" | keyof AboutOrder>;
+
+/** A letter whose cause is an order. */
+export function aboutOrder<Kind extends MailedKind>(definition: OrderLetter<Kind, Known>): Gather<Kind> {
+  return async (ports, letter) => {
+    const order = await ports.store.orders.find(idIn(letter));
+    if (!order) return NO_ORDER;
+    const known = { order, bookings: await ports.store.bookings.ofOrder(order.id) };
+    return gatherAbout(ports, letter, { known, definition });
+  };
+}
+
+/** A letter whose cause is one booking of an order. */
+export function aboutBooking<Kind extends MailedKind>(definition: OrderLetter<Kind, KnownBooking>): Gather<Kind> {
+  return async (ports, letter) => {
+    const booking = await ports.store.bookings.find(Number(idIn(letter)));
+    const order = booking && (await ports.store.orders.find(booking.orderId));
+    if (!order) return NO_ORDER;
+    const known = { order, booking, bookings: await ports.store.bookings.ofOrder(order.id) };
+    return gatherAbout(ports, letter, { known, definition });
+  };
+}
+
+const NO_ORDER = { drop: "There is no such order." };
+
+/** The id of what caused a letter, such as `7` of `form-reply:7`. */
+export function idIn({ cause }: Pick<QueuedLetter, "cause">): string {
+  return cause.split(":")[1] ?? "";
+}
+
+async function gatherAbout<Kind extends MailedKind, About extends Known>(
+  ports: MessagesPorts,
+  letter: LetterOf<Kind>,
+  { known, definition }: { known: About; definition: OrderLetter<Kind, About> },
+): Promise<Gathered<FactsOf<Kind>>> {
+  const drop = await definition.outdated?.(known, letter, ports);
+  if (drop !== undefined) return { drop };
+  const about: AboutOrder = {
+    order: known.order,
+    bookings: known.bookings,
+    tokens: await issueTokens(ports, known, definition.links),
+    ...(await readTerms(ports, known)),
+  };
+  const beside = await definition.tells(known, letter, ports);
+  // Its three parts make it whole, which TypeScript can't see of a kind that is still open.
+  const facts = { kind: letter.kind, ...about, ...beside } as unknown as FactsOf<Kind>;
+  return { facts, to: letter.to, language: letter.language ?? known.order.language };
+}
+
+/** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */
+async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
+  const terms = await termsOf(ports, order.id);
+  const stays = asTheyAreNow(order, bookings).map((stay) => ({ ...stay, terms }));
+  return { terms, deadlines: deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at }) };
+}
+
+/** The desk may have given a booking other dates than were ordered. */
+function asTheyAreNow(
+  order: Order,
+  bookings: readonly Booking[],
+): readonly (Stay & Partial<Pick<Booking, "deadlinesPassed">>)[] {
+  return bookings.length > 0 ? bookings : order.lines;
+}
+
+/** The way to cancel is only in letters about an order of which something can be called off. */
+async function issueTokens(
+  ports: MessagesPorts,
+  { order, bookings }: Known,
+  purposes: readonly LinkPurpose[],
+): Promise<StayTokens> {
+  const at = ports.clock.now();
+  const mayCancel = bookings.some(({ state }) => mayBeCalledOff(state));
+  const tokens: Partial<Record<LinkPurpose, string>> = {};
+  for (const purpose of purposes.filter((one) => one !== "cancel" || mayCancel)) {
+    const expiresAt = endOfLink(ports.clock, { stays: asTheyAreNow(order, bookings), purpose });
+    tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
+  }
+  const { "check-in": checkIn, ...others } = tokens;
+  return { view: "", ...others, ...(checkIn && { checkIn }) };
+}
