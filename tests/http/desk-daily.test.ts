@@ -1,14 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AccountSession,
-  accountContext,
-  contentContext,
-  hotelContext,
-  type Warning,
-  warningsContext,
-} from "#app/context.ts";
+import { contentContext, hotelContext, type Warning, warningsContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { Warnings } from "#app/desk/today/needs-a-person.tsx";
 import { loader } from "#app/desk/today/today.tsx";
@@ -98,7 +92,7 @@ async function deskContext(warnings: readonly Warning[] = []): Promise<RouterCon
   context.set(hotelContext, house.hotel);
   context.set(contentContext, await readHotelContent());
   context.set(warningsContext, warnings);
-  context.set(accountContext, { account: desk.who } as AccountSession);
+  context.set(clerkContext, desk.who);
   return context;
 }
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
-import { accountContext, contentContext, hotelContext } from "#app/context.ts";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
 import { loader as nightFile } from "#app/desk/reports/night-file.ts";
 import { loader as numbersFile } from "#app/desk/reports/numbers-file.ts";
 import { loader as taxesFile } from "#app/desk/reports/taxes-file.ts";
 import { ratesOf } from "#hotel/reports/rules/figures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { askingFrom, openPerson, type Person } from "#tests/support/people.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
 
@@ -152,8 +153,7 @@ describe("a report as a file", () => {
     const context = new RouterContextProvider();
     context.set(hotelContext, house.hotel);
     context.set(contentContext, await readHotelContent());
-    const asking = askingFrom(clerk.browser);
-    context.set(accountContext, { account: clerk.account, needsSecondFactor: false, asking, keep: asking.keep });
+    context.set(clerkContext, clerk.account);
     const url = new URL(`http://hotel.example.com/dashboard/numbers/a.csv?${search}`);
     return answer({ context, url } as never);
   };
