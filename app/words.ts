@@ -14,7 +14,7 @@ export function wordsFor(problem: Problem, catalogue?: Pick<Catalogue, "roomType
 }
 
 export const SAVING_FAILED = en.payment.unsaved.detail;
-/** A reservation without payment that could not be saved (spec section 8). */
+/** A reservation without payment that could not be saved (docs/SPECIFICATION.md, 8). */
 export const RESERVING_FAILED = en.cart.reservingFailed;
 
 /** The owner's cancellation policy with its words in every language of the house. */

@@ -8,7 +8,7 @@ import type { Speech } from "./speech.ts";
 /** What people read about a failure. */
 export interface Words {
   title: string;
-  /** The specification's exact sentence where it has one (spec section 8), else one or two plain sentences. */
+  /** The specification's exact sentence where it has one (docs/SPECIFICATION.md, 8), else one or two plain sentences. */
   detail: string;
   /** What happens next or what to do, where the detail does not say so itself. */
   advice?: string;

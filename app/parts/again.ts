@@ -3,7 +3,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Asks again up to three times, each time after twice the wait (spec section 9); undefined when nothing comes of it, so
+ * Asks again up to three times, each time after twice the wait (docs/SPECIFICATION.md, 9); undefined when nothing comes of it, so
  * that a page goes on without the answer. Only for reading: a payment is never asked for twice.
  */
 export async function again<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {

@@ -13,7 +13,7 @@ interface BookingTableProps {
   letter?: string | undefined;
 }
 
-/** One booking with the specification's columns (spec section 2), what became of its money, and the way out of it. */
+/** One booking with the specification's columns (docs/SPECIFICATION.md, 2), what became of its money, and the way out of it. */
 export function BookingTable({ booking, letter }: BookingTableProps) {
   return (
     <div className="booking">

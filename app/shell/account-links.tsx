@@ -17,7 +17,7 @@ interface AccountLinksProps {
 
 /**
  * The end of the navigation: bookings by their number and Login, or what belongs to whoever is signed in, whose account
- * shows their stays (spec section 2).
+ * shows their stays (docs/SPECIFICATION.md, 2).
  */
 export function AccountLinks({ account, className, inWords = false }: AccountLinksProps) {
   const { links, words } = useLanguage();

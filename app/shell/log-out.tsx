@@ -3,7 +3,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
 
 /**
- * Logs out and goes home (spec section 8). A plain form, and with scripts a whole new document after it, so that nothing
+ * Logs out and goes home (docs/SPECIFICATION.md, 8). A plain form, and with scripts a whole new document after it, so that nothing
  * of the guest's stays behind in this one.
  */
 export function LogOut({ className }: { className: string }) {

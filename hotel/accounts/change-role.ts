@@ -5,7 +5,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { deskGuard, type Modified } from "./desk-guard.ts";
 
 /**
- * Gives an account another role, ends its sessions, and tells it by letter (DESIGN section 6). Problems: `own-role`,
+ * Gives an account another role, ends its sessions, and tells it by letter (docs/API.md, who may). Problems: `own-role`,
  * `last-owner`, `not-allowed` where only an owner may, `not-found`. 0 where it has the role already.
  */
 export async function changeRole(

@@ -9,7 +9,7 @@ import { checkNewPassword } from "./new-password.ts";
 
 /**
  * Opens an account, always as a customer, lets its owner in and writes the letter that proves the address. A Problem
- * names the faulty fields, or says `email-already-in-use` (spec sections 5 and 8).
+ * names the faulty fields, or says `email-already-in-use` (docs/SPECIFICATION.md, 5 and 8).
  */
 export async function registerAccount(
   ports: AccountsPorts,

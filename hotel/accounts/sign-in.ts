@@ -7,7 +7,7 @@ import { answerAtTheDoor, note, type Welcomed } from "./entry.ts";
 
 /**
  * Lets somebody in by e-mail and password. `identity` with `multi-factor-auth-required` where the code of an
- * authenticator app comes next; one code for unknown, wrong and disabled (DESIGN section 9).
+ * authenticator app comes next; one code for unknown, wrong and disabled (ADR 16).
  */
 export async function signIn(ports: AccountsPorts, asking: Asking, sent: SentAccountForm): Promise<Welcomed | Problem> {
   const proof = readCredentials(sent);

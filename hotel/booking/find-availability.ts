@@ -19,7 +19,7 @@ export interface TypeAvailability {
   type: RoomTypeId;
   category: string;
   nightlyPrice: Cents;
-  /** Rooms that can be housed for the whole stay; strangers are told 9 at most (CONTRACT). */
+  /** Rooms that can be housed for the whole stay; strangers are told 9 at most. */
   left: number;
 }
 

@@ -33,7 +33,7 @@ export type HoldAnswer = { held: Order } | { replaces: Order };
 const MINUTE = 60_000;
 
 /**
- * Writes the order and holds its rooms until one absolute deadline, before any payment exists (DESIGN section 4).
+ * Writes the order and holds its rooms until one absolute deadline, before any payment exists (docs/BOOKING.md, hold, pay, confirm).
  * The same client key with the same request gives the same order; with another request it names the order to end first.
  */
 export async function holdRooms(

@@ -12,7 +12,7 @@ const TRIES_PER_MINUTE = 10;
 
 /**
  * A booking by its number. The number alone is enough in the browser that booked it within 24 hours, for the account
- * whose booking it is, and at the desk; anyone else needs the e-mail too. Unknown and not yours answer alike (DESIGN section 9), and guessing is slowed down by address.
+ * whose booking it is, and at the desk; anyone else needs the e-mail too. Unknown and not yours answer alike (ADR 10), and guessing is slowed down by address.
  */
 export async function lookUpBooking(
   ports: BookingPorts,

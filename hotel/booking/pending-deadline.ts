@@ -5,7 +5,7 @@ import { MINUTES_TO_PROVE } from "./address-proof.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** No Pending booking keeps a room past this hour of its arrival day (DESIGN section 4). */
+/** No Pending booking keeps a room past this hour of its arrival day (docs/BOOKING.md, deadlines). */
 const LATEST_ON_ARRIVAL_DAY = "18:00";
 
 /** Until when the desk may take to decide: some hours, but never past 6 PM of the first arrival day. */

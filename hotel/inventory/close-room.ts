@@ -19,7 +19,7 @@ interface ClosingRoom {
 }
 
 /**
- * Takes a room out of order for some nights (DESIGN section 3: "longer closures take dates"). Whoever was dealt it on
+ * Takes a room out of order for some nights (docs/BOOKING.md, counters and rooms). Whoever was dealt it on
  * these nights and is not fixed to it is dealt another in the same transaction. Problems: `not-found`; `room-taken`
  * where it is out of order on one of the nights already; `room-needed` with the bookings that would be without a room.
  */

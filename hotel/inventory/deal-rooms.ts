@@ -13,7 +13,7 @@ const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" }
 
 /**
  * Deals a room to every stay of the type that has none yet, or one that was switched off before it arrives today
- * (DESIGN section 3). First beside the rooms that others
+ * (docs/BOOKING.md, counters and rooms). First beside the rooms that others
  * have; where that is not enough, everybody who is not fixed to a room may be moved. Accessible rooms go to those who
  * did not ask for one only where no other houses everybody. Plain sales do not wait for it. False when somebody is left
  * without a room, which raises an alert.

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { listingOf, type RoomListing } from "./room-listing.ts";
 
-/** Every room with its own status: Booked when it is occupied tonight or switched off (DESIGN section 3). */
+/** Every room with its own status: Booked when it is occupied tonight or switched off (docs/BOOKING.md, counters and rooms). */
 export async function listDeskRooms(
   { store, clock, catalogue }: InventoryPorts,
   who: Account | undefined,

@@ -11,7 +11,7 @@ export interface OpenNight {
   open: boolean;
 }
 
-/** Three months of a calendar, and a day over (CONTRACT). */
+/** Three months of a calendar, and a day over (docs/API.md, what guests call). */
 const MOST_NIGHTS = 93;
 
 /** For the calendar: the nights from `from` up to, not including, `to`. Nights outside the selling season are absent. */

@@ -5,7 +5,7 @@ import { listingOf, type RoomListing } from "./room-listing.ts";
 
 /**
  * Every room with its type's status for tonight: Booked when none of the type is left. Strangers never learn which
- * room is occupied (DESIGN section 3).
+ * room is occupied (docs/BOOKING.md, counters and rooms).
  */
 export async function listRooms({ store, clock, catalogue }: InventoryPorts): Promise<RoomListing[]> {
   const tonight = { checkIn: clock.today(), checkOut: addDays(clock.today(), 1) };

@@ -16,7 +16,7 @@ interface Switching {
 }
 
 /**
- * Switches a room off (Booked) or on (Free) for tonight and each next night as it comes (DESIGN section 3). Problems:
+ * Switches a room off (Booked) or on (Free) for tonight and each next night as it comes (docs/BOOKING.md, counters and rooms). Problems:
  * `not-found`; `bookings-in-the-way` where tonight is too full to miss the room, or a guest is expected in it;
  * `guest-in-house`; `room-taken` for a room that is closed by dates. 0 where the room shows that status already.
  */

@@ -1,6 +1,6 @@
 import type { Instant } from "./plain-date.ts";
 
-/** What an account may do in the house (spec section 6). Everybody begins as a customer. */
+/** What an account may do in the house (docs/API.md, who may). Everybody begins as a customer. */
 export type Role = "customer" | "admin" | "owner";
 
 export const ROLES = ["customer", "admin", "owner"] as const satisfies readonly Role[];
@@ -17,13 +17,13 @@ export interface Account {
   createdAt: Instant;
 }
 
-/** Admins and owners work at the desk (spec section 6). */
+/** Admins and owners work at the desk (docs/API.md, who may). */
 export function worksAtDesk(account: Pick<Account, "role"> | undefined): boolean {
   return account?.role === "admin" || account?.role === "owner";
 }
 
 /**
- * Whether `actor` may give `subject` another role (DESIGN section 6): owners alone make and unmake owners, and nobody
+ * Whether `actor` may give `subject` another role (docs/API.md, who may): owners alone make and unmake owners, and nobody
  * changes their own. That one owner remains is for the database to hold.
  */
 export function mayChangeRole(actor: Known, subject: Known, to: Role): boolean {

@@ -1,4 +1,4 @@
-/** Why an identity provider did not let somebody in (spec section 8), and what the hotel adds to its list. */
+/** Why an identity provider did not let somebody in (docs/SPECIFICATION.md, 8), and what the hotel adds to its list. */
 export type IdentityCode =
   | "email-already-in-use"
   | "wrong-password"

@@ -14,7 +14,7 @@ export function cents(amount: number): Cents | undefined {
   return exact && whole >= 0 && whole <= 1_000_000_000 ? whole : undefined;
 }
 
-/** `basisPoints` ten-thousandths of an amount of zero or more, rounded half up to a whole cent (spec section 9; DESIGN section 5). */
+/** `basisPoints` ten-thousandths of an amount of zero or more, rounded half up to a whole cent (docs/BOOKING.md, money and dates). */
 export function share(amount: Cents, basisPoints: number): Cents {
   return Math.floor((amount * basisPoints + 5_000) / 10_000);
 }

@@ -6,9 +6,9 @@ export type RoomTypeId = string;
 /** One room type as the owner's content describes it. */
 export interface RoomType {
   id: RoomTypeId;
-  /** The name on the API and in the booking form (spec section 3): Standard, Double Bed, Luxury Suite. */
+  /** The name on the API and in the booking form (docs/SPECIFICATION.md, 3): Standard, Double Bed, Luxury Suite. */
   category: string;
-  /** The name on the room pages (spec section 3): Single Room, Double Room, Master Room. */
+  /** The name on the room pages (docs/SPECIFICATION.md, 3): Single Room, Double Room, Master Room. */
   roomName: string;
   /** Price of one room for one night, before tax and fee. */
   nightlyPrice: Cents;
@@ -16,7 +16,7 @@ export interface RoomType {
   guestsPerRoom: number;
 }
 
-/** What is sold, and at what rates (spec section 9). */
+/** What is sold, and at what rates (docs/SPECIFICATION.md, 9). */
 export interface Catalogue {
   roomTypes: readonly RoomType[];
   /** Tax in ten-thousandths of the subtotal: 1200 is 12 %. */

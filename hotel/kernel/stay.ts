@@ -15,7 +15,7 @@ export interface StayLimits {
   maxNights: number;
 }
 
-/** Calendar nights, at least 1 for a valid stay (spec section 5; DESIGN section 5 on clock changes). */
+/** Calendar nights, at least 1 for a valid stay (docs/BOOKING.md, money and dates). */
 export function nightsOf(stay: Stay): number {
   return daysBetween(stay.checkIn, stay.checkOut);
 }

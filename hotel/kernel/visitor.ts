@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 export interface Visitor {
   /** The hash of the browser's `visit` cookie. */
   visit: string;
-  /** The network address that asks, for the caps of DESIGN section 4. */
+  /** The network address that asks, for the caps (docs/BOOKING.md, without payment). */
   address: string;
   /** The account that is signed in. */
   account?: Account;

@@ -3,7 +3,7 @@ import { isFailure } from "./ports/payments.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { releaseOrder } from "#hotel/booking/release-order.ts";
 
-/** A guest in the middle of authentication gets one grace beyond the hold (DESIGN section 4). */
+/** A guest in the middle of authentication gets one grace beyond the hold (docs/BOOKING.md, deadlines). */
 const GRACE_MS = 5 * 60_000;
 
 /** due: the order's payment should be ended now. kept: not yet, its payment is being authenticated. released: done. */

@@ -21,8 +21,8 @@ export type Settled =
   | { settled: "waiting" | "needs-action" | "processing" | "released" | "refunded" | "unreachable" };
 
 /**
- * Brings an order in line with what the provider says now, never with the order in which events came (DESIGN section
- * 4). The browser that comes back, the provider's event and the sweeper all come through here, in any number at once.
+ * Brings an order in line with what the provider says now, never with the order in which events came (docs/BOOKING.md,
+ * what settles what). The browser that comes back, the provider's event and the sweeper all come through here, in any number at once.
  * Rooms go back only after the payment is dead at the provider.
  */
 export async function settleOrder(ports: PaymentsPorts, order: Order, asking: Asking): Promise<Settled> {

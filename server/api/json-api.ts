@@ -30,7 +30,7 @@ export interface Serving {
 
 const ABOUT = { openapi: "3.1.0", info: { title: "Levee", version: "1", description: "Bookings of one hotel" } };
 
-/** The JSON API of CONTRACT: a second door to the use cases that the screens call. Mounted under `/api`. */
+/** The JSON API (docs/API.md): a second door to the use cases that the screens call. Mounted under `/api`. */
 export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   const api: JsonApi = new OpenAPIHono<ApiEnvironment>({
     defaultHook: async (result, c) => {

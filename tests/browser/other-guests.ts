@@ -8,7 +8,7 @@ export interface WantedStay {
   end: PlainDate;
 }
 
-/** As many as one browser may hold at a time (CONTRACT, settings). */
+/** As many as one browser may hold at a time. */
 const MOST_ROOMS = 10;
 
 /** Other guests, each with a browser of their own, who reserve every room of the type that is left for these nights. */

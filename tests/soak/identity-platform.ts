@@ -58,7 +58,7 @@ async function liveStories(url: string): Promise<void> {
   if (code !== 0 || passed !== all || passed < LEAST_STORIES) process.exitCode = 1;
 }
 
-/** A provider that takes the call and says nothing: given up after 30 to 60 seconds (spec section 9). */
+/** A provider that takes the call and says nothing: given up after 30 to 60 seconds (docs/SPECIFICATION.md, 9). */
 async function waitForSilence(): Promise<void> {
   const silent = createServer(() => undefined);
   silent.listen(0, "127.0.0.1");

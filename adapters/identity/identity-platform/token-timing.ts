@@ -1,6 +1,6 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
-/** The provider's own timings (spec section 9), in milliseconds. */
+/** The provider's own timings (docs/SPECIFICATION.md, 9), in milliseconds. */
 const REFRESH_AHEAD = 5 * 60_000;
 const EXPIRES_EARLY = 30_000;
 const FIRST_PAUSE = 30_000;

@@ -21,7 +21,7 @@ import {
 } from "./answers.ts";
 import { refusalOf, unreachable } from "./refusals.ts";
 
-/** The provider's own limits are 30 s at a desk and 60 s on the road (spec section 9); a server stands at a desk. */
+/** The provider's own limits are 30 s at a desk and 60 s on the road (docs/SPECIFICATION.md, 9); a server stands at a desk. */
 export const TIMEOUT_MS = 30_000;
 
 export interface ToolkitSettings {
@@ -35,7 +35,7 @@ export interface ToolkitSettings {
 }
 
 /**
- * Google Identity Platform over its REST calls (spec section 7), made by the server alone. Nothing here throws for what
+ * Google Identity Platform over its REST calls (docs/SPECIFICATION.md, 7), made by the server alone. Nothing here throws for what
  * the provider or the network does.
  * https://cloud.google.com/identity-platform/docs/reference/rest
  */

@@ -53,7 +53,7 @@ export function bookingRow(
   return { ...row, roomNumbers, lives, phone, owed };
 }
 
-/** CONTRACT, `GET /bookings`. */
+/** An answer of `GET /api/bookings`. */
 interface BookingOnWire extends Pick<Booking, "rooms" | "guests" | "version" | "name" | "email" | "hasReceipt"> {
   id: number;
   category: string;

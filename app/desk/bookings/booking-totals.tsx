@@ -5,7 +5,7 @@ import { bookingWords } from "./words.ts";
 
 const count = new Intl.NumberFormat(telling.locale);
 
-/** All bookings of the house in three figures (spec section 2). */
+/** All bookings of the house in three figures (docs/SPECIFICATION.md, 2). */
 export function BookingTotals({ totals }: { totals: BookingPage["totals"] }) {
   const { bookings, confirmed, revenue, defined } = bookingWords.totals;
   return (

@@ -9,7 +9,7 @@ const KEPT_MS = 5 * 60_000;
 const FRESH_MS = 10_000;
 
 /**
- * The lists' cache, by the specification's rules (section 9): three retries with doubled waits up to 30 s, forgotten
+ * The lists' cache, by the rules of docs/SPECIFICATION.md, 9: three retries with doubled waits up to 30 s, forgotten
  * five minutes after the last look. An act is never repeated by itself, nor kept for when the connection is back.
  */
 export function openListClient(): QueryClient {

@@ -11,7 +11,7 @@ export interface UserList {
   next: string | undefined;
 }
 
-/** The key under which the specification keeps the list (section 7). */
+/** The key under which the list is kept (docs/SPECIFICATION.md, 7). */
 export const USERS = "users";
 export const PAGE_LENGTH = 50;
 
@@ -55,7 +55,7 @@ export function userRow({ id, name, email, emailVerified, role, signedIn }: User
   return { id, name, email, emailVerified, role, ...(signedIn && { signedIn }) };
 }
 
-/** CONTRACT, `GET /users`. */
+/** An answer of `GET /api/users`. */
 interface UserOnWire extends Omit<UserRow, "id"> {
   _id: string;
 }

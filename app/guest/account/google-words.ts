@@ -4,7 +4,7 @@ import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
-/** What can go wrong with Google's window, where only the browser sees it (spec section 8). */
+/** What can go wrong with Google's window, where only the browser sees it (docs/SPECIFICATION.md, 8). */
 export interface WindowWords {
   blocked: Said;
   closed: Said;

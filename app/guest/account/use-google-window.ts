@@ -4,7 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { GOOGLE_CHANNEL, type GoogleNews } from "./google-way.ts";
 import type { WindowWords } from "./google-words.ts";
 
-/** Spec section 9. */
+/** Fixed by docs/SPECIFICATION.md, 9. */
 const SIZE = { width: 500, height: 600 };
 const LOOK_EVERY_MS = 500;
 /** A window that closes may still have its news under way. */

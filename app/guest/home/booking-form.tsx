@@ -126,7 +126,7 @@ function Buttons({ sending }: { sending: FormDataEntryValue | null | undefined }
   );
 }
 
-/** Add to Cart says what is wrong in a dialog as well (spec section 5). */
+/** Add to Cart says what is wrong in a dialog as well (docs/SPECIFICATION.md, 5). */
 function FaultDialog({ answer }: { answer: FormAnswer }) {
   const { ok, lost } = useLanguage().words.booking;
   const [read, setRead] = useState<FormAnswer>();

@@ -50,7 +50,7 @@ export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: 
   );
 }
 
-/** One question reaches this far, a little over three months (CONTRACT, availability by nights). */
+/** One question reaches this far, a little over three months (docs/API.md, what guests call). */
 const WINDOW_NIGHTS = 93;
 
 /** The full nights of a type around the months on show, gathered as somebody pages on. */

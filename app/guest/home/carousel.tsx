@@ -9,7 +9,7 @@ import type { HotelContent } from "#content/content.ts";
 
 type Slide = HotelContent["home"]["slides"][number];
 
-/** Spec section 9; the 800 ms of the change itself stand in the stylesheet. */
+/** Fixed by docs/SPECIFICATION.md, 9; the 800 ms of the change itself stand in the stylesheet. */
 const INTERVAL_MS = 3_000;
 /** The next picture comes after the first has had the line for itself. */
 const SETTLED_MS = 1_500;

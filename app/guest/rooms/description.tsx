@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { cutAt } from "./cut-at.ts";
 
-/** Spec section 9. */
+/** Fixed by docs/SPECIFICATION.md, 9. */
 const SHOWN_CHARACTERS = 100;
 
 interface DescriptionProps {

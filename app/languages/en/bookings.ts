@@ -1,4 +1,4 @@
-/** After booking: the confirmation and the search by number (spec section 2). */
+/** After booking: the confirmation and the search by number (docs/SPECIFICATION.md, 2). */
 export const bookings = {
   standing: {
     confirmed: {
@@ -69,7 +69,7 @@ export const bookings = {
   booking: "Booking {number}",
   roomType: "Room Type",
   guests: "Guests",
-  /** Spec section 4 says Confirmed or Pending; a booking that is over says so. */
+  /** Confirmed or Pending (docs/SPECIFICATION.md, 4); a booking that is over says so. */
   states: {
     confirmed: "Confirmed",
     pending: "Pending",

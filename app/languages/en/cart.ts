@@ -43,6 +43,6 @@ export const cart = {
     title: "The hotel did not answer",
     detail: "We do not know whether this arrived. Please try again: nothing is booked twice, and nothing was charged.",
   },
-  /** Spec section 8. */
+  /** Fixed by docs/SPECIFICATION.md, 8. */
   reservingFailed: "Something Went Wrong",
 } as const;

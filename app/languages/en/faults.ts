@@ -46,7 +46,7 @@ export const faults = {
     start: "Please select a valid check-in and check-out date.",
     end: "Please select a valid check-in and check-out date.",
     name: "Please enter your name.",
-    /** Spec section 5. */
+    /** Fixed by docs/SPECIFICATION.md, 5. */
     email: "Please enter your email address.",
     id: "Please enter your booking number.",
     password: "Please enter your password.",

@@ -1,4 +1,4 @@
-/** What stands around every page; the navigation in the specification's words (spec section 2). */
+/** What stands around every page; the navigation in the specification's words (docs/SPECIFICATION.md, 2). */
 export const frame = {
   skip: "Skip to the page",
   contact: "Contact",
@@ -13,7 +13,7 @@ export const frame = {
   dashboard: "Dashboard",
   logOut: "Log Out",
   loggingOut: "Logging out ...",
-  /** Spec section 8. */
+  /** Fixed by docs/SPECIFICATION.md, 8. */
   notLoggedOut: {
     title: "Try Again",
     detail: "You are still logged in, because the hotel did not answer. Please try again in a moment.",

@@ -1,4 +1,4 @@
-/** What went wrong and what to do; in the specification's sentences where it has them (spec sections 5 and 8). */
+/** What went wrong and what to do; in the specification's sentences where it has them (docs/SPECIFICATION.md, 5 and 8). */
 export const problems = {
   "invalid-fields": { title: "Please check what you entered" },
   "price-changed": {
@@ -180,7 +180,7 @@ export const problems = {
   },
   /** Beside a sentence of ours: what the identity provider itself says. */
   providerSays: "The log-in service says: {message}",
-  /** By the identity provider's codes (spec section 8). Those that would tell whether an account exists share one. */
+  /** By the identity provider's codes (docs/SPECIFICATION.md, 8). Those that would tell whether an account exists share one. */
   identity: {
     unknown: {
       title: "Something went wrong.",
@@ -258,7 +258,7 @@ export const problems = {
 
 /** Sentences that the server alone puts together. */
 export const notices = {
-  /** Shown once, on the page that an act led to (spec section 8). */
+  /** Shown once, on the page that an act led to (docs/SPECIFICATION.md, 8). */
   once: {
     loggedIn: { title: "Logged In!", detail: "Welcome, {name}." },
     registered: { title: "Registered Successfully!", detail: "Welcome, {name}." },
@@ -279,7 +279,7 @@ export const notices = {
     passwordReset: { title: "Your new password is saved", detail: "Please log in with it." },
     erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
   },
-  /** The same whether the address has an account or not (spec section 8). */
+  /** The same whether the address has an account or not (docs/SPECIFICATION.md, 8). */
   resetAsked: {
     title: "Please check your email.",
     detail:

@@ -13,7 +13,7 @@ export type SentAccountForm = Partial<Record<"name" | "email" | "password" | "te
 /** Addresses that mail programs take everywhere: mailbox and domain in ASCII, as RFC 5321 has them. */
 const PLAIN_EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
-/** Registration: name, e-mail, password and terms (spec section 5). The password's own rules come after. */
+/** Registration: name, e-mail, password and terms (docs/SPECIFICATION.md, 5). The password's own rules come after. */
 export function readRegistration(sent: SentAccountForm): Newcomer | Problem {
   const email = readEmail(sent.email);
   const guest = readGuest({ name: sent.name, email });
@@ -27,7 +27,7 @@ export function readRegistration(sent: SentAccountForm): Newcomer | Problem {
   return { name: guest.name, email, password: String(sent.password) };
 }
 
-/** Login: both are required (spec section 5). */
+/** Login: both are required (docs/SPECIFICATION.md, 5). */
 export function readCredentials(sent: SentAccountForm): { email: string; password: string } | Problem {
   const email = readEmail(sent.email);
   const fields = [...addressFaults(email), ...passwordFaults(sent.password)];

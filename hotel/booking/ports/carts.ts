@@ -3,7 +3,7 @@ import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 export interface CartItem extends Stay {
-  /** Timestamp-based number (spec section 3), unique within the cart. */
+  /** Timestamp-based number (docs/SPECIFICATION.md, 3), unique within the cart. */
   id: number;
   type: RoomTypeId;
   rooms: number;

@@ -1,4 +1,4 @@
-/** Where a booking stands. Only `confirmed` reads Confirmed on screen, `pending` reads Pending (spec section 4). */
+/** Where a booking stands. Only `confirmed` reads Confirmed on screen, `pending` reads Pending (docs/SPECIFICATION.md, 4). */
 export type BookingState = "pending" | "confirmed" | "declined" | "cancelled" | "expired";
 
 const NEXT: Record<BookingState, readonly BookingState[]> = {
@@ -18,7 +18,7 @@ export function mayBeCalledOff(state: BookingState): boolean {
   return bookingMayBecome(state, "cancelled");
 }
 
-/** The specification's flag (section 4), derived and never stored. */
+/** The specification's flag (docs/SPECIFICATION.md, 4), derived and never stored. */
 export function isConfirm(state: BookingState): boolean {
   return state === "confirmed";
 }

@@ -3,7 +3,7 @@ import type { Fixture } from "./room-gaps.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /**
- * Whether the counters may miss the truth for the wanted stays, so that the packer must be asked (DESIGN section 3).
+ * Whether the counters may miss the truth for the wanted stays, so that the packer must be asked (docs/BOOKING.md, counters and rooms).
  *
  * Stays that overlap, directly or through others, form a chain of nights. A fixture matters only where it begins
  * within a chain: one that has begun when the chain begins merely makes the house smaller. Then dealing in order of

@@ -43,7 +43,7 @@ export const PACKING_BUDGET = 20_000;
 const NIGHTS_AROUND = [2, 6, 14];
 
 /**
- * Deals rooms of one type to stays so that each keeps one room from arrival to departure (DESIGN section 3). Exact
+ * Deals rooms of one type to stays so that each keeps one room from arrival to departure (docs/BOOKING.md, counters and rooms). Exact
  * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
  */
 export function packRooms(task: PackingTask): Packing {

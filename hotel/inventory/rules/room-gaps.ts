@@ -20,7 +20,7 @@ export interface Gap {
 
 /**
  * The free nights of each room from `from` on. A switched-off room is taken for the night of `from` alone, just as
- * the counters have it (DESIGN section 3: "tonight and each next night as it comes"), so it still counts for later
+ * the counters have it (docs/BOOKING.md, counters and rooms), so it still counts for later
  * nights; switching off on a later day takes no night yet. Fixtures that overlap in one room take their nights once.
  */
 export function roomGaps(house: {

@@ -10,7 +10,7 @@ interface Sender {
   email: string;
 }
 
-/** What a guest tells the desk before arriving (spec section 3). */
+/** What a guest tells the desk before arriving (docs/SPECIFICATION.md, 3). */
 export interface CheckInForm extends Sender, Stay {
   /** The number on the door; undefined where the guest doesn't know it yet. */
   room?: number | undefined;
@@ -24,7 +24,7 @@ export interface CheckInForm extends Sender, Stay {
   arrivesAt?: string | undefined;
 }
 
-/** What a guest tells the desk on leaving (spec section 3). */
+/** What a guest tells the desk on leaving (docs/SPECIFICATION.md, 3). */
 export interface CheckOutForm extends Sender {
   /** The number on the door. */
   room: number;
@@ -54,7 +54,7 @@ export interface FormLimits {
 /** What the field for the room sends where the guest doesn't know it yet. */
 export const ROOM_NOT_KNOWN = "unknown";
 
-/** Spec section 9. */
+/** Fixed by docs/SPECIFICATION.md, 9. */
 export const MOST_FORM_GUESTS = 4;
 /** Characters of special requests or feedback. */
 export const LONGEST_WORDS = 2_000;

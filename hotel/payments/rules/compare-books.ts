@@ -22,7 +22,7 @@ const REFUND_MADE_WITHIN_MS = 24 * HOUR;
 
 /**
  * Holds our books against the provider's, to the cent. Payments of others on the same account are passed over by their
- * mark. Each thing that differs is told once, by the first of its faults. DESIGN section 1, promise 2.
+ * mark. Each thing that differs is told once, by the first of its faults. See docs/BOOKING.md, promises.
  */
 export function compareBooks(books: BothBooks, now: Instant): Difference[] {
   const { payments, charges, refunds, disputes } = books;

@@ -9,7 +9,7 @@ export interface LinePrice {
   total: Cents;
 }
 
-/** The price of one cart line with every mandatory charge in it (spec section 9). All counts are at least 1. */
+/** The price of one cart line with every mandatory charge in it (docs/SPECIFICATION.md, 9). All counts are at least 1. */
 export function priceLine(
   line: { rooms: number; nights: number; nightlyPrice: Cents },
   rates: Pick<Catalogue, "taxBasisPoints" | "feePerLine">,

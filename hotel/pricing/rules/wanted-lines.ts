@@ -82,7 +82,7 @@ export function readWish(sent: Pick<SentLine, "accessible">): { accessible: Room
   return { accessible: read === "none" ? undefined : read };
 }
 
-/** The server's prices of the lines (DESIGN section 1, promise 3). */
+/** The server's prices of the lines (docs/BOOKING.md, promises). */
 export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
   return lines.map((line) => ({
     ...line,

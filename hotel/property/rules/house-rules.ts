@@ -7,7 +7,7 @@ export interface HoldingCaps {
   capPendingPerEmail: number;
 }
 
-/** The owner's limits (CONTRACT, settings). */
+/** The owner's limits, from the settings. */
 export interface HouseRules extends HoldingCaps {
   /** How many days ahead the last check-out may lie. */
   horizonDays: number;
