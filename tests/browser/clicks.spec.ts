@@ -77,7 +77,7 @@ const DAILY: Daily[] = [
     before: expectedToday,
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("link", { name, exact: true }));
-      await hand.click(ofPanel(page, "Move room"));
+      await hand.click(ofPanel(page, "Room move"));
       const rooms = dialog(page).getByLabel("Room", { exact: true });
       const free = rooms.locator("option:not(:disabled):not(:checked)").last();
       await hand.choose(rooms, (await free.getAttribute("value")) ?? "");
@@ -92,8 +92,8 @@ const DAILY: Daily[] = [
       const standard = region(page, /^Departures/)
         .getByRole("listitem")
         .filter({ hasText: "Standard" });
-      await hand.click(standard.getByRole("link", { name: /^Stays on/ }).first());
-      await expect(dialog(page)).toContainText(/is owed at the desk/);
+      await hand.click(standard.getByRole("link", { name: /^Extend stay/ }).first());
+      await expect(dialog(page)).toContainText(/is due at the desk/);
       await hand.click(acting(page));
       await expect(page.getByRole("status").filter({ hasText: "new dates" })).toBeVisible();
     },
@@ -105,7 +105,7 @@ const DAILY: Daily[] = [
     act: async (page, hand, name) => {
       await hand.click(page.getByRole("link", { name, exact: true }));
       await hand.click(ofPanel(page, "Cancel booking"));
-      await expect(dialog(page)).toContainText("Goes back to the card");
+      await expect(dialog(page)).toContainText("Refund to the card");
       await hand.click(acting(page));
       await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();
     },
@@ -115,7 +115,7 @@ const DAILY: Daily[] = [
     clicks: 3,
     before: (_, name) => reservePending(name, threeNights(), house),
     act: async (page, hand, name) => {
-      await hand.click(page.getByRole("link", { name: `Look: ${name}` }));
+      await hand.click(page.getByRole("link", { name: `Review: ${name}` }));
       await hand.click(ofPanel(page, "Confirm"));
       await hand.click(acting(page));
       await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
@@ -132,11 +132,11 @@ const DAILY: Daily[] = [
     },
   },
   {
-    what: "read the night report",
+    what: "read the end-of-day report",
     clicks: 1,
     act: async (page, hand) => {
-      await hand.click(page.getByRole("link", { name: "Night report" }));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night report");
+      await hand.click(page.getByRole("link", { name: "End-of-day report" }));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("End-of-day report");
     },
   },
   {

@@ -45,7 +45,7 @@ test("a form moves a stay, pins it, and tells what other dates cost", async ({ p
   await expectNoAxeViolations(page);
   await dialog(page).getByLabel("Lock to this room").check();
   await expect(dialog(page)).toContainText("This fits.");
-  await dialog(page).getByLabel("Leaves").fill(addDays(wish.end, 1));
+  await dialog(page).getByLabel("Check-out").fill(addDays(wish.end, 1));
   await expect(dialog(page)).toContainText("$110.88 more, to be paid at the desk.");
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expectToast(page, `${name} has moved`);
@@ -62,8 +62,8 @@ test("a stay becomes longer by its end, and its departure goes back by keys", as
   await page.mouse.move(box.x + box.width + 36, box.y + box.height / 2, { steps: 5 });
   await expect(page.locator(".cal-ghost")).toContainText("$110.88 more");
   await page.mouse.up();
-  await expect(dialog(page).getByLabel("Arrives")).toHaveValue(wish.start);
-  await expect(dialog(page).getByLabel("Leaves")).toHaveValue(addDays(wish.end, 1));
+  await expect(dialog(page).getByLabel("Check-in")).toHaveValue(wish.start);
+  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(addDays(wish.end, 1));
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expectToast(page, `${name} has moved`);
   expect(await stayOf(page, number, wish.start)).toMatchObject({ start: wish.start, end: addDays(wish.end, 1) });
@@ -72,7 +72,7 @@ test("a stay becomes longer by its end, and its departure goes back by keys", as
   await page.keyboard.press("m");
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("Leaves")).toHaveValue(wish.end);
+  await expect(dialog(page).getByLabel("Check-out")).toHaveValue(wish.end);
   await expect(dialog(page)).toContainText("$110.88 less for the guest.");
   await dialog(page).getByRole("button", { name: "Move" }).click();
   await expect.poll(async () => (await stayOf(page, number, wish.start)).end).toBe(wish.end);
@@ -118,7 +118,7 @@ test("the calendar and its list are whole for whoever hears them, and dealing ag
   await expect(page.getByRole("columnheader", { name: /, today$/ })).toBeVisible();
   await expect(page.locator("[data-stay]").first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await button(page, "Deal again").click();
+  await button(page, "Auto-assign rooms").click();
   await expect(dialog(page)).toContainText(/Everybody has a room|Guest/, { timeout: 20_000 });
   await expectNoAxeViolations(page, "dialog[open]");
   await dialog(page).getByRole("button", { name: "Close" }).click();
@@ -173,10 +173,10 @@ test("a dirty room is noted, cleaned and looked over, and one is taken out of or
   await button(page, `Details room ${room}`).click();
   await expect(dialog(page)).toContainText("New carpet");
   await dialog(page)
-    .getByRole("button", { name: /^Back in order/ })
+    .getByRole("button", { name: /^Return to service/ })
     .first()
     .click();
-  await expectToast(page, `Room ${room} is back in order`);
+  await expectToast(page, `Room ${room} is back in service`);
 });
 
 test("the name of a stay that began out of sight stays beside the rooms", async ({ page }) => {

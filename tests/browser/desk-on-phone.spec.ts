@@ -49,7 +49,7 @@ test("a clerk with a telephone finds a booking, answers it, and sees what cancel
   await dialog(page).getByRole("button", { name: "OK" }).click();
   await expect(panel(page).getByText("Confirmed", { exact: true }).first()).toBeVisible();
   await panel(page).getByRole("link", { name: "Cancel booking" }).click();
-  await expect(dialog(page)).toContainText("Goes back to the card");
+  await expect(dialog(page)).toContainText("Refund to the card");
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });

@@ -158,7 +158,7 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await expect(rowOf(page, "You").getByRole("button")).toHaveCount(0);
-  await expect(rowOf(page, guest.email)).toContainText("Not confirmed yet");
+  await expect(rowOf(page, guest.email)).toContainText("E-mail unverified");
   await button(page, `Make ${guest.email} admin`).click();
   await expect(page.getByRole("dialog")).toContainText("Make sure that you know who this is.");
   await answer(page, "OK").click();

@@ -38,7 +38,7 @@ test("the morning: who comes is checked in, who leaves is checked out, and the r
   await expect(dialog(page)).toHaveCount(0);
   await panel(page).getByRole("link", { name: "Check out" }).click();
   await ok(page);
-  await expect(panel(page).getByText("Left").first()).toBeVisible();
+  await expect(panel(page).getByText("Checked out").first()).toBeVisible();
   const number = room?.replace(/\D/g, "") ?? "";
   const floors = (await (await page.request.get("/api/house")).json()) as { roomnum: number; care: string }[];
   expect(JSON.stringify(floors.find(({ roomnum }) => String(roomnum) === number))).toContain("dirty");
@@ -52,7 +52,7 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await walkIn(page, name, "Book and check in");
   await expect(panel(page).getByText("In house").first()).toBeVisible();
   await expect(panel(page).getByText("Paid in cash")).toBeVisible();
-  await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+  await expect(panel(page).getByText("Nothing due at the desk")).toBeVisible();
   await panel(page).getByLabel("New note").fill("Lost a blue umbrella.");
   await button(page, "Add note").click();
   await expect(panel(page).getByText("Lost a blue umbrella.")).toBeVisible();
@@ -61,16 +61,16 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await expect(dialog(page).getByRole("button", { name: "Change dates" })).toHaveCount(0);
   await dialog(page).getByLabel("Check-out").fill(dayFromNow(2));
   await button(page, "See what it comes to").click();
-  await expect(dialog(page)).toContainText("$88.48 more is owed at the desk.");
+  await expect(dialog(page)).toContainText("$88.48 more is due at the desk.");
   await expectNoAxeViolations(page);
   await ok(page);
-  await expect(panel(page).getByText("Owed at the desk", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Balance due", { exact: true })).toBeVisible();
   await panel(page).getByRole("link", { name: "Take payment" }).click();
   await dialog(page).getByLabel("Amount in dollars").fill("80");
   await expect(dialog(page).getByRole("button", { name: "Take $80.00" })).toBeVisible();
   await dialog(page).getByLabel("Amount in dollars").fill("88.48");
   await dialog(page).getByRole("button", { name: "Take $88.48" }).click();
-  await expect(panel(page).getByText("Nothing owed at the desk")).toBeVisible();
+  await expect(panel(page).getByText("Nothing due at the desk")).toBeVisible();
   const taken = page.getByRole("status").filter({ hasText: "payment taken" });
   await expect(taken).toBeVisible();
   await taken.getByRole("button", { name: "Close" }).click();
@@ -82,14 +82,14 @@ test("a walk-in is booked, paid and in the house with one button, stays longer a
   await dialog(page).getByLabel("The price").selectOption("Only the nights slept: $93.48");
   await ok(page);
   const told = page.getByRole("status").filter({ hasText: "checked out of room" });
-  await expect(told).toContainText("The price is now $93.48. $88.48 is to be given back at the desk.");
+  await expect(told).toContainText("The price is now $93.48. $88.48 is to be refunded at the desk.");
 });
 
 test("who waits for an answer has the name in full beside the button", async ({ page }) => {
   await reservePending(`Wilma Waits ${test.info().project.name}`, threeNights(), house);
   await comeAsOwner(page, house);
   await page.goto("/dashboard");
-  const waiting = page.getByRole("region", { name: /^Waiting for your answer/ }).getByRole("listitem");
+  const waiting = page.getByRole("region", { name: /^Needs review/ }).getByRole("listitem");
   const cut = await waiting
     .locator(".today-name")
     .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
@@ -222,8 +222,8 @@ test("what a card paid goes back when the desk cancels, and the panel tells how 
   await expect(panel(page).getByRole("row", { name: /Paid by card/ })).toContainText("$270.44");
   await panel(page).getByRole("link", { name: "Cancel booking" }).click();
   const weighed = dialog(page).getByRole("table", { name: "What cancelling comes to" });
-  await expect(weighed.getByRole("row", { name: /^Kept by the terms/ })).toContainText("$0.00");
-  await expect(weighed.getByRole("row", { name: /^Goes back to the card/ })).toContainText("$270.44");
+  await expect(weighed.getByRole("row", { name: /^Cancellation fee/ })).toContainText("$0.00");
+  await expect(weighed.getByRole("row", { name: /^Refund to the card/ })).toContainText("$270.44");
   await expectNoAxeViolations(page);
   await ok(page);
   await expect(panel(page).getByText("Cancelled", { exact: true }).first()).toBeVisible();

@@ -29,7 +29,7 @@ async function openForm(desk: Page, email: string, kind: "Check-in" | "Check-out
   const row = desk.getByRole("row").filter({ hasText: email }).filter({ hasText: kind });
   await expect(async () => {
     await desk.goto(`/dashboard/forms?search=${encodeURIComponent(email)}`);
-    await expect(row.getByText(/Matched|Set aside/)).toBeVisible({ timeout: 1_000 });
+    await expect(row.getByText(/Matched|Unmatched/)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await row.getByRole("link").click();
   await expect(desk.getByRole("heading", { level: 1 })).toContainText(`${kind} form`);
@@ -174,7 +174,7 @@ async function readCheckIn(desk: Page, guest: Guest, number: string) {
 /** Today tells when the guest hopes to come; gives the number of the room. */
 async function letIn(desk: Page, { name }: Guest): Promise<string> {
   await desk.goto("/dashboard");
-  await expect(desk.getByRole("region", { name: /^From guests' forms/ })).toContainText("arrives 11:30 AM");
+  await expect(desk.getByRole("region", { name: /^Online check-ins/ })).toContainText("arrives 11:30 AM");
   const key = desk.getByRole("button", { name: `Check in ${name}` });
   const room = /room (\d+)/.exec((await key.textContent()) ?? "")?.[1] ?? "";
   await key.click();
@@ -218,7 +218,7 @@ async function sayFarewell(page: Page, { name, email }: Guest, said: { room: str
 /** The confirmation as the desk reads it, and sends it once more. */
 async function readOutbox(desk: Page, email: string) {
   await desk.goto(`/dashboard/letters?search=${encodeURIComponent(email)}`);
-  const letters = desk.getByRole("table", { name: "List of letters" });
+  const letters = desk.getByRole("table", { name: "List of messages" });
   await expect(letters.getByRole("link", { name: "Reply to a form" })).toBeVisible();
   await expectNoAxeViolations(desk);
   await expectNoSidewaysScroll(desk);
@@ -254,6 +254,6 @@ test.describe("without scripts", () => {
     await button(page, "Show").click();
     await expect(page).toHaveURL(/state=all/);
     await page.goto("/dashboard/forms");
-    await expect(page.getByRole("heading", { name: "Guest forms" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Online check-ins" })).toBeVisible();
   });
 });

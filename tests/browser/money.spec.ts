@@ -47,8 +47,8 @@ test("the desk compares the books and gathers what answers a dispute", async ({ 
 
   await comeAsOwner(page);
   await page.goto("/dashboard/money");
-  await button(page, "Compare now").click();
-  await expectToast(page, "The comparison has begun.");
+  await button(page, "Reconcile").click();
+  await expectToast(page, "The reconciliation has begun.");
   await expect(page.getByText(/^0 differences over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

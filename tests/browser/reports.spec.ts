@@ -11,8 +11,8 @@ const answer = (page: Page, word: string) => page.getByRole("dialog").getByRole(
 test("an owner reads the month as drawings and as tables, and is told what is counted", async ({ page }) => {
   await comeAsOwner(page);
   await page.goto("/dashboard/users");
-  await goByNavigation(page, "Numbers");
-  for (const figure of ["Occupancy", "Average daily rate", "Revenue per available room", "Length of stay", "Pick-up"]) {
+  await goByNavigation(page, "Reports");
+  for (const figure of ["Occupancy", "ADR", "RevPAR", "Length of stay", "Pick-up"]) {
     await expect(page.getByRole("term").filter({ hasText: figure }).first()).toBeVisible();
     await expect(page.getByRole("img", { name: new RegExp(`^${figure}: lowest`) })).toBeVisible();
   }
@@ -33,7 +33,7 @@ test("an owner reads the month as drawings and as tables, and is told what is co
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const more = (page: Page) => page.getByRole("navigation", { name: "Dashboard" }).getByText("More", { exact: true });
-  const audit = (page: Page) => page.getByRole("link", { name: "Audit" });
+  const audit = (page: Page) => page.getByRole("link", { name: "Activity log" });
 
   test("five places stand within a thumb's reach, and the rest under More, also by keys", async ({ page }) => {
     await comeAsOwner(page);
@@ -66,12 +66,12 @@ test.describe("on a phone", () => {
       const rooms = page.getByRole("dialog").getByLabel("Room", { exact: true });
       const free = rooms.locator("option:not([disabled]):not([selected])").last();
       await rooms.selectOption((await free.getAttribute("value")) ?? "");
-      await answer(page, "Move room").click();
+      await answer(page, "Room move").click();
       await expect(page.getByRole("status").filter({ hasText: "moved" })).toBeVisible();
       await page.goto("/dashboard");
       await more(page).click();
       await audit(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity log");
     });
   });
 });
@@ -92,12 +92,12 @@ test("a period that makes no sense is told beside its field, and Back leads out 
   await expect(page.getByRole("img", { name: /^Occupancy: lowest/ })).toBeVisible();
 });
 
-test("the night report and the tax report can be read, printed and taken along", async ({ page }) => {
+test("the end-of-day report and the tax report can be read, printed and taken along", async ({ page }) => {
   await comeAsOwner(page);
   await page.goto(NUMBERS);
-  await button(page, "Open the night report").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night report");
-  for (const part of ["Arrivals", "Departures", "In house tonight", "Money that moved", "Differences"]) {
+  await button(page, "Open the end-of-day report").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("End-of-day report");
+  for (const part of ["Arrivals", "Departures", "In house tonight", "Payments and refunds", "Differences"]) {
     await expect(page.getByRole("heading", { name: part })).toBeVisible();
   }
   await expectNoSidewaysScroll(page);

@@ -12,7 +12,7 @@ const nightsOf = (project: string) => (project === "phone" ? 300 : 320);
 async function tryOut(page: Page, nights: { from: string; to: string }): Promise<void> {
   await page.getByLabel("First night").fill(nights.from);
   await page.getByLabel("Last night").fill(nights.to);
-  await button(page, "Try it out").click();
+  await button(page, "Preview").click();
   await expect(page.getByRole("heading", { name: "What would happen" })).toBeVisible();
 }
 
@@ -64,12 +64,12 @@ test("a storm is tried out, opened, answered by a guest's letter, and lifted", a
 
   await page.goto(storm);
   await expect(offer).toContainText("Other dates");
-  await button(page, "Lift the storm").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lift the storm" }).click();
-  await expectToast(page, "The storm is lifted");
+  await button(page, "End the closure").click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the closure" }).click();
+  await expectToast(page, "The closure has ended");
   await expect(page.getByRole("table", { name: "Steps" }).getByRole("row", { name: /^Back on sale/ })).toHaveCount(3);
   await expect(page.getByText("Every step is done.")).toBeVisible({ timeout: 30_000 });
-  await expect(button(page, "Lift the storm")).toHaveCount(0);
+  await expect(button(page, "End the closure")).toHaveCount(0);
 });
 
 test("the same nights are struck by one storm alone, and a storm of ten years by none", async ({

@@ -173,7 +173,7 @@ test("money that came for nobody is found by a comparison, explained, and sent b
   const orphan = await payForNobody();
   await enterAsOwner(page);
   await page.goto("/dashboard/money");
-  await button(page, "Compare now").click();
+  await button(page, "Reconcile").click();
   await expect(page.getByText(/^1 difference over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
   const unknown = page.getByRole("heading", { name: "A payment that our books do not know" });
   const difference = page.getByRole("listitem").filter({ has: unknown });
@@ -198,7 +198,7 @@ test("money that came for nobody is found by a comparison, explained, and sent b
   await expect.poll(() => sentBack(orphan)).toBe(9_348);
   await page.goto("/dashboard/money");
 
-  await button(page, "Compare now").click();
+  await button(page, "Reconcile").click();
   await expect(page.getByText(/^0 differences over \d+ payments?$/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Nothing differs.")).toBeVisible();
 });

@@ -59,7 +59,7 @@ test("the audit's file tells of a booking who changed what, with amounts, days a
     "Confirmed,$270.44",
     "Took money at the desk,$100.00 in cash",
     'Changed the dates,"Tue, Dec 1, 2026 to Fri, Dec 4, 2026 became Tue, Dec 1, 2026 to Thu, Dec 3, 2026"',
-    'Gave another type of room,"Standard to Double Bed, $44.80 more"',
+    'Changed the room type,"Standard to Double Bed, $44.80 more"',
     'Cancelled,"$0.00 back to the card, $100.00 at the desk, $0.00 kept"',
   ]);
   expect(new Set(by)).toEqual(new Set(["2026-11-21T18:00:00.000Z,Clara Clerk,clara@example.com"]));
@@ -74,6 +74,6 @@ test("the audit's file tells what went back to a card and why, and why a room wa
   const closed = { id: 810, from: "2026-12-10", until: "2026-12-12", reason: "New carpet" };
   done(await house.hotel.staff.inventory.closeRoom(who, closed));
   expect((await fileOf({ kind: "room" })).rows).toEqual([
-    'Closed for some nights,"Thu, Dec 10, 2026 to Sat, Dec 12, 2026: New carpet"',
+    'Took out of order,"Thu, Dec 10, 2026 to Sat, Dec 12, 2026: New carpet"',
   ]);
 });

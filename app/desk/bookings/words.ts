@@ -1,5 +1,5 @@
 export const bookingWords = {
-  lead: "Pending ones wait for your answer.",
+  lead: "Pending bookings need your review.",
   totals: {
     bookings: "Bookings",
     confirmed: "Confirmed",
@@ -18,9 +18,9 @@ export const bookingWords = {
     all: "All",
     confirmed: "Confirmed",
     pending: "Pending",
-    arriving: "Arriving today",
+    arriving: "Due in today",
     "in-house": "In house",
-    departing: "Leaving today",
+    departing: "Due out today",
     attention: "Needs attention",
     cancelled: "Cancelled",
     declined: "Declined",
@@ -48,9 +48,9 @@ export const bookingWords = {
   },
   /** Beside Confirmed: where the guests are. */
   lives: { "in-house": "In house", left: "Checked out", "no-show": "No-show" },
-  unassigned: "No room yet",
+  unassigned: "Unassigned",
   owes: "{amount} due",
-  getsBack: "{amount} to give back",
+  getsBack: "{amount} to refund",
   answers: { confirmed: "Confirm", declined: "Decline" },
   booking: "Booking {number}",
   receipt: "Receipt",

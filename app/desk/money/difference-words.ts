@@ -47,19 +47,19 @@ export const DIFFERENCES: Record<DifferenceKind, { title: string; detail: string
     detail: "The provider says something else about it than our books. Mending takes over what the provider says now.",
   },
   "dispute-missing-here": {
-    title: "A dispute that our books do not know",
+    title: "A chargeback that our books do not know",
     detail: "A guest's bank asks about a payment. Mending takes it into our books, and the time to answer runs.",
   },
   "dispute-missing-there": {
-    title: "A dispute that the provider does not know",
+    title: "A chargeback that the provider does not know",
     detail: "Our books have it, the provider does not. Please look at the provider's dashboard.",
   },
   "dispute-amount": {
-    title: "A dispute of two amounts",
+    title: "A chargeback of two amounts",
     detail: "What the bank took back is not the same on both sides. Mending takes over what the provider says now.",
   },
   "dispute-state": {
-    title: "A dispute in two states",
+    title: "A chargeback in two states",
     detail: "The provider says something else about it than our books. Mending takes over what the provider says now.",
   },
 };

@@ -2,17 +2,17 @@ import type { FormFilter, FormKind, FormState } from "#hotel/messages/rules/form
 
 const filters: Record<FormFilter, string> = {
   all: "All",
-  waiting: "All that wait for us",
+  waiting: "Needs attention",
   new: "New",
   matched: "Matched to a stay",
-  "set-aside": "Set aside: no stay fits",
+  "set-aside": "Unmatched: no stay fits",
   done: "Done",
 };
 
 const states: Record<FormState, string> = {
   new: "New",
   matched: "Matched",
-  "set-aside": "Set aside",
+  "set-aside": "Unmatched",
   done: "Done",
 };
 
@@ -34,7 +34,7 @@ export const formWords = {
   roomNotKnown: "not known yet",
   none: "No forms yet. Guests send them from the guest portal, or by the link in their letters.",
   noneFound: "No form fits. Try fewer letters, or another state.",
-  back: "All guest forms",
+  back: "All online check-ins",
   title: { "check-in": "Check-in form of {name}", "check-out": "Check-out form of {name}" },
   of: "The form of {name}",
   facts: {

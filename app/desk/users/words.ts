@@ -31,7 +31,7 @@ export const userWords = {
   },
   make: "Make",
   you: "You",
-  unproven: "Not confirmed yet",
+  unproven: "E-mail unverified",
   account: "This account",
   ask: {
     title: "Make {email} {role}?",
