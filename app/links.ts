@@ -3,7 +3,7 @@ import type { Language } from "#content/languages.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
-/** The forms of the guest portal (docs/SPECIFICATION.md, 4). */
+/** The two tabs of the guest portal (docs/SPECIFICATION.md, 4). */
 export type PortalTab = "checkin" | "checkout";
 
 export type Links = ReturnType<typeof linksIn>;

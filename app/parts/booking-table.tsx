@@ -13,7 +13,7 @@ interface BookingTableProps {
   letter?: string | undefined;
 }
 
-/** One booking with the specification's columns (docs/SPECIFICATION.md, 2), what became of its money, and the way out of it. */
+/** One booking with the fixed columns (docs/SPECIFICATION.md, 2), its refunds, and the link that cancels it. */
 export function BookingTable({ booking, letter }: BookingTableProps) {
   return (
     <div className="booking">

@@ -1,6 +1,6 @@
 import type { PageSpeech } from "#app/languages/use-language.ts";
 
-/** The navigation in the specification's order (docs/SPECIFICATION.md, 2). */
+/** The navigation. Its order is fixed (docs/SPECIFICATION.md, 2). */
 export function mainLinks({ words: { frame }, links }: PageSpeech) {
   return [
     { to: links.home(), words: frame.home },

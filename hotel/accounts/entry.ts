@@ -12,7 +12,7 @@ export interface Welcomed {
   isNew: boolean;
 }
 
-/** Told apart, these would tell a stranger whether an account exists (ADR 10). */
+/** Each of these by itself would tell a stranger whether an account exists (ADR 10). */
 const SAID_ALIKE: readonly IdentityCode[] = ["user-not-found", "wrong-password", "user-disabled"];
 
 /** What the provider answered at the door: the session goes to the browser, and the house notes who came or was refused. */

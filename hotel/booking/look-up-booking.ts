@@ -12,7 +12,8 @@ const TRIES_PER_MINUTE = 10;
 
 /**
  * A booking by its number. The number alone is enough in the browser that booked it within 24 hours, for the account
- * whose booking it is, and at the desk; anyone else needs the e-mail too. Unknown and not yours answer alike (ADR 10), and guessing is slowed down by address.
+ * whose booking it is, and at the desk; anyone else needs the e-mail too. An unknown booking and somebody else's get the same
+ * answer (ADR 10), and tries are limited by network address.
  */
 export async function lookUpBooking(
   ports: BookingPorts,

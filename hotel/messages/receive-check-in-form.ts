@@ -11,7 +11,7 @@ import { passFormOn } from "./pass-form-on.ts";
 /**
  * Keeps a guest's check-in form and writes to the desk. The very same form twice on one day is received twice and kept
  * once. One that comes by a letter's link is signed, and needs nobody's eye to become the registration card. A Problem
- * names the faulty fields by the specification's names (docs/SPECIFICATION.md, 3 and 5).
+ * names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
  */
 export async function receiveCheckInForm(
   ports: MessagesPorts,

@@ -7,7 +7,7 @@ import { passFormOn } from "./pass-form-on.ts";
 
 /**
  * Keeps a guest's check-out form and writes to the desk. The very same form twice on one day is received twice and kept
- * once. A Problem names the faulty fields by the specification's names (docs/SPECIFICATION.md, 3 and 5).
+ * once. A Problem names the faulty fields by their names in the form (docs/SPECIFICATION.md, 3 and 5).
  */
 export async function receiveCheckOutForm(
   ports: MessagesPorts,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { STATUS } from "#server/problem-json.ts";
 import { type Library, strayCitesIn, strayLinksIn } from "./papers.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
@@ -23,7 +24,7 @@ describe("what is cited lies in the repository", () => {
   });
 
   test("every page links and names what is there", () => {
-    const pages = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })];
+    const pages = globSync(["*.md", "{docs,tests}/**/*.md"], { cwd: root });
     expect(pages.length).toBeGreaterThan(45);
     const stray = pages.flatMap((page) => strayLinksIn(page, library).map((cite) => `${page}: ${cite}`));
     expect(stray).toEqual([]);
@@ -78,6 +79,12 @@ describe("the pages are whole", () => {
     expect(calls.length).toBeGreaterThan(30);
     const api = read("docs/API.md");
     expect(calls.filter((call) => !api.includes(call))).toEqual([]);
+  });
+
+  test("docs/API.md names every code of a problem", () => {
+    const api = read("docs/API.md");
+    const codes = Object.keys(STATUS).filter((code) => code !== "identity");
+    expect(codes.filter((code) => !api.includes(`\`${code}\``))).toEqual([]);
   });
 
   test("the README names every setting that the server reads", () => {

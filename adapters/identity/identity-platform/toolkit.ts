@@ -21,7 +21,7 @@ import {
 } from "./answers.ts";
 import { refusalOf, unreachable } from "./refusals.ts";
 
-/** The provider's own limits are 30 s at a desk and 60 s on the road (docs/SPECIFICATION.md, 9); a server stands at a desk. */
+/** The provider gives up after 30 s on a desktop and 60 s on a phone (docs/SPECIFICATION.md, 9); a server counts as a desktop. */
 export const TIMEOUT_MS = 30_000;
 
 export interface ToolkitSettings {

@@ -45,7 +45,8 @@ const FORMS = `
   order by received_at desc`;
 
 // An address that nobody proved may be anybody's: only the account's own letters go with it. The payment of an order that
-// is just being opened keeps its address: the provider must be asked again in the very same words (docs/BOOKING.md, idempotency keys).
+// is just being opened keeps its address: a repeated request to the provider must have the same contents (docs/BOOKING.md,
+// idempotency keys).
 const FORGET = `
   with mine as (select id from orders where account_id = $1 or lower(email) = $2),
     visits as (select distinct visit from orders where id in (select id from mine)),

@@ -19,7 +19,7 @@ interface QuestionProps {
   onOk: (sent: FormData) => void;
 }
 
-/** Asks before an act (docs/SPECIFICATION.md, 4). Without scripts its form goes to the page's own action. */
+/** Asks for confirmation before an act (docs/SPECIFICATION.md, 4). Without scripts its form goes to the page's own action. */
 export function Question({ title, children, fields, act = words.ok, row, isPending, onOk }: QuestionProps) {
   const id = useId();
   useFocusAfterwards(row);

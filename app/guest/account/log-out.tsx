@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(context.get(speechContext).links.home());
 }
 
-/** Where a browser without scripts is left that could not leave, which a dialog says (docs/SPECIFICATION.md, 8). */
+/** A log-out that failed: a dialog says so, and without scripts this page does (docs/SPECIFICATION.md, 8). */
 export default function LogOut({ actionData }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { logOut, notLoggedOut, ok } = words.frame;

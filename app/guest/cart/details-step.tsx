@@ -93,7 +93,7 @@ function ReserveTerms({ minutesToProve }: Pick<DrawerContents, "minutesToProve">
   );
 }
 
-/** A reservation that came to nothing is titled by docs/SPECIFICATION.md, 8. */
+/** The title over a reservation that failed is fixed (docs/SPECIFICATION.md, 8). */
 function saidTo({ words, intent }: CheckoutAnswer, cart: PageSpeech["words"]["cart"]): Words {
   const said = words ?? { ...cart.noAnswer, fields: {} };
   const isPlain = Object.keys(said.fields).length === 0;

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).booking.title }];
 }
 
-// The address ends in a parameter that nobody reads (docs/SPECIFICATION.md, 2).
+// The parameter of the address is not read (docs/SPECIFICATION.md, 2).
 export function loader({ url, context }: Route.LoaderArgs) {
   return readForm(context, url.searchParams);
 }

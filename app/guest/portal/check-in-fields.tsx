@@ -7,7 +7,7 @@ import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { SigningFields } from "./signing-fields.tsx";
 import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
 
-/** The fields of docs/SPECIFICATION.md, 3, in the order in which a guest thinks of them. */
+/** The fields are fixed (docs/SPECIFICATION.md, 3); their order is the one in which a guest thinks of them. */
 export function CheckInFields({
   today,
   policy,

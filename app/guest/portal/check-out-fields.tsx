@@ -2,7 +2,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
 import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
 
-/** The fields of docs/SPECIFICATION.md, 3. */
+/** The fields are fixed (docs/SPECIFICATION.md, 3). */
 export function CheckOutFields(props: FieldsProps) {
   const { answer, words } = props;
   return (

@@ -1,4 +1,4 @@
-/** What stands around every page; the navigation in the specification's words (docs/SPECIFICATION.md, 2). */
+/** The frame of every page. The names in the navigation are fixed (docs/SPECIFICATION.md, 2). */
 export const frame = {
   skip: "Skip to the page",
   contact: "Contact",

@@ -1,4 +1,4 @@
-/** Paying by card; the sentences of the specification stand as it has them (docs/SPECIFICATION.md, 4 and 8). */
+/** Paying by card. Some of these sentences are fixed (docs/SPECIFICATION.md, 4 and 8). */
 export const payment = {
   heldUntil: "Your rooms are held until {time}, hotel time",
   left: "{clock} left",

@@ -1,4 +1,4 @@
-/** What went wrong and what to do; in the specification's sentences where it has them (docs/SPECIFICATION.md, 5 and 8). */
+/** What went wrong and what to do. Some of these sentences are fixed (docs/SPECIFICATION.md, 5 and 8). */
 export const problems = {
   "invalid-fields": { title: "Please check what you entered" },
   "price-changed": {

@@ -1,4 +1,4 @@
-/** A guest's form by the specification's field names (docs/SPECIFICATION.md, 3). */
+/** A guest's form by the names of its fields (docs/SPECIFICATION.md, 3). */
 export interface RelayedForm {
   subject: string;
   fields: Readonly<Record<string, string>>;
