@@ -142,7 +142,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       confirmPayment(ports, visitor, { paymentId, items }),
     /** The guest leaves on purpose. */
     leave: (visitor: Visitor, orderId: string) => leaveCheckout(ports, visitor, orderId),
-    /** What became of the money of these bookings, for whoever may see them. */
+    /** The state of these bookings' refunds, for those who may see them. */
     tellRefunds: (bookings: readonly Booking[]) => tellRefunds(ports, bookings),
     receiveEvent: (raw: string, signature: string) => receiveEvent(ports, raw, signature),
   };

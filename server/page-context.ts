@@ -22,7 +22,7 @@ export interface PageFacts {
   account: AccountSession;
   /** Of the page's own scripts and styles. */
   nonce: string;
-  /** Where the house stands, such as `https://hotel.example.com`. */
+  /** The hotel's own address, such as `https://hotel.example.com`. */
   origin: string;
   warnings: readonly Warning[];
 }

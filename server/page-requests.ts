@@ -11,7 +11,7 @@ const METHODS = ["GET", "HEAD", "POST"];
 /** Control characters and the line ends of Unicode: no address of the house has one, and none is told apart by them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]/u;
 
-/** Links and forms that repeat an address without its scheme would take what stands behind two slashes for a host. */
+/** Links and forms that repeat an address without its scheme would take what follows two slashes for a host. */
 const SLASHES = /\/{2,}/g;
 
 /** Where a page's script tells of a passkey's ceremony in JSON; all other pages take forms. */

@@ -20,7 +20,7 @@ export function securityHeaders(options: { isPublic: boolean; letsStripeIn: bool
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
     headers.set("permissions-policy", `camera=(), microphone=(), geolocation=(), payment=(${payers})`);
-    // The pages that stand in Google's window bring their own.
+    // The pages in Google's window bring their own.
     if (!headers.has("cross-origin-opener-policy")) {
       headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
     }

@@ -91,7 +91,7 @@ export function openAuth(settings: AuthSettings) {
         origin,
         schema: { passkey: PASSKEY },
         advanced: { webAuthnChallengeCookie: "passkey" },
-        // A passkey stands for two factors only when it asks its owner for a finger, a face or a PIN.
+        // A passkey counts as two factors only when it asks its owner for a finger, a face or a PIN.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo) },
         authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo) },

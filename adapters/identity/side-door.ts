@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /**
  * A door for people whom somebody else has checked: it opens the same session as a password does. Its path is one of
- * three behind which the library's second factor stands guard; the library's own user names are not in use.
+ * three that the library guards by its second factor; the library's own user names are not in use.
  */
 export function sideDoor() {
   return {

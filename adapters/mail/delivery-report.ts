@@ -3,7 +3,7 @@ import type { ReturnedLetter } from "#hotel/messages/ports/mailer.ts";
 import { letterMarkedIn } from "./return-mark.ts";
 
 const LONGEST_REASON = 500;
-/** Where a mail server writes to whom it gives the report; the mark stands in one of them. */
+/** The headers in which a mail server names the receiver of a report; one of them has the mark. */
 const ADDRESSED = new Set(["to", "delivered-to", "x-original-to", "envelope-to"]);
 
 /**

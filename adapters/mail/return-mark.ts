@@ -19,7 +19,7 @@ export function markedAddress({ address, secret }: ReturnAddress, letterId: numb
   return `${address.slice(0, at)}+${letterId}.${markOf(letterId, secret)}${address.slice(at)}`;
 }
 
-/** The letter whose mark stands in the text; undefined where there is none, or none of ours. */
+/** The letter whose mark is in the text; undefined where there is none, or none of ours. */
 export function letterMarkedIn(text: string, secret: string): number | undefined {
   for (const [, id = "", mark = ""] of [...text.matchAll(MARKED)].slice(0, MOST_MARKS)) {
     const [given, ours] = [Buffer.from(mark.toLowerCase()), Buffer.from(markOf(Number(id), secret))];

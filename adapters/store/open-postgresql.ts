@@ -7,7 +7,7 @@ import { refusePooler } from "./pooler.ts";
 
 export interface PostgresqlSettings {
   databaseUrl: string;
-  /** What stands at that address in between. Unset: nothing, or what keeps a session for each connection. */
+  /** The kind of pooler at that address. Unset: none, or one that keeps a session for each connection. */
   pooler?: "transaction" | undefined;
   /** PostgreSQL's own address, for migrations. */
   directUrl?: string | undefined;
@@ -34,7 +34,7 @@ const CONNECT_MS = 10_000;
 
 export const BEGIN = "begin isolation level read committed";
 
-/** Throws `PoolerFound` where a pooler stands in between that the settings don't name. */
+/** Throws `PoolerFound` where there is a pooler that the settings don't name. */
 export async function openPostgresql(settings: PostgresqlSettings) {
   const { databaseUrl: connectionString, maxConnections: max = 10, patienceMs = PATIENCE_MS } = settings;
   const base = { connectionString, types: COLUMN_TYPES, keepAlive: true, connectionTimeoutMillis: CONNECT_MS };

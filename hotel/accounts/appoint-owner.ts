@@ -11,7 +11,7 @@ export interface Appointment {
 export type Appointed = { appointed: true; warning: Problem | undefined } | { appointed: false } | Problem;
 
 /**
- * Makes an owner of whoever stands at the machine; an account under this address gets this password and loses every other
+ * Makes an owner, from the command line on the hotel's own machine; an account under this address gets this password and loses every other
  * way in. The warning says what the house would object to in the password, which is the owner's to decide.
  */
 export async function appointOwner(ports: AccountsPorts, { email, password }: Appointment): Promise<Appointed> {

@@ -35,7 +35,7 @@ async function change(
   const changed = await tx.accounts.changeRole(subject.id, role);
   if (changed === "unchanged") return { modifiedCount: 0 };
   if (changed === "last-owner") return { problem: "last-owner" };
-  // Changes of roles wait for each other: whoever was demoted while this one waited may not do it any more.
+  // Changes of roles wait for each other: a clerk who was demoted while this one waited may not do it any more.
   const present = await tx.accounts.find(clerk.id);
   if (!present || !mayChangeRole(present, subject, role)) return { problem: "not-allowed" };
   await tx.outbox.queue(

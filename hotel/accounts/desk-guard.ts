@@ -25,7 +25,7 @@ export async function isStillAtDesk({ accounts }: Pick<AccountsTables, "accounts
   return worksAtDesk(await accounts.find(id));
 }
 
-/** One transaction of somebody at the desk. Problems: those of `work`; `not-allowed` for whoever was demoted meanwhile. */
+/** One transaction of somebody at the desk. Problems: those of `work`; `not-allowed` for a clerk who was demoted meanwhile. */
 export function inDeskTransaction<Tables extends AccountsTables, Done extends object>(
   store: Store<Tables>,
   clerk: Account,

@@ -56,7 +56,7 @@ export async function countDoorTry(
 
 /**
  * The account that tries at the log-in count against. From a browser that it came in with before they are counted by
- * themselves: a stranger who tries again and again locks out strangers, and not whoever has been here.
+ * themselves: a stranger who tries again and again locks out strangers, and nobody who has been here before.
  */
 export async function aimAt(
   { store }: Pick<AccountsPorts, "store">,

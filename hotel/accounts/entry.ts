@@ -31,7 +31,7 @@ export async function answerAtTheDoor(
   return welcomed(entrance);
 }
 
-/** To whoever has proved that the account is theirs, its state is no secret. */
+/** For a guest who has proved that the account is theirs, its state is no secret. */
 export function toProblem({ failure, message, proven }: IdentityFailure): Problem {
   const isSecret = SAID_ALIKE.includes(failure) && !proven;
   const isAboutPassword = failure === "password-does-not-meet-requirements" && message !== undefined;

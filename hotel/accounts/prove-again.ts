@@ -10,7 +10,7 @@ const FRESH_MS = 10 * 60_000;
 
 /**
  * The account that asks, once it has proved again that it is itself: with its password, or where it has none by having
- * signed in within ten minutes (`requires-recent-login`). Whoever has more than a password came in with it
+ * signed in within ten minutes (`requires-recent-login`). An account with more than a password came in with it
  * (`multi-factor-auth-required`).
  */
 export async function proveAgain(

@@ -22,7 +22,7 @@ export async function askForVerification(
 }
 
 /**
- * Proves the address with the link of a letter. Only to the account itself, signed in: whoever opened an account under
+ * Proves the address with the link of a letter. Only to the account itself, signed in: a stranger who opened an account under
  * another's address must not be given it by the owner's click.
  */
 export async function verifyAddress(

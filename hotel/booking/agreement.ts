@@ -2,7 +2,7 @@ import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import type { PolicyAgreement } from "./ports/policies.ts";
 
-/** Under which policy an order is being made: in the guest's language, as it stands on the page at this moment. */
+/** Under which policy an order is being made: in the guest's language, as the page shows it at this moment. */
 export function agreementTo(
   { policy }: Pick<BookingPorts, "policy">,
   order: Pick<Order, "id" | "language" | "createdAt" | "address">,

@@ -14,7 +14,7 @@ import { deskGuard, isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
 import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
-/** What the desk writes down for somebody who stands there or calls; nothing of it trusted. */
+/** What the desk enters for a walk-in or a caller; nothing of it trusted. */
 export interface SentWalkIn {
   items: unknown;
   name: unknown;
@@ -84,7 +84,7 @@ function answerForKnown({ store }: BookingPorts, known: Order, { request }: Orde
   return Promise.resolve({ problem: "already-booked", bookingIds: known.lines.map((line) => line.bookingId) });
 }
 
-/** The clerk stands in for the browser: no cookie ever has such a hash. */
+/** The clerk takes the place of the browser: no cookie ever has such a hash. */
 function draftOf(ports: BookingPorts, clerk: Account, { lines, guest, clientKey }: Entry): OrderDraft {
   const now = ports.clock.now();
   return {

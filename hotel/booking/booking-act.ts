@@ -16,7 +16,7 @@ export interface SentAct {
   version: unknown;
 }
 
-/** A booking locked for one act. Whoever changes it goes through its version. */
+/** A booking locked for one act. Every change of it checks its version. */
 export interface BookingAct {
   /** Who acts; the guest where a letter lets them. */
   clerk: Pick<Account, "id">;

@@ -78,8 +78,8 @@ export async function cancelByLetter(
 }
 
 /**
- * Sends the way to cancel to the address of a booking, for a guest in a browser that we don't know. Whoever knows the
- * number and the address may ask; only whoever reads that address's letters can act. Problems: `booking-not-found` for
+ * Sends the way to cancel to the address of a booking, for a guest in a browser that we don't know. Everybody who knows
+ * the number and the address may ask; only a reader of that address's mail can act. Problems: `booking-not-found` for
  * unknown and not theirs alike, `too-many-tries`, `wrong-state`.
  */
 export async function sendCancelLink(

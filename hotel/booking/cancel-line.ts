@@ -29,7 +29,7 @@ export interface Cancelling {
   agreed: Cents | undefined;
 }
 
-/** Why a booking can't be called off at all; who came or went has a stay, and whoever never came may still be settled. */
+/** Why a booking can't be cancelled at all. A guest who came has had the stay; a no-show may still be cancelled to settle the money. */
 export function deskMayCancel(
   booking: Pick<Booking, "bookingId" | "state" | "checkOut">,
   stays: readonly Pick<DeskStay, "life">[],

@@ -7,7 +7,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
  * Turns a paid order into bookings: held rooms become sold; the money, the letter and the audit row are written with
- * them, and the cart it came from is emptied, whoever brought the news. Undefined when the order is not waiting for its payment any more. Runs inside a transaction.
+ * them, and the cart of the order is emptied, whether browser, event or timer asked. Undefined when the order is not waiting for its payment any more. Runs inside a transaction.
  */
 export async function confirmOrder(
   tx: BookingTables,

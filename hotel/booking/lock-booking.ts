@@ -2,7 +2,7 @@ import type { BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
 
-/** A booking as it stands once its order is held; undefined where either is gone. Runs inside a transaction. */
+/** The present booking, read once its order is locked; undefined where either is gone. Runs inside a transaction. */
 export async function lockBooking(
   tx: BookingTables,
   { bookingId, orderId }: Pick<Booking, "bookingId" | "orderId">,

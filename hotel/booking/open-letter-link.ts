@@ -20,7 +20,7 @@ export interface LinkedStay {
 /**
  * Opens what a link in a letter is good for; the token is all the proof that is asked for. Unknown, over, used up,
  * revoked and good for something else answer alike, and guessing is slowed down by address. It reads only: an act that
- * changes something uses the link up in its own transaction (`tx.letterLinks.use`, with the token as it stands here).
+ * changes something uses the link up in its own transaction (`tx.letterLinks.use`, with the same token).
  */
 export async function openLetterLink(
   ports: BookingPorts,

@@ -10,7 +10,7 @@ export async function termsOf(
   return (await store.policies.ofOrder(orderId))?.terms ?? policy.terms;
 }
 
-/** Until when each of the bookings that stand can be called off, each by the terms of its own order. */
+/** Until when each booking that is not over can be cancelled, each by the terms of its own order. */
 export async function deadlinesOfBookings(
   ports: Pick<BookingPorts, "store" | "policy" | "clock">,
   bookings: readonly Booking[],

@@ -21,7 +21,7 @@ export interface RoomChoice {
   care: CareState;
 }
 
-/** The rooms of a stay's type as they stand for its nights from today on: those that can be had at once first. */
+/** The rooms of a stay's type and their state for its nights from today on, those that are ready now first. */
 export async function listRoomChoices(
   { store, clock }: FrontDeskPorts,
   who: Account | undefined,
@@ -64,7 +64,7 @@ export async function listRoomChoices(
 
 const STANDINGS = ["free", "dealt", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
 
-/** Whoever has no key yet gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
+/** A guest without a key gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
 function rankOf({ standing, care }: RoomChoice): number {
   return 2 * STANDINGS.indexOf(standing) + (care === "dirty" ? 1 : 0);
 }

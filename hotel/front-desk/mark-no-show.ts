@@ -15,7 +15,7 @@ export interface SentNoShow extends SentAct {
 
 /**
  * Nobody came: once the business day of the arrival is over, the nights still to come go back to sale. The money stays as
- * the policy has it; whoever waives or refunds some does that apart. Problems: those of `actOnBooking`; `not-yet`;
+ * the policy has it; waiving or refunding some is an act of its own. Problems: those of `actOnBooking`; `not-yet`;
  * `wrong-state` for who came, or what is not confirmed.
  */
 export function markNoShow(

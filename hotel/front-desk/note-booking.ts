@@ -9,7 +9,7 @@ import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/des
 export const LONGEST_NOTE = 2_000;
 
 /**
- * Adds a note for whoever works at the desk. Notes are never changed, so two that are written at once both stand and no
+ * Adds a note for the desk. Notes are never changed, so two that are written at once are both kept and no
  * version is asked for. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`, `invalid-fields`.
  */
 export async function noteBooking(

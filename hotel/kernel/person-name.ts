@@ -24,7 +24,7 @@ export function nameOf(sent: unknown): string {
   return SEEN.test(name) ? name : "";
 }
 
-/** Whether a name can stand in a letter to somebody who may not have typed it: it has no room for an address to follow. */
+/** Whether a name may be printed in a letter to somebody who may not have typed it: it has no room for an address to follow. */
 export function nameFaults(name: string, field = "name"): FieldProblem[] {
   if (name === "") return [{ field, fault: "missing" }];
   if (name.length > LONGEST_NAME) return [{ field, fault: "too-long", limit: LONGEST_NAME }];

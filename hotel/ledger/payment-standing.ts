@@ -4,7 +4,7 @@ import type { NotedRefund } from "./ports/refunds.ts";
 import { leftOnCard, type OrderBooks } from "./rules/what-is-owed.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 
-/** Where the money of an order stands. */
+/** The state of an order's money. */
 export interface PaymentStanding extends PaymentSums {
   /** unpaid: the guest pays at the desk. demo: no card was ever charged for an invented guest. */
   way: "card" | "unpaid" | "demo";

@@ -7,7 +7,7 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { type LinkedStay, openLetterLink } from "#hotel/booking/open-letter-link.ts";
 import { deadlinesOfBookings, termsOf } from "#hotel/booking/terms-of-orders.ts";
 
-/** Opens what a link in a letter is good for, with the deadlines of what stands. Problems: `not-found`, `too-many-tries`. */
+/** Opens what a link in a letter is good for, with the deadlines of what is still booked. Problems: `not-found`, `too-many-tries`. */
 export async function followLetterLink(
   ports: MessagesPorts,
   visitor: Visitor,

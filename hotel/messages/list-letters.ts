@@ -14,7 +14,7 @@ export interface LetterList {
 }
 
 /**
- * A letter's words. kept: as they stand in the outbox. now: as they would be written at this moment, without living
+ * A letter's words. kept: as the outbox has them. now: as they would be written at this moment, without living
  * links, because a letter that left the house is not kept. none: it would not be written any more, and why.
  */
 export type LetterPreview =

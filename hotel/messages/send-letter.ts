@@ -54,7 +54,7 @@ function addressed(letter: QueuedLetter, { facts, to, replyTo }: GatheredLetter,
   };
 }
 
-/** Whoever reads the outbox must not find the key to an account there. */
+/** A reader of the outbox must not find the key to an account there. */
 function kept({ subject, html, text, secretLink }: WrittenLetter): LetterEnd {
   return { state: "kept", subject, ...(secretLink === undefined && { html, text }) };
 }

@@ -1,7 +1,7 @@
 import type { LetterLink } from "#hotel/accounts/ports/identity.ts";
 import type { MessagesPorts } from "./ports.ts";
 
-/** Stands where a letter that is only looked at would have the token of a link. */
+/** Takes the place of a link's token in a letter that is only looked at. */
 const NO_TOKEN = "made-when-it-is-sent";
 const NO_LINK: LetterLink = "https://made-when-it-is-sent.invalid/";
 

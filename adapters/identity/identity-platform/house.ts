@@ -2,7 +2,7 @@ import type { Auth } from "#adapters/identity/auth.ts";
 import type { Sql } from "#adapters/identity/sql.ts";
 import type { Toolkit } from "./toolkit.ts";
 
-/** What the acts of this provider stand on. */
+/** What the acts of this provider need. */
 export interface PlatformHouse {
   auth: Auth;
   sql: Sql;

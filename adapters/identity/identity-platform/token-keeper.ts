@@ -6,7 +6,7 @@ import type { PlatformHouse } from "./house.ts";
 import { isExpired, isRefreshDue, pauseAfter } from "./token-timing.ts";
 
 /**
- * Whether the provider still stands by an account. `unproven`: its token has expired and the provider can't be asked, so
+ * Whether the provider still vouches for an account. `unproven`: its token has expired and the provider can't be asked, so
  * that nobody is signed in until it can. `over`: the provider disabled or removed it, or ended its tokens.
  */
 export type Standing = "proven" | "unproven" | "over";

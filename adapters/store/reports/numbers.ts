@@ -35,7 +35,7 @@ export function numbersTable(run: Run): NumbersTable {
 }
 
 /**
- * What a booking adds to each of its nights stands at its arrival, and is taken back at its departure: sums over the days
+ * What a booking adds to each of its nights is entered at its arrival and taken back at its departure: sums over the days
  * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each. Whoever sleeps
  * on the first day came no earlier than the longest stay lasts: so much of the past is read, and no more.
  */

@@ -60,7 +60,7 @@ export interface Identity {
   readonly proofs: FurtherProofs;
   /**
    * Makes an owner with a proven address and this password. An account under the address loses every other way in and all
-   * its sessions. Only for whoever stands at the machine.
+   * its sessions. Only for the command line on the hotel's own machine.
    */
   appointOwner(owner: { name: string; email: string; password: string }): Promise<void>;
   /** Removes what the provider knows of the account. */
@@ -125,7 +125,7 @@ export interface IdentityFailure {
   failure: IdentityCode;
   /** The provider's own words, never shown where they could tell whether an account exists. */
   message?: string;
-  /** Whoever asks has proved whose account it is, and may hear of it what strangers may not. */
+  /** The asker has proved that the account is theirs, and may be told what strangers may not. */
   proven?: true;
   /** `Set-Cookie` lines for the answer, such as the half-open door of a second factor. */
   cookies?: readonly string[];

@@ -46,7 +46,7 @@ export function readName(sent: unknown): string | Problem {
   return isProblem(guest) ? guest : guest.name;
 }
 
-/** One spelling for each address, whoever types it. */
+/** One spelling for each address, however it is typed. */
 function readEmail(sent: unknown): string {
   return typeof sent === "string" ? sent.trim().normalize("NFC").toLowerCase() : "";
 }

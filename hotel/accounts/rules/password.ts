@@ -3,7 +3,7 @@ import type { FieldProblem } from "#hotel/kernel/problem.ts";
 
 /** NIST SP 800-63B-4 section 3.1.1.2 beside a second factor, and ASVS 5.0 6.2.1; see the ADR on accounts. */
 const LEAST = 8;
-/** NIST's least where the password stands alone, for those whose account opens the whole house. */
+/** NIST's minimum for a password without a second factor, for those whose account opens the whole house. */
 const LEAST_AT_DESK = 15;
 const MOST = 128;
 /** `aaaaaaaa` and `abababab` are as easily tried as any on a list. */

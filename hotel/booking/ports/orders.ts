@@ -43,7 +43,7 @@ export interface Order {
   expiresAt: Instant;
   createdAt: Instant;
   releaseReason: ReleaseReason | undefined;
-  /** Undefined: nobody was asked. awaited: whoever ordered has not shown yet that the e-mail address is theirs. */
+  /** Undefined: nobody was asked. awaited: the guest has not shown yet that the e-mail address is theirs. */
   addressProof?: AddressProof | undefined;
   lines: OrderLine[];
 }

@@ -1,4 +1,4 @@
-/** Where a booking stands. Only `confirmed` reads Confirmed on screen, `pending` reads Pending (docs/SPECIFICATION.md, 4). */
+/** The state of a booking. Only `confirmed` reads Confirmed on screen, `pending` reads Pending (docs/SPECIFICATION.md, 4). */
 export type BookingState = "pending" | "confirmed" | "declined" | "cancelled" | "expired";
 
 const NEXT: Record<BookingState, readonly BookingState[]> = {

@@ -134,7 +134,7 @@ export function divide({ kept, refund }: Pick<Settlement, "kept" | "refund">, mo
   return { paid, kept: really, refund: toCard, atDesk: atDesk + promisedAtDesk(money), earlier: before };
 }
 
-/** The deadlines of the stays that begin on one day, as they stand at a moment. */
+/** The deadlines of the stays that begin on one day, as of a moment. */
 export interface ArrivalDeadlines {
   arrival: PlainDate;
   deadlines: (Deadline & {
@@ -144,7 +144,7 @@ export interface ArrivalDeadlines {
   })[];
 }
 
-/** One entry for each day of arrival, earliest first; stays that were moved there too late for one stand apart. */
+/** One entry for each day of arrival, earliest first; stays that were moved there too late for one are listed apart. */
 export function deadlinesByArrival(
   stays: readonly { checkIn: PlainDate; terms: CancellationTerms; deadlinesPassed?: number }[],
   { now, at }: { now: Instant; at: WallClock },

@@ -9,7 +9,7 @@ export interface DeskGuest extends Guest {
 
 const LONGEST_PHONE = 40;
 const LEAST_PHONE_DIGITS = 7;
-/** Stands in where somebody has no e-mail, so that the name is read all the same. */
+/** Takes the place of a missing e-mail, so that the name is read all the same. */
 const ANYBODY = "nobody@example.com";
 
 /** Reads a guest at the desk: the name is needed, e-mail (empty where there is none) and phone are not. */

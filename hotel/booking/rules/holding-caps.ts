@@ -28,7 +28,7 @@ const NETWORKS = ["own", "near", "far"] as const;
 
 /**
  * Whether an order would take more than its browser, its network or its e-mail may hold. Room nights are counted of
- * reservations without payment alone: whoever pays may stay as long, and with as many rooms, as they like.
+ * reservations without payment alone: guests who pay may stay as long, and with as many rooms, as they like.
  */
 export function capProblem(held: Holdings, asked: Asked, caps: HoldingCaps): Problem | undefined {
   return roomsProblem(held, asked, caps) ?? (asked.payment === "none" ? unpaidProblem(held, asked, caps) : undefined);

@@ -1,5 +1,5 @@
 /**
- * Where an order stands (docs/BOOKING.md, states).
+ * The state of an order (docs/BOOKING.md, states).
  * held: rooms are held until `expiresAt`, the guest may pay. expiring: its payment is being ended at the provider,
  * the rooms are still held. pending: reserved without payment, waiting for the desk. confirmed: sold.
  * released: the rooms went back.

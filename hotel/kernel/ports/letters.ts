@@ -44,9 +44,9 @@ export type Letter = Cause &
         /** Cause `order:<id>`. */
         kind: "confirmation" | "pending-proof" | "pending-received" | "pending-declined" | "pending-expired";
       }
-    /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for whoever reads the guest's letters. */
+    /** Cause `order:<id>:<when it was asked for>`: the way to cancel, for the reader of the guest's mail. */
     | { kind: "cancel-link" }
-    /** Cause `order:<id>`: paid, and no booking came of it; `refunded` goes back to the card. */
+    /** Cause `order:<id>`: paid, but not booked; `refunded` goes back to the card. */
     | { kind: "payment-refunded"; facts: { refunded: Cents } }
     /** Cause `payment:<id>`: paid for these bookings, which the house does not have; a person sent `refunded` back to the card. */
     | { kind: "unmatched-refunded"; facts: { refunded: Cents; bookingIds: readonly number[] } }
@@ -71,7 +71,7 @@ export type Letter = Cause &
     /** `device` is the browser's `User-Agent`. */
     | { kind: "new-device"; facts: { device: string; at: Instant } }
     | { kind: "role-changed"; facts: { role: Role } }
-    /** Cause `form-reply:<id>`: the desk's own words, to whoever sent a form. */
+    /** Cause `form-reply:<id>`: the desk's own words, to the sender of a form. */
     | { kind: "form-reply" }
     /** Cause `alert:<id>`. */
     | { kind: "desk-alert" }

@@ -27,7 +27,7 @@ export interface Parts {
   total: Cents;
 }
 
-/** The house as it stands on its documents. */
+/** The hotel's name and address, as printed on its documents. */
 export interface BillHouse {
   name: string;
   street: string;

@@ -1,5 +1,5 @@
 /**
- * Where a refund stands. requested: noted, the provider has not answered yet. pending: the provider is sending it.
+ * The state of a refund. requested: noted, the provider has not answered yet. pending: the provider is sending it.
  * failed: it never went, or the guest's bank sent it back.
  */
 export type RefundState = "requested" | "pending" | "succeeded" | "failed";

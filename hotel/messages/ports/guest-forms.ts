@@ -42,7 +42,7 @@ export interface KeptCheckIn extends CheckInForm, Kept {
 
 export interface KeptCheckOut extends CheckOutForm, Kept {
   form: "check-out";
-  /** What came of proposing to check the guest out; undefined where there is nothing to propose. */
+  /** How the proposal to check the guest out ended; undefined where nothing was proposed. */
   proposal: "open" | "checked-out" | "dismissed" | undefined;
 }
 

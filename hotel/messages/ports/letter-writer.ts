@@ -47,9 +47,9 @@ interface Told {
   "refund-given": AboutOrder & { booking: Booking; refunded: Cents };
   "refund-at-desk": AboutOrder & { booking: Booking; refunded: Cents };
   cancellation: AboutOrder & { booking: Booking; money: CancelledMoney };
-  /** The way to call off what still stands. */
+  /** The link that cancels what is still booked. */
   "cancel-link": AboutOrder;
-  /** `booking` as it stands now; `difference` is what it costs more, or less. */
+  /** `booking` as it is now; `difference` is what it costs more, or less. */
   "stay-changed": AboutOrder & { booking: Booking } & ToldChange;
   /** Of the nights from `from` up to, not including, `until`. */
   storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };

@@ -43,7 +43,7 @@ export interface SentFormQuery {
   limit?: unknown;
 }
 
-/** Where a form stands in the list. */
+/** The position of a form in the list. */
 export interface FormPlace extends FormRef {
   receivedAt: Instant;
 }

@@ -39,7 +39,7 @@ export type SentForm = Readonly<Record<string, unknown>>;
 export interface FormPage {
   /** Code of its language. */
   language?: string | undefined;
-  /** What the guest agrees to, in the words that stand on the page. */
+  /** What the guest agrees to, in the words of the page. */
   policy?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ const LONGEST_DRAWING = 12_000;
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 
 /**
- * Reads what stands under a registration card: that its guest agrees, and a signature. A Problem names the faulty fields
+ * Reads the end of a registration card: that its guest agrees, and a signature. A Problem names the faulty fields
  * `agree`, `signature` and `signature_drawing`.
  */
 export function readSignature(sent: SentForm): Signature | Problem {

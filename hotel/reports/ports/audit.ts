@@ -17,7 +17,7 @@ export interface AuditRow extends AuditEntry {
 type KnownAccount = Pick<Account, "id" | "name" | "email">;
 
 export interface AuditSearch {
-  /** Acts of accounts whose name or address holds the text in lower case, or of whoever goes by such a name. */
+  /** Acts of accounts whose name or address holds the text in lower case, or of actors with such a name. */
   person: { text: string; actors: readonly ActorName[] } | undefined;
   kind: AuditKind | undefined;
   /** Acts on this booking, or on the order that it belongs to. */

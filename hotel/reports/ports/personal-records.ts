@@ -8,7 +8,7 @@ export interface Whose {
   verifiedEmail?: string | undefined;
 }
 
-/** What stands in somebody's place once they are forgotten. */
+/** What replaces a person's data once it is erased. */
 export interface Pseudonym {
   name: string;
   /** In the domain `.invalid`, which no letter reaches (RFC 2606). */
