@@ -15,7 +15,7 @@ export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
 
 /**
- * The browser that asks. `current` is undefined before its first act, and `stranger` stands in for it where nothing is
+ * The browser that asks. `current` is undefined before its first act, and `stranger` takes its place where nothing is
  * kept; `begin()` gives it the cookie that remembers it.
  */
 export interface VisitSession {
@@ -41,7 +41,7 @@ export const accountContext = createContext<AccountSession>();
 export type Warning = "proxy-not-trusted";
 export const warningsContext = createContext<readonly Warning[]>([]);
 
-/** Whether the browser goes to an address; else a page that stands open asks for more, or a form is sent. */
+/** Whether the browser goes to an address; else an open page asks for more, or a form is sent. */
 export const arrivalContext = createContext(true);
 
 /** The page's language; the root's middleware sets it from the address. */

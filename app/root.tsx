@@ -93,7 +93,7 @@ async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.
   if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.orderId));
 }
 
-/** A page that only tells stands even while the cart can't be read; one that shows the cart does not pretend. */
+/** A page that only tells is shown even while the cart can't be read; one that shows the cart does not pretend. */
 async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"]) {
   try {
     return await readDrawer(context);

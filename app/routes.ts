@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
 
 /**
- * Every page stands once in each language, under routes that bring the language's words; so do the addresses that
+ * Every page is declared once in each language, under routes that bring the language's words; so do the addresses that
  * only answer, because what goes wrong there is told in words as well.
  */
 export default [

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 
 /** For the answers under way. */
 const ANSWERS_MS = 5_000;
-/** For everything. Whoever stops a process kills it after ten seconds. */
+/** For everything. Process managers kill a process ten seconds after asking it to stop. */
 const CLOSING_MS = 9_000;
 
 /** Answers what is under way, takes nothing new. */

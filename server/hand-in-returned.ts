@@ -9,7 +9,7 @@ const TRY_AGAIN = 75;
 
 /**
  * Hands a message that came to the return address to the hotel, which may hold the embedded database itself. Answers the
- * exit code: 0 also for what is no report of ours, or the mail server would send it back to whoever wrote it.
+ * exit code: 0 also for what is no report of ours, or the mail server would send it back to its writer.
  */
 export async function handInReturned(message: Readable, origin: string): Promise<{ code: number; said: string }> {
   const body = await beginningOf(message);

@@ -29,7 +29,7 @@ export interface Rendering {
  * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another; and
  * only those that are meant to be found, so that whoever acts by a letter's link sees at once what they have done.
  *
- * A nonce that is sent twice can be known to whoever asks first. So a kept page allows its inline scripts by their
+ * A nonce that is sent twice is known to the first who asks. So a kept page allows its inline scripts by their
  * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.
  */
 export function keepPages<Asker>(
@@ -58,7 +58,7 @@ export function keepPages<Asker>(
   };
 }
 
-/** Whether the request may see what another has seen. Whoever has a link from a letter is known by it. */
+/** Whether the request may see what another has seen. A link from a letter identifies its guest. */
 export function isFromStranger(request: Request): boolean {
   const isKnown = request.headers.has("cookie") || request.headers.has("authorization");
   return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");

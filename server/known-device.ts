@@ -16,7 +16,7 @@ export function deviceOf(c: Context, isPublic: boolean): DeviceCookie {
   };
 }
 
-/** Whoever comes in next on a shared machine is on a new device. */
+/** On a shared machine the next to sign in is on a new device. */
 export function forgetDevice(c: Context, isPublic: boolean): void {
   deleteCookie(c, COOKIE, traitsOf(isPublic));
 }

@@ -98,7 +98,7 @@ export function limitBodies(): MiddlewareHandler {
   return (c, next) => (c.req.path === "/api/webhooks/stripe" ? events : others)(c, next);
 }
 
-/** A body of a told length is not touched here, so that whoever reads it takes it straight from the socket, once. */
+/** A body of a told length is not touched here, so that it is read straight from the socket, once. */
 function noLongerThan(maxSize: number): MiddlewareHandler {
   const tooLong = () =>
     problemResponse({ status: 413, code: "too-large", detail: "That is more than we can take at once." });

@@ -26,7 +26,7 @@ export async function beginAuthenticator(
   }
 }
 
-/** Whoever else knows the password may sit in another session: those that were opened with it alone end. */
+/** Somebody else who knows the password may have a session: those that were opened with it alone end. */
 export async function confirmAuthenticator(
   auth: Auth,
   sql: Sql,

@@ -32,7 +32,7 @@ export async function signOut(auth: Auth, browser: AskingBrowser): Promise<Leavi
   return { cookies: headers.getSetCookie() };
 }
 
-/** Whoever comes in leaves the session behind that the browser brought along, whosever it was. */
+/** Signing in ends the session that the browser brought along, whosever it was. */
 export async function endOldSession(auth: Auth, browser: AskingBrowser): Promise<void> {
   const { authCookies } = await auth.$context;
   if (brings(browser, authCookies.sessionToken.name)) await signOut(auth, browser);

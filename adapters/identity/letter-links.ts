@@ -11,7 +11,7 @@ export async function tokenOfLetter(work: () => Promise<unknown>): Promise<strin
   return caught.token;
 }
 
-/** The library hands the letter over here; whoever asked is waiting for its token. */
+/** The library hands the letter over here; the request that asked for it waits for its token. */
 export function catchResetToken({ token }: { token: string }): Promise<void> {
   const caught = waiting.getStore();
   if (caught) caught.token = token;

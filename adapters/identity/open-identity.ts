@@ -47,7 +47,7 @@ function withPlatform(auth: Auth, own: Identity, settings: IdentitySettings & Pl
   return platformIdentity({ auth, sql, toolkit, now }, own, google);
 }
 
-/** Whoever proves the password also joins the Google account that waited for it in this browser. */
+/** Proving the password also links the Google account that waited for it in this browser. */
 function withGoogle(auth: Auth, own: Identity, google: GoogleSettings): Identity {
   return {
     ...own,

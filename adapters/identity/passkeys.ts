@@ -50,7 +50,7 @@ export async function confirmPasskey(
   }
 }
 
-/** Whoever else knows the password may sit in another session, or hold an app that only waits for its first code. */
+/** Somebody else who knows the password may have a session, or hold an app that only waits for its first code. */
 const STRENGTHEN = `
   with present as (update account_session set strong = true where id = $1 returning id, account_id),
     others as (delete from account_session

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Auth } from "./auth.ts";
 
-/** Whoever reads the database finds no token there that anybody would take. */
+/** A reader of the database finds no usable token there. */
 export async function sealed(auth: Auth, token: string): Promise<string> {
   const { secretConfig } = await auth.$context;
   return symmetricEncrypt({ key: secretConfig, data: token });

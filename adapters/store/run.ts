@@ -21,7 +21,7 @@ export function runOn(executor: pg.Pool | pg.ClientBase, { namesStatements } = {
   return Object.assign(execute(namesStatements ? nameOf : unnamed), { afresh: execute(unnamed) });
 }
 
-/** No text of PostgreSQL holds a NUL: whoever sends one finds nothing by it, and what they wrote shows a sign instead. */
+/** No text of PostgreSQL holds a NUL: a search with one finds nothing, and a text with one shows a sign instead. */
 function holdable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(holdable);
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;

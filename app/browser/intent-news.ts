@@ -24,7 +24,7 @@ export function newsIn(status: number, body: unknown): IntentNews {
   return error ? newsOfRefusal(error) : newsOf(intent);
 }
 
-/** What a refusal proves: it names the payment as it stands, where the provider knows it. */
+/** What a refusal proves: it tells the payment's present state, where the provider knows it. */
 export function newsOfRefusal(error: Refusal & { payment_intent?: Intent | undefined }): IntentNews {
   const standing = newsOf(error.payment_intent ?? {}).news;
   if (standing === "succeeded" || standing === "processing" || standing === "over") return { news: standing };

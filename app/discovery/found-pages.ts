@@ -17,7 +17,7 @@ export const FOUND_PAGES = {
 
 export type FoundPage = keyof typeof FOUND_PAGES;
 
-/** Which of them stands at an address of any language; undefined for a page that nobody needs to find. */
+/** Which of them an address of any language leads to; undefined for a page that nobody needs to find. */
 export function foundPageAt(pathname: string): FoundPage | undefined {
   const own = inLanguage(pathname, OWN_LANGUAGE);
   const path = own.length > 1 ? own.replace(/\/$/, "") : own;

@@ -3,7 +3,7 @@ import { type Phrase, piecesOf } from "./phrase.ts";
 
 interface FilledProps<Name extends string> {
   phrase: Phrase<Name>;
-  /** What stands in each place: a link, a figure in bold, a word. */
+  /** What fills each place: a link, a figure in bold, a word. */
   with: { readonly [Each in NoInfer<Name>]: ReactNode };
 }
 

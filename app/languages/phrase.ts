@@ -5,7 +5,7 @@ declare const NAMES: unique symbol;
 /** Words with places to fill, such as `Hello, {name}.`; the type remembers the names. */
 export type Phrase<Name extends string> = string & { readonly length: number; readonly [NAMES]?: Name };
 
-/** One phrase for each of a language's ways to count (Unicode's plural rules); `other` stands for those not listed. */
+/** One phrase for each of a language's ways to count (Unicode's plural rules); `other` is for those not listed. */
 export interface Plural {
   readonly one: Phrase<"count">;
   readonly other: Phrase<"count">;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Fact, Piece } from "./letter.ts";
 import { styles } from "./letter-style.ts";
 
-/** One piece of a letter. What guests wrote stands in `bdi`, so that its direction turns nothing around it. */
+/** One piece of a letter. What guests wrote is put into `bdi`, so that its direction turns nothing around it. */
 export function LetterPiece({ piece }: { piece: Piece }) {
   switch (piece.piece) {
     case "heading":

@@ -24,7 +24,7 @@ export function BookingTable({ booking, letter }: BookingTableProps) {
   );
 }
 
-/** Each refund as it stands, never better. */
+/** The present state of each refund, never a better one. */
 function RefundNotes({ booking }: { booking: BookingView }) {
   const page = useLanguage();
   const { refunds } = page.words.cancelling;

@@ -1,6 +1,6 @@
 import type { HotelContent } from "#content/content.ts";
 
-/** Where the house stands, as schema.org says it. */
+/** The hotel's postal address in schema.org's terms. */
 export function postalAddress(
   hotel: Pick<HotelContent["hotel"], "street" | "city" | "region" | "postalCode" | "country">,
 ): object {

@@ -1,6 +1,6 @@
 /**
  * Where a form leads back to, from what the form sent. Only pages of this site pass: a foreign address here would lend
- * our name to whoever made the link (CWE-601).
+ * our name to the maker of the link (CWE-601).
  */
 export function returnPage(sent: unknown): { pathname: string; search: string } {
   const home = { pathname: "/", search: "" };

@@ -1,6 +1,6 @@
 import { type Account, type Role, worksAtDesk } from "#hotel/kernel/account.ts";
 
-/** What the frame and the checkout know of whoever is signed in. */
+/** What the frame and the checkout know of the signed-in guest. */
 export interface AccountFacts {
   name: string;
   email: string;

@@ -16,7 +16,7 @@ interface AccountLinksProps {
 }
 
 /**
- * The end of the navigation: bookings by their number and Login, or what belongs to whoever is signed in, whose account
+ * The end of the navigation: bookings by their number and Login, or the links of the signed-in guest, whose account
  * shows their stays (docs/SPECIFICATION.md, 2).
  */
 export function AccountLinks({ account, className, inWords = false }: AccountLinksProps) {

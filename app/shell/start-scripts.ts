@@ -8,7 +8,7 @@ interface Start {
 }
 
 /**
- * Runs in the page as it stands here, by its text alone. It starts the scripts once the page is painted and its first
+ * Runs in the page exactly as it is written here, by its text alone. It starts the scripts once the page is painted and its first
  * picture has come, from which they would take the line. A guest who acts waits no longer, and nobody longer than
  * three seconds. What is pressed too early, and needs them, is pressed again when they are there.
  */

@@ -10,7 +10,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** Where the picture itself stands, as large as it was made. */
+/** The address of the picture itself, as large as it was made. */
 export function pictureAddress(file: string): string {
   const made = pictures[file];
   return made ? `/assets/pictures/${made.name}-${made.widths.at(-1)}.webp` : "";

@@ -23,7 +23,7 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(postUsers, async (c) => {
     const { name, email, pass } = c.req.valid("json");
     const { account, asking } = c.get("account");
-    // Whoever is signed in stays who they are.
+    // A signed-in clerk stays signed in as the clerk.
     const newcomer = account ? { ...asking, cookies: "", device: undefined, keep: () => undefined } : asking;
     const opened = await guest.accounts.register(newcomer, { name, email, password: pass, terms: true });
     if (isProblem(opened)) return refuse(asSent(opened), catalogue);

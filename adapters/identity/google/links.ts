@@ -23,7 +23,7 @@ export async function openFor(auth: Auth, person: GooglePerson): Promise<{ accou
     );
     return { accountId: user.id };
   } catch (fault) {
-    // Two tabs at once: whoever came second finds the account there.
+    // Two tabs at once: the second finds the account there.
     if (await internalAdapter.findUserByEmail(email)) return "address-taken";
     throw fault;
   }

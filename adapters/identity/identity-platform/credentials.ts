@@ -65,7 +65,7 @@ export async function openFor(
     const { user } = await internalAdapter.createOAuthUser({ name, email, emailVerified }, credential);
     return { accountId: user.id };
   } catch (fault) {
-    // Two tabs at once: whoever came second finds the account there.
+    // Two tabs at once: the second finds the account there.
     if (await internalAdapter.findUserByEmail(email)) return "address-taken";
     throw fault;
   }

@@ -60,7 +60,7 @@ const IN_TURN = `
   order by case l.kind when 'captured' then 0 when 'cash' then 1 when 'card-at-desk' then 1 when 'refunded' then 2
     when 'refund-returned' then 3 else 4 end, d.movement limit $1`;
 const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
-// Whoever asks for one order's waits for who is at it.
+// A request for one order's documents waits for the process that issues them.
 const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
 
 interface DueRow {

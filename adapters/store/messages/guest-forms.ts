@@ -105,7 +105,7 @@ const CANDIDATES_OF_SENDER = `
   (${CANDIDATES} and b.id = $2) union all
   (${CANDIDATES} and lower(b.email) = lower($1) and b.id is distinct from $2 order by b.check_in desc, b.id limit 50)`;
 
-// Whoever had the room on the day, or bears the name and comes or goes about then.
+// The guest who had the room on the day, or one of that name who comes or goes about then.
 const CANDIDATES_ABOUT = `${CANDIDATES} and b.id in (
     select l.booking_id from assignment a join stay s on s.id = a.stay_id
       join order_line l on l.order_id = s.order_id and l.position = s.position

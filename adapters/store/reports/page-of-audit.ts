@@ -1,7 +1,7 @@
 import type { AuditSearch } from "#hotel/reports/ports/audit.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 
-/** Whoever fits a text that fits more accounts than this had better be more exact. */
+/** A text that fits more accounts than this has to be more exact. */
 const MOST_PERSONS = 200;
 
 /** The statement for one page of the audit, and its values. Of what was asked only values enter the text. */

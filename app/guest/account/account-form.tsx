@@ -44,7 +44,7 @@ export function useSending(): string | undefined {
   return formMethod === "POST" ? String(formData?.get("intent") ?? "") : undefined;
 }
 
-/** Faults of a field stand beside it; everything else is said in a dialog (docs/SPECIFICATION.md, 8). */
+/** A field's faults are shown beside it, everything else in a dialog (docs/SPECIFICATION.md, 8). */
 export function AnswerDialog({ answer }: { answer: AccountAnswer }) {
   const { ok, noAnswer } = useLanguage().words.account;
   const [read, setRead] = useState<AccountAnswer>();

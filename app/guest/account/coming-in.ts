@@ -31,7 +31,7 @@ export function wayOnIn(url: URL, links: Pick<Links, "home">): string | undefine
   return way === links.home() ? undefined : way;
 }
 
-/** Leads whoever was let in on, with a word of welcome. */
+/** Leads on after signing in, with a word of welcome. */
 export function comeIn(
   context: Context,
   { account, isNew }: { account: Account; isNew: boolean },
@@ -43,7 +43,7 @@ export function comeIn(
   return way.startsWith(deskLinks.today()) ? redirectDocument(way) : redirect(way);
 }
 
-/** Whoever is in has no business at the door. */
+/** Signed-in guests need no log-in page. */
 export function leadOnWhoIsIn(context: Context, url: URL): void {
   const { account } = context.get(accountContext);
   if (account === undefined) return;

@@ -1,7 +1,7 @@
 import type { GoogleWay } from "#app/links.ts";
 
 /**
- * Google's pages and ours stand in one window after the other. Under the house's usual policy the browser would cut the
+ * Google's pages and ours share one window, one after the other. Under the house's usual policy the browser would cut the
  * window off from the page that opened it, which then takes it for closed.
  */
 export const AMONG_WINDOWS = { headers: { "cross-origin-opener-policy": "unsafe-none" } };

@@ -23,7 +23,7 @@ export function codeOf(problem: Problem): IdentityCode {
   return problem.problem === "too-many-tries" ? "too-many-requests" : "network-request-failed";
 }
 
-/** The sentence for a code that stands in an address, whatever stands there. */
+/** The sentence for a code from an address, which may hold anything. */
 export function wordsOfCode(code: string, { words }: Speech): Said {
   const { identity } = words.problems;
   return Object.entries(identity).find(([known]) => known === code)?.[1] ?? identity.unknown;

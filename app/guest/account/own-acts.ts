@@ -77,7 +77,7 @@ export async function actOnAccount(form: FormData, context: Context): Promise<Ac
   return redirect(intent === "erase" ? links.home() : links.account());
 }
 
-/** To whoever is signed in a wrong password can be told as what it is, beside its field; and a wrong code too. */
+/** A signed-in guest may read beside the field that the password, or the code, is wrong. */
 export function ownAnswer(problem: Problem, form: FormData, context: Context): AccountAnswer {
   const answer = { ...answerFor(problem, form, context), setup: setupIn(form) };
   if (problem.problem !== "identity" || problem.code !== "invalid-credential" || !answer.words) return answer;

@@ -58,7 +58,7 @@ function troubleOf(problem: Problem, context: Route.LoaderArgs["context"]): stri
     : undefined;
 }
 
-/** The stays of one order, to be called off by whoever has the link from its letter. */
+/** The stays of one order, to be cancelled with the link from its letter. */
 export default function ByLetter({ loaderData: { stays, trouble }, actionData: answer }: Route.ComponentProps) {
   const { words } = useLanguage();
   const { byLetter } = words.cancelling;

@@ -100,7 +100,7 @@ function saidTo({ words, intent }: CheckoutAnswer, cart: PageSpeech["words"]["ca
   return intent === "reserve" && isPlain ? { ...said, title: cart.reservingFailed } : said;
 }
 
-/** Faults with their own field stand beside it; everything else stands at the top. */
+/** A field's faults are shown beside it, everything else at the top. */
 function isGeneral({ fields }: Words): boolean {
   const beside = ["name", "email", "acceptPolicy"];
   return Object.keys(fields).every((field) => !beside.includes(field));

@@ -31,7 +31,7 @@ export interface DrawerContents {
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
-  /** Whoever is signed in, or went to pay in this browser, for the details. */
+  /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
   guest: { name: string; email: string } | undefined;
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
   minutesToProve: number | undefined;

@@ -3,7 +3,7 @@ import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 
 export type OrderStanding = "confirmed" | "pending" | "unproved" | "over" | "none";
 
-/** How an order stands as a whole: what still stands of it decides. */
+/** The state of an order as a whole, decided by the bookings that are not over. */
 export function orderStanding(bookings: readonly Pick<Booking, "state" | "awaitsProof">[]): OrderStanding {
   if (bookings.length === 0) return "none";
   const has = (state: BookingState) => bookings.some((booking) => booking.state === state);

@@ -100,7 +100,7 @@ function CountField(field: CountFieldProps) {
   return <Field type="number" inputMode="numeric" min={1} {...field} />;
 }
 
-/** Leaves only the rooms that have the feature; what they offer stands on the room page. */
+/** Leaves only the rooms that have the feature; the room page tells what they offer. */
 function AccessibleField({ chosen }: { chosen: StayChoice["accessible"] }) {
   const { booking, units } = useLanguage().words;
   return (

@@ -9,7 +9,7 @@ import type { HotelContent } from "#content/content.ts";
 
 type Slide = HotelContent["home"]["slides"][number];
 
-/** Fixed by docs/SPECIFICATION.md, 9; the 800 ms of the change itself stand in the stylesheet. */
+/** Fixed by docs/SPECIFICATION.md, 9; the stylesheet has the 800 ms of the change itself. */
 const INTERVAL_MS = 3_000;
 /** The next picture comes after the first has had the line for itself. */
 const SETTLED_MS = 1_500;

@@ -13,7 +13,7 @@ import type { StayChoice } from "./stay-choice.ts";
 export interface LivePrice {
   /** The all-in price with its parts, where the choice has one. */
   price: (LinePrice & { rooms: number }) | undefined;
-  /** Why there is no price, or what stands in the way of booking; undefined where the hotel could not be asked. */
+  /** Why there is no price, or what prevents booking; undefined where the hotel could not be asked. */
   note: string | undefined;
   /** Types without such a room for the chosen nights; before any choice, for tonight. */
   soldOut: string[];

@@ -33,7 +33,7 @@ export function readChoice(sent: FormData | URLSearchParams, usualType: string):
   };
 }
 
-/** What a guest last put into the cart, as a link would fill the form with it; a link that names dates of its own stands. */
+/** What a guest last put into the cart, as a link would fill the form with it; a link that names its own dates keeps them. */
 export function withLastChosen(link: URLSearchParams, last: Partial<StayChoice> | undefined): URLSearchParams {
   const namesDates = Object.entries(LINK_NAMES).some(([name, other]) => link.has(name) || link.has(other));
   return namesDates || !last ? link : new URLSearchParams({ ...last, ...Object.fromEntries(link) });

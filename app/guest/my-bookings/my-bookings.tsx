@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Every stay of whoever is signed in; undefined where nobody is. */
+/** Every stay of the signed-in guest; undefined where nobody is signed in. */
 async function ownStays(context: Route.LoaderArgs["context"]): Promise<Booking[] | undefined> {
   const { account, asking } = context.get(accountContext);
   if (!account) return undefined;
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isKnown = hotel.guest.booking.isOwnBooking(visitor, booking);
     const cancelling = isKnown ? "here" : "by-letter";
     const [view] = await bookingViews([booking], { hotel, content, cancelling });
-    // Whoever knows the number and the address alone sees the stay, and no receipt.
+    // Number and e-mail alone open the stay, but no receipt.
     const found = view && { ...view, hasReceipt: isKnown && view.hasReceipt };
     return { typed, message: undefined, found };
   }

@@ -11,7 +11,7 @@ export interface FormAnswer {
   policy?: string | undefined;
 }
 
-/** Check-In stands open unless the address says otherwise. */
+/** Check-In is open unless the address says otherwise. */
 export function tabOf(url: URL): PortalTab {
   return url.searchParams.get("tab") === "checkout" ? "checkout" : "checkin";
 }

@@ -42,7 +42,7 @@ export function PortalForm({ tab, answer, children }: PortalFormProps) {
   );
 }
 
-/** Faults have their own words beside their fields; here stands what they have in common. */
+/** Each fault has its words beside its field; this is what they have in common. */
 function Trouble({ words: { title, detail, advice, fields } }: { words: NonNullable<FormAnswer["words"]> }) {
   const isGeneral = Object.keys(fields).length === 0;
   return (

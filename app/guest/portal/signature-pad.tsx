@@ -10,7 +10,7 @@ interface SignaturePadProps {
   before: string | undefined;
 }
 
-/** A sheet to sign on with a finger, a pen or a mouse. Whoever uses none of these types the name instead. */
+/** A sheet to sign on with a finger, a pen or a mouse. A guest who can use none of these types the name instead. */
 export function SignaturePad({ words, before = "" }: SignaturePadProps) {
   const [path, setPath] = useState(before);
   const [isDrawing, setDrawing] = useState(false);

@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const accessible = accessibleRooms.filter((room) => numbers.has(room.number));
     return { ...type, accessible, total: nightTotal(context.get(hotelContext), type.id) };
   });
-  // Before scripts run, the address says whose description stands open.
+  // Before scripts run, the address says which description is open.
   return { page: roomsPage, cards, phone: hotel.phone, open: url.searchParams.get("more") };
 }
 

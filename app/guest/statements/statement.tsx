@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Stands for how long records are kept, by the very table by which they are deleted. */
+/** Filled in by how long records are kept, from the very table by which they are deleted. */
 const KEPT = "{kept}";
 
 function keptSentences({ words: { retention }, locale }: Speech): string[] {

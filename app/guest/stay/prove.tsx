@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ shown: { standing, until: moment, stays: staysOf(order, content, speech) }, trouble: undefined });
 }
 
-/** The rooms are held for the desk's hours from now on, or taken again; what stands in the way is told kindly. */
+/** The rooms are held for the desk's hours from now on, or taken again; what prevents it is told kindly. */
 export async function action({ params, context }: Route.ActionArgs) {
   const session = context.get(visitContext);
   const answer = await context

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ stay, trouble: undefined });
 }
 
-/** The stays of one order, for whoever has the link from its letter. */
+/** The stays of one order, opened by the link from its letter. */
 export default function Stay({ loaderData: { stay, trouble }, params: { token } }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { stay: said } = words;

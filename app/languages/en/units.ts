@@ -1,4 +1,4 @@
-/** Counts and spans of time, as they stand in many sentences. */
+/** Counts and spans of time that many sentences share. */
 export const units = {
   nights: { one: "{count} night", other: "{count} nights" },
   rooms: { one: "{count} room", other: "{count} rooms" },
