@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { DOMAINS } from "./walls.ts";
 
 /** What lies in the repository: every file by its path, and the text of those that end in `.md`. */
 export interface Library {
@@ -6,7 +7,7 @@ export interface Library {
   textOf: (path: string) => string | undefined;
 }
 
-const SOURCES = "(?:hotel|app|adapters|server|content|tests|scripts|docs)";
+const SOURCES = `(?:hotel|app|adapters|server|content|tests|scripts|docs|${DOMAINS.join("|")})`;
 
 /** A paper that is named and lies nowhere, by its name in capitals or by a section of "the spec". */
 const OUTSIDE = [
@@ -57,9 +58,10 @@ function hasHeadings(text: string, words: string): boolean {
   );
 }
 
-/** A page may leave out how a test's name ends. */
+/** A page may leave out how a file's name ends, and before a domain that it lies in the hotel. */
 function isFile(path: string, library: Library): boolean {
-  return ["", ".ts", ".test.ts"].some((end) => library.has(path.replace(/\/$/, "") + end));
+  const name = path.replace(/\/$/, "");
+  return ["", "hotel/"].some((home) => ["", ".ts", ".test.ts"].some((end) => library.has(home + name + end)));
 }
 
 function isOpen(page: string, to: string, library: Library): boolean {
