@@ -2,6 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { bookingMayBecome } from "#hotel/booking/rules/booking-states.ts";
+import { mayBecome } from "#hotel/booking/rules/order-states.ts";
+import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
+import { paymentMayBecome } from "#hotel/ledger/rules/payment-states.ts";
+import { type RefundState, refundStatesBefore } from "#hotel/ledger/rules/refund-states.ts";
 import { STATUS } from "#server/problem-json.ts";
 import { type Library, strayCitesIn, strayLinksIn } from "./papers.ts";
 
@@ -90,6 +95,24 @@ describe("the pages are whole", () => {
     expect(codes.filter((code) => !api.includes(`\`${code}\``))).toEqual([]);
   });
 
+  test.each([
+    ["order", mayBecome],
+    ["booking", bookingMayBecome],
+    ["payment", paymentMayBecome],
+    ["refund", (from: RefundState, to: RefundState) => refundStatesBefore(to).includes(from)],
+    ["stay", lifeMayBecome],
+  ] as [string, (from: string, to: string) => boolean][])(
+    "docs/BOOKING.md shows what %s may become as the code has it",
+    (thing, may) => {
+      const rows = statesOf(thing, read("docs/BOOKING.md"));
+      const states = rows.flatMap(({ from }) => from);
+      expect(states.length).toBeGreaterThan(3);
+      for (const { from, to } of rows) {
+        for (const state of from) expect(states.filter((one) => may(state, one)).toSorted()).toEqual(to.toSorted());
+      }
+    },
+  );
+
   test("the README names every setting that the server reads", () => {
     const settings = ["config", "database-settings", "identity-settings", "mail-settings", "stripe-settings"].flatMap(
       (file) => [...read(`server/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name),
@@ -105,3 +128,16 @@ describe("the pages are whole", () => {
     expect(pages.split("\n").filter((page) => page !== "" && !links.includes(page))).toEqual([]);
   });
 });
+
+/** The rows of the table of states that begins with this word: the states in the first cell, and those in the last. */
+function statesOf(thing: string, page: string): { from: string[]; to: string[] }[] {
+  const table = page.split("\n\n").find((part) => part.startsWith(`| ${thing}`) && part.includes("may become")) ?? "";
+  const named = (cell = "") => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, state = ""]) => state);
+  return table
+    .split("\n")
+    .slice(2)
+    .map((row) => {
+      const cells = row.split("|").slice(1, -1);
+      return { from: named(cells[0]), to: named(cells.at(-1)) };
+    });
+}
