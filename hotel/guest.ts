@@ -39,7 +39,7 @@ import { proveReservation, readReservationToProve } from "#hotel/booking/prove-r
 import { readTerms } from "#hotel/booking/read-terms.ts";
 import { recallGuest } from "#hotel/booking/recall-guest.ts";
 import type { ReserveRequest } from "#hotel/booking/reserve-without-payment.ts";
-import { type SentAnswer, answerStorm, readStormOffer } from "#hotel/closures/answer-storm.ts";
+import { type SentAnswer, answerOffer, readOffer } from "#hotel/closures/answer-offer.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { listOpenNights } from "#hotel/inventory/list-open-nights.ts";
 import { listRooms } from "#hotel/inventory/list-rooms.ts";
@@ -157,7 +157,7 @@ function openBilling(ports: Ports) {
 }
 
 function openAccounts(ports: Ports) {
-  const { steadily } = ports;
+  const { inConstantTime } = ports;
   return {
     provider: ports.identity.provider,
     google: ports.identity.google,
@@ -165,13 +165,13 @@ function openAccounts(ports: Ports) {
     sendsLetters: ports.mailRoom.mailer.delivers || ports.identity.provider !== "built-in",
     whoAsks: (asking: Asking) => recogniseAccount(ports, asking),
     register: (asking: Asking, sent: InLanguage<SentAccountForm>) => registerAccount(ports, asking, sent),
-    signIn: (asking: Asking, sent: SentAccountForm) => steadily(() => signIn(ports, asking, sent)),
+    signIn: (asking: Asking, sent: SentAccountForm) => inConstantTime(() => signIn(ports, asking, sent)),
     giveSecondFactor: (asking: Asking, sent: { code?: unknown }) => giveSecondFactor(ports, asking, sent),
     signOut: (asking: Asking) => signOut(ports, asking),
     beginGoogle: (asking: Asking, returnTo: string) => beginGoogle(ports, asking, returnTo),
     finishGoogle: (asking: Asking, query: URLSearchParams) => finishGoogle(ports, asking, query),
     askForReset: (asking: Asking, sent: InLanguage<SentAccountForm>) =>
-      steadily(() => askForReset(ports, asking, sent)),
+      inConstantTime(() => askForReset(ports, asking, sent)),
     resetPassword: (asking: Asking, sent: { token?: unknown; password?: unknown }) =>
       resetPassword(ports, asking, sent),
     askForVerification: (asking: Asking, sent?: InLanguage<object>) => askForVerification(ports, asking, sent),
@@ -220,7 +220,7 @@ function openMessages(ports: Ports) {
 function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     /** What a storm's letter opens for a guest. */
-    readOffer: (visitor: Visitor, token: unknown) => readStormOffer(ports, visitor, token),
-    answer: (visitor: Visitor, sent: SentAnswer) => withNightsOpen(() => answerStorm(ports, visitor, sent)),
+    readOffer: (visitor: Visitor, token: unknown) => readOffer(ports, visitor, token),
+    answer: (visitor: Visitor, sent: SentAnswer) => withNightsOpen(() => answerOffer(ports, visitor, sent)),
   };
 }

@@ -7,11 +7,11 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { warnOfClosures } from "#hotel/inventory/warn-of-closures.ts";
 import { dueForCleaning } from "#hotel/inventory/due-for-cleaning.ts";
-import { dealRooms } from "#hotel/inventory/deal-rooms.ts";
+import { assignRooms } from "#hotel/inventory/assign-rooms.ts";
 import { deleteOldRecords } from "#hotel/reports/delete-old-records.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
 import { endOrphan } from "#hotel/payments/end-orphan.ts";
-import { heedEvent } from "#hotel/payments/heed-event.ts";
+import { processEvent } from "#hotel/payments/process-event.ts";
 import { issueDueDocuments } from "#hotel/billing/issue-due-documents.ts";
 import { openNights } from "#hotel/inventory/open-nights.ts";
 import { payRefund } from "#hotel/payments/pay-refund.ts";
@@ -23,7 +23,7 @@ import { claimRelays, relayForm } from "#hotel/messages/relay-form.ts";
 import { replayEvents } from "#hotel/payments/replay-events.ts";
 import { claimLetters, sendLetter } from "#hotel/messages/send-letter.ts";
 import { settleOrder } from "#hotel/payments/settle-order.ts";
-import { carryOutStep, claimStormSteps, offerToLatecomers } from "#hotel/closures/weather-storms.ts";
+import { carryOutStep, claimClosureSteps, offerToLatecomers } from "#hotel/closures/run-closures.ts";
 import { takeOverDisputes } from "#hotel/payments/take-over-disputes.ts";
 import { takeOverRefunds, type TakenPayment } from "#hotel/payments/take-over-refunds.ts";
 
@@ -35,14 +35,14 @@ const UNHOUSED_REST_MS = 30_000;
 export function openJobs(ports: Ports) {
   const claim = (): [now: number, until: number, limit: number] => {
     const now = ports.clock.now();
-    return [now, now + ports.leases.duty, BATCH];
+    return [now, now + ports.leases.job, BATCH];
   };
   const isRecognised = recogniser(ports);
   return {
     /** Orders whose time is up: ended at the provider first, released second. */
     endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
     /** Events in the inbox. */
-    heedEvents: async () => each(await ports.store.events.claim(...claim()), (event) => heed(ports, event)),
+    processEvents: async () => each(await ports.store.events.claim(...claim()), (event) => heed(ports, event)),
     /** Events that nobody was there to take, from the provider's own list. */
     replayEvents: () => replayEvents(ports),
     /** Refunds that were noted and are not over. */
@@ -53,7 +53,7 @@ export function openJobs(ports: Ports) {
     /** Payments whose creation never answered, or whose hold was given up. */
     endOrphans: async () => each(await ports.store.payments.claimOrphans(...claim()), (orphan) => end(ports, orphan)),
     /** Stays without a room. */
-    dealRooms: dealer(ports),
+    assignRooms: assigner(ports),
     /** Receipts and credit notes for money that has moved. */
     issueDocuments: () => issueDueDocuments(ports),
     /** Our ledger against the provider's lists, one step at a time. */
@@ -67,8 +67,8 @@ export function openJobs(ports: Ports) {
     /** Letters that a date brings. */
     queueStayLetters: () => queueStayLetters(ports),
     /** Steps of storms, and guests who booked in their last moment. */
-    weatherStorms: async () => {
-      const carried = await each(await claimStormSteps(ports), (step) => carryOutStep(ports, step));
+    runClosures: async () => {
+      const carried = await each(await claimClosureSteps(ports), (step) => carryOutStep(ports, step));
       return carried + (await offerToLatecomers(ports));
     },
     /** What no book needs, once its time is over. */
@@ -93,15 +93,15 @@ function recogniser(ports: Ports): () => Promise<boolean> {
 }
 
 /** A type in which somebody found no room is dealt again only after a while: more guests don't make it easier. */
-function dealer(ports: Ports): () => Promise<number> {
+function assigner(ports: Ports): () => Promise<number> {
   const resting = new Map<RoomTypeId, Instant>();
   return async () => {
     const now = ports.clock.now();
-    const types = await ports.store.stays.typesWithUndealt(ports.clock.today());
+    const types = await ports.store.stays.typesWithUnassigned(ports.clock.today());
     const awake = types.filter((type) => (resting.get(type) ?? now) <= now);
     return each(awake, async (type) => {
-      const isEverybodyHoused = await dealRooms(ports, type);
-      if (!isEverybodyHoused) resting.set(type, now + UNHOUSED_REST_MS);
+      const isEverybodyAssigned = await assignRooms(ports, type);
+      if (!isEverybodyAssigned) resting.set(type, now + UNHOUSED_REST_MS);
     });
   };
 }
@@ -122,14 +122,14 @@ async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
 }
 
 async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
-  const heeded = await heedEvent(ports, event);
-  if (heeded.heed === "later") return;
-  if (heeded.heed === "order") {
-    const settled = await settleOrder(ports, heeded.order, { by: "provider", wish: "know" });
+  const processed = await processEvent(ports, event);
+  if (processed.heed === "later") return;
+  if (processed.heed === "order") {
+    const settled = await settleOrder(ports, processed.order, { by: "provider", wish: "know" });
     if (settled.settled === "unreachable") return;
   }
-  if (heeded.heed !== "done" && event.paymentId !== undefined) {
-    const orderId = heeded.heed === "order" ? heeded.order.id : undefined;
+  if (processed.heed !== "done" && event.paymentId !== undefined) {
+    const orderId = processed.heed === "order" ? processed.order.id : undefined;
     if (!(await takeOver(ports, event.about, { paymentId: event.paymentId, orderId }))) return;
   }
   await ports.store.events.done(event.id, ports.clock.now());

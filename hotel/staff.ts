@@ -14,30 +14,30 @@ import { findAllLeft } from "#hotel/booking/find-availability.ts";
 import { listBookings } from "#hotel/booking/list-bookings.ts";
 import { previewAtDesk } from "#hotel/booking/preview-cancellation.ts";
 import type { SentBookingQuery } from "#hotel/booking/rules/booking-query.ts";
-import { liftStorm } from "#hotel/closures/lift-storm.ts";
-import { openStorm, previewStorm } from "#hotel/closures/open-storm.ts";
-import { listStorms, readStormLog } from "#hotel/closures/read-storms.ts";
-import type { SentStorm } from "#hotel/closures/rules/storm.ts";
+import { endClosure } from "#hotel/closures/end-closure.ts";
+import { openClosure, previewClosure } from "#hotel/closures/open-closure.ts";
+import { listClosures, readClosureLog } from "#hotel/closures/read-closures.ts";
+import type { SentClosure } from "#hotel/closures/rules/closure.ts";
 import { type SentCheckIn, checkIn } from "#hotel/front-desk/check-in.ts";
 import { type SentCheckOut, checkOut } from "#hotel/front-desk/check-out.ts";
 import { listRoomChoices } from "#hotel/front-desk/list-room-choices.ts";
 import { type SentNoShow, markNoShow } from "#hotel/front-desk/mark-no-show.ts";
 import { type SentMove, moveStay } from "#hotel/front-desk/move-stay.ts";
 import { noteBooking } from "#hotel/front-desk/note-booking.ts";
-import { proposeDeal } from "#hotel/front-desk/propose-deal.ts";
+import { proposeAssignment } from "#hotel/front-desk/propose-assignment.ts";
 import { readCalendar } from "#hotel/front-desk/read-calendar.ts";
 import { readToday } from "#hotel/front-desk/read-today.ts";
-import { type SentTakeBack, takeBack } from "#hotel/front-desk/take-back.ts";
-import { tellStory } from "#hotel/front-desk/tell-story.ts";
-import { type SentWish, grantWish, previewWish } from "#hotel/front-desk/wish-for-stay.ts";
-import { applyDeal } from "#hotel/inventory/apply-deal.ts";
+import { type SentUndo, undoAct } from "#hotel/front-desk/undo-act.ts";
+import { readBookingDetails } from "#hotel/front-desk/read-booking-details.ts";
+import { type SentProposal, applyMove, previewMove } from "#hotel/front-desk/propose-move.ts";
+import { applyAssignment } from "#hotel/inventory/apply-assignment.ts";
 import { closeRoom } from "#hotel/inventory/close-room.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { listDeskRooms } from "#hotel/inventory/list-desk-rooms.ts";
 import { listHouseRooms } from "#hotel/inventory/list-house-rooms.ts";
 import { readRoomBoard } from "#hotel/inventory/read-room-board.ts";
 import { reopenRoom } from "#hotel/inventory/reopen-room.ts";
-import { setRoomCare } from "#hotel/inventory/set-room-care.ts";
+import { setHousekeepingStatus } from "#hotel/inventory/set-housekeeping-status.ts";
 import { setRoomStatus } from "#hotel/inventory/set-room-status.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { SentPeriod } from "#hotel/kernel/period.ts";
@@ -46,7 +46,7 @@ import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
 import { resendLetter } from "#hotel/messages/resend-letter.ts";
 import type { SentFormQuery } from "#hotel/messages/rules/form-query.ts";
 import type { SentLetterQuery } from "#hotel/messages/rules/letter-query.ts";
-import { type SentFormChange, acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/tend-form.ts";
+import { type SentFormChange, acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/handle-form.ts";
 import { bookAgain, sendBackUnmatched } from "#hotel/payments/act-on-unmatched.ts";
 import { answerWithEvidence } from "#hotel/payments/answer-with-evidence.ts";
 import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
@@ -106,8 +106,9 @@ function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
       withNightsOpen(() => setRoomStatus(ports, who, sent)),
     listHouseRooms: (who: Who) => listHouseRooms(ports, who),
     readBoard: (who: Who) => withNightsOpen(() => readRoomBoard(ports, who)),
-    applyDeal: (who: Who, sent: { versions: unknown }) => applyDeal(ports, who, sent),
-    setCare: (who: Who, sent: { id: unknown; state: unknown; version: unknown }) => setRoomCare(ports, who, sent),
+    applyAssignment: (who: Who, sent: { versions: unknown }) => applyAssignment(ports, who, sent),
+    setHousekeeping: (who: Who, sent: { id: unknown; state: unknown; version: unknown }) =>
+      setHousekeepingStatus(ports, who, sent),
     closeRoom: (who: Who, sent: { id: unknown; from?: unknown; until?: unknown; reason?: unknown }) =>
       withNightsOpen(() => closeRoom(ports, who, sent)),
     reopenRoom: (who: Who, sent: { closing: unknown }) => withNightsOpen(() => reopenRoom(ports, who, sent)),
@@ -184,32 +185,32 @@ function openPayments(ports: Ports) {
 function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     readToday: (who: Who) => withNightsOpen(() => readToday(ports, who)),
-    tellStory: (who: Who, asked: { id: unknown }) => tellStory(ports, who, asked),
+    readBookingDetails: (who: Who, asked: { id: unknown }) => readBookingDetails(ports, who, asked),
     listRoomChoices: (who: Who, asked: { stayId: unknown }) => listRoomChoices(ports, who, asked),
     /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
     pulse: () => ports.store.frontDesk.pulse(),
     checkIn: (who: Who, sent: SentCheckIn) => withNightsOpen(() => checkIn(ports, who, sent)),
     checkOut: (who: Who, sent: SentCheckOut) => withNightsOpen(() => checkOut(ports, who, sent)),
     markNoShow: (who: Who, sent: SentNoShow) => withNightsOpen(() => markNoShow(ports, who, sent)),
-    takeBack: (who: Who, sent: SentTakeBack) => withNightsOpen(() => takeBack(ports, who, sent)),
+    undoAct: (who: Who, sent: SentUndo) => withNightsOpen(() => undoAct(ports, who, sent)),
     noteBooking: (who: Who, sent: { id: unknown; words: unknown }) => noteBooking(ports, who, sent),
     moveStay: (who: Who, sent: SentMove) => withNightsOpen(() => moveStay(ports, who, sent)),
     readCalendar: (who: Who, asked: { from?: unknown; to?: unknown }) => readCalendar(ports, who, asked),
-    proposeDeal: (who: Who) => proposeDeal(ports, who),
-    previewWish: (who: Who, sent: SentWish) => withNightsOpen(() => previewWish(ports, who, sent)),
-    grantWish: (who: Who, sent: SentWish & { difference?: unknown }) =>
-      withNightsOpen(() => grantWish(ports, who, sent)),
+    proposeAssignment: (who: Who) => proposeAssignment(ports, who),
+    previewMove: (who: Who, sent: SentProposal) => withNightsOpen(() => previewMove(ports, who, sent)),
+    applyMove: (who: Who, sent: SentProposal & { difference?: unknown }) =>
+      withNightsOpen(() => applyMove(ports, who, sent)),
   };
 }
 
 function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    list: (who: Who) => listStorms(ports, who),
-    read: (who: Who, sent: { id: unknown }) => readStormLog(ports, who, sent),
-    preview: (who: Who, sent: SentStorm) => withNightsOpen(() => previewStorm(ports, who, sent)),
-    open: (who: Who, sent: SentStorm & { stranded?: readonly unknown[] }) =>
-      withNightsOpen(() => openStorm(ports, who, sent)),
-    lift: (who: Who, sent: { id: unknown }) => liftStorm(ports, who, sent),
+    list: (who: Who) => listClosures(ports, who),
+    read: (who: Who, sent: { id: unknown }) => readClosureLog(ports, who, sent),
+    preview: (who: Who, sent: SentClosure) => withNightsOpen(() => previewClosure(ports, who, sent)),
+    open: (who: Who, sent: SentClosure & { stranded?: readonly unknown[] }) =>
+      withNightsOpen(() => openClosure(ports, who, sent)),
+    lift: (who: Who, sent: { id: unknown }) => endClosure(ports, who, sent),
   };
 }
 

@@ -6,7 +6,7 @@ import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";
-import { startDuties } from "./duty-timers.ts";
+import { startJobs } from "./job-timers.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { openLog } from "./log.ts";
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const { listener, fetch } = (await loadPages()).open(parts);
   const server = openHttpServer(listener, log);
   await listen(server, config);
-  const stops = [startDuties(house.hotel, log)];
+  const stops = [startJobs(house.hotel, log)];
   if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, fetch, log));
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.

@@ -1,4 +1,4 @@
-import { repeat } from "./duty-timers.ts";
+import { repeat } from "./job-timers.ts";
 import type { Log } from "./log.ts";
 import type { House } from "./wiring.ts";
 

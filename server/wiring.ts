@@ -130,7 +130,7 @@ async function openAccounts(house: { config: Config; content: HotelContent; data
     houseName: content.hotel.name,
     onTrouble: onFault,
   });
-  return { identity, steadily: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
+  return { identity, inConstantTime: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
 }
 
 async function openMailRoom(house: {

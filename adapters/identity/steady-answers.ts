@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 
 /** Well over the cost of hashing a password on a small server; a busy one answers a whole step later. */
 export const STEP_MS = 500;
 
 /** Answers leave at a multiple of `stepMs` after the start; 0: as soon as they are there. */
-export function steadyAnswers(stepMs = STEP_MS): Steadily {
+export function steadyAnswers(stepMs = STEP_MS): InConstantTime {
   return async (work) => {
     const started = performance.now();
     try {

@@ -34,7 +34,7 @@ import { retentionTable } from "./reports/retention.ts";
 import { roomTable } from "./inventory/rooms.ts";
 import { type Run, runOn } from "./run.ts";
 import { stayTable } from "./inventory/stays.ts";
-import { stormTable } from "./closures/storms.ts";
+import { closureTable } from "./closures/closures.ts";
 import { tryTable } from "./kernel/tries.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
 
@@ -96,7 +96,7 @@ function tablesOn(run: Run): Tables {
     retention: retentionTable(run),
     rooms: roomTable(run),
     stays: stayTable(run),
-    storms: stormTable(run),
+    storms: closureTable(run),
     tries: tryTable(run),
     unmatched: unmatchedTable(run),
   };

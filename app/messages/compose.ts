@@ -18,7 +18,7 @@ import {
   pendingReceived,
   thankYou,
 } from "./stay-letters.ts";
-import { stormLetter, stormPendingLetter } from "./storm-letter.ts";
+import { closureLetter, closurePendingLetter } from "./closure-letter.ts";
 
 type Compose<Kind extends MailedKind> = (facts: FactsOf<Kind>, setting: Setting) => Letter;
 
@@ -36,8 +36,8 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
   "refund-at-desk": refundAtDesk,
   cancellation: cancellation,
   "stay-changed": stayChanged,
-  storm: stormLetter,
-  "storm-pending": stormPendingLetter,
+  storm: closureLetter,
+  "storm-pending": closurePendingLetter,
   "form-reply": formReply,
   "cancel-link": cancelLink,
   "before-arrival": beforeArrival,

@@ -13,7 +13,7 @@ import { readStay, readWish, type SentLine } from "#hotel/pricing/rules/wanted-l
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { ownHolds } from "./own-holds.ts";
-import { readHouse } from "#hotel/inventory/house-of-type.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 
 export interface TypeAvailability {
   type: RoomTypeId;
@@ -66,7 +66,7 @@ async function findLeft(
     own.flatMap((order) => order.lines),
   );
   const ids = catalogue.roomTypes.map((type) => type.id);
-  const suspects = await store.rooms.typesWithFutureFixtures(ids, clock.today());
+  const suspects = await store.rooms.typesWithLockedStays(ids, clock.today());
   const answers: TypeAvailability[] = [];
   for (const { id, category, nightlyPrice } of catalogue.roomTypes) {
     const counted = Math.min(mostTold, leftForStay(counts, id, stay));

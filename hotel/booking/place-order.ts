@@ -4,13 +4,13 @@ import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import { firstShortNight } from "#hotel/inventory/rules/availability.ts";
 import { capProblem } from "./rules/holding-caps.ts";
-import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
+import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { PricedLine, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
-import { houseEverybody } from "#hotel/inventory/house-everybody.ts";
-import { readHouse } from "#hotel/inventory/house-of-type.ts";
+import { assignEverybody } from "#hotel/inventory/assign-everybody.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 
 type LockMode = "shared" | "alone";
 
@@ -85,7 +85,7 @@ async function writeOrder<Tables extends BookingTables>(
   const refused =
     (await takeByCounters(tx, draft)) ??
     (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
-    (await houseEverybody(tx, { order, types: toPack, today }));
+    (await assignEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
   const finished = await finish(tx, order);
   return isProblem(finished) ? finished : order;
@@ -120,12 +120,12 @@ function lineOn(draft: Pick<OrderDraft, "lines">, short: { type: RoomTypeId; nig
  * an accessible room, which makes one.
  */
 async function typesToPack(tables: BookingTables, draft: OrderDraft, today: PlainDate): Promise<RoomTypeId[]> {
-  const suspects = await tables.rooms.typesWithFutureFixtures(typesOf(draft), today);
+  const suspects = await tables.rooms.typesWithLockedStays(typesOf(draft), today);
   const inReach = typesOf({ lines: draft.lines.filter((line) => line.accessible !== undefined) });
   for (const type of suspects.filter((suspect) => !inReach.includes(suspect))) {
     const house = await readHouse(tables, type, today);
     const wanted = draft.lines.filter((line) => line.type === type);
-    if (futureFixtureInReach({ ...house, wanted, today })) inReach.push(type);
+    if (lockedStayInReach({ ...house, wanted, today })) inReach.push(type);
   }
   return inReach;
 }

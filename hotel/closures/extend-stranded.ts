@@ -1,7 +1,7 @@
 import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
-import type { Storm } from "./ports/storms.ts";
+import type { EmergencyClosure } from "./ports/closures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { StepEnd } from "./rules/storm.ts";
+import type { StepEnd } from "./rules/closure.ts";
 import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
 import { lockBooking } from "#hotel/booking/lock-booking.ts";
 
@@ -12,7 +12,7 @@ import { lockBooking } from "#hotel/booking/lock-booking.ts";
 export async function extendStranded(
   ports: ClosuresPorts,
   tx: ClosuresTables,
-  { storm, bookingId }: { storm: Storm; bookingId: number },
+  { storm, bookingId }: { storm: EmergencyClosure; bookingId: number },
 ): Promise<StepEnd | Problem> {
   const { clock } = ports;
   const known = await tx.bookings.find(bookingId);

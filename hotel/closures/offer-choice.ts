@@ -1,6 +1,6 @@
 import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
-import type { Storm } from "./ports/storms.ts";
-import type { StepEnd } from "./rules/storm.ts";
+import type { EmergencyClosure } from "./ports/closures.ts";
+import type { StepEnd } from "./rules/closure.ts";
 import { lockBooking } from "#hotel/booking/lock-booking.ts";
 
 /**
@@ -10,7 +10,7 @@ import { lockBooking } from "#hotel/booking/lock-booking.ts";
 export async function offerChoice(
   { clock }: Pick<ClosuresPorts, "clock">,
   tx: ClosuresTables,
-  { storm, bookingId }: { storm: Storm; bookingId: number },
+  { storm, bookingId }: { storm: EmergencyClosure; bookingId: number },
 ): Promise<StepEnd> {
   const known = await tx.bookings.find(bookingId);
   const booking = known && (await lockBooking(tx, known))?.booking;

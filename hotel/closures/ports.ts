@@ -1,9 +1,9 @@
-import type { StormTable } from "./ports/storms.ts";
+import type { ClosureTable } from "./ports/closures.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { FrontDeskPorts, FrontDeskTables } from "#hotel/front-desk/ports.ts";
 
 export interface ClosuresTables extends FrontDeskTables {
-  storms: StormTable;
+  storms: ClosureTable;
 }
 
 /** Emergency closures. */

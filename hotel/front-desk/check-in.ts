@@ -11,7 +11,7 @@ import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { isGivenDirty, whyNotClean } from "#hotel/inventory/dirty-room.ts";
 import { type GivenRoom, giveFirstRoom } from "#hotel/inventory/give-first-room.ts";
 import { giveRooms } from "#hotel/inventory/give-rooms.ts";
-import { readHouse } from "#hotel/inventory/house-of-type.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
 
 export interface SentCheckIn extends SentAct {

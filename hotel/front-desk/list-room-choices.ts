@@ -2,10 +2,10 @@ import type { FrontDeskPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
-import { readHouse } from "#hotel/inventory/house-of-type.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { readStayId } from "#hotel/booking/stay-act.ts";
 
 /**
@@ -18,7 +18,7 @@ export interface RoomChoice {
   standing: "free" | "leaving" | "dealt" | "taken";
   /** It is the stay's own now. */
   isPresent: boolean;
-  care: CareState;
+  care: HousekeepingStatus;
 }
 
 /** The rooms of a stay's type and their state for its nights from today on, those that are ready now first. */

@@ -4,12 +4,12 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { PACKING_BUDGET, packRooms } from "./rules/pack-rooms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { type Closing, readClosing } from "./rules/room-care.ts";
+import { type Closing, readClosing } from "./rules/housekeeping-status.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { blockNights } from "./block-nights.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { movesOf, readHouseToDeal } from "./house-of-type.ts";
+import { movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 interface ClosingRoom {
@@ -61,12 +61,12 @@ async function close(tx: InventoryTables, { room, closing, today }: ClosingRoom)
   await tx.housekeeping.close(room.number, closing);
   const short = await blockNights(tx, { type: room.type, closing, today, rooms: 1 });
   if (short) return { problem: "room-needed", bookingIds: await tx.stays.bookingsOn(room.type, short) };
-  return dealAround(tx, { room, closing, today });
+  return assignAround(tx, { room, closing, today });
 }
 
 /** Everybody else keeps or gets a room; who is fixed to this one can't leave it. */
-async function dealAround(tx: InventoryTables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
-  const house = await readHouseToDeal(tx, room.type, today);
+async function assignAround(tx: InventoryTables, { room, closing, today }: ClosingRoom): Promise<Problem | undefined> {
+  const house = await readRoomsToAssign(tx, room.type, today);
   const nights = { checkIn: closing.from, checkOut: closing.until };
   const fixed = house.fixed.filter((stay) => stay.room === room.number && overlaps(stay, nights));
   if (fixed.length > 0)

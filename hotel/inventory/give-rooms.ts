@@ -1,13 +1,13 @@
 import type { InventoryTables } from "./ports.ts";
 import type { PlacedStay } from "./ports/desk-stays.ts";
 import type { RoomStay } from "./ports/stays.ts";
-import { PACKING_BUDGET, type Packing, type PackingTask, packRooms, type StayToDeal } from "./rules/pack-rooms.ts";
+import { PACKING_BUDGET, type Packing, type PackingTask, packRooms, type StayToAssign } from "./rules/pack-rooms.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { overlaps, type Stay } from "#hotel/kernel/stay.ts";
-import { type HouseOfType, movesOf, readHouseToDeal } from "./house-of-type.ts";
+import { type HouseOfType, movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 
 /** A stay, with its dates as they stand in the database, and the room that the desk wants for it. */
 export interface WantedRoom {
@@ -30,7 +30,7 @@ interface Giving {
  */
 export async function giveRooms(tx: InventoryTables, giving: Giving): Promise<{ othersMoved: number } | Problem> {
   const { type, today, wanted } = giving;
-  const house = await readHouseToDeal(tx, type, today);
+  const house = await readRoomsToAssign(tx, type, today);
   const problem = await whyNot(tx, house, giving);
   if (problem) return problem;
   const isOurs = ({ id }: { id: number }) => wanted.some(({ stay }) => stay.id === id);
@@ -39,8 +39,8 @@ export async function giveRooms(tx: InventoryTables, giving: Giving): Promise<{ 
   const stays = [...house.stays, ...house.fixed].filter((stay) =>
     isOurs(stay) ? free.includes(stay.id) : !others.includes(stay),
   );
-  const fixtures = [...house.closures, ...fixturesOf(others, today), ...wishesAsFixtures(wanted, today)];
-  const task = { ...house, stays, fixtures, heldBack: heldBack(house.features), from: today };
+  const lockedStays = [...house.closures, ...lockedStaysOf(others, today), ...wishesAsLockedStays(wanted, today)];
+  const task = { ...house, stays, lockedStays, heldBack: heldBack(house.features), from: today };
   const packing = fitAround(task, giving) ?? packRooms({ ...task, budget: PACKING_BUDGET });
   if (!packing.packed) {
     const reason = packing.reason === "impossible" ? "impossible" : "search-exhausted";
@@ -69,16 +69,16 @@ const FITTING_BUDGET = 500;
 
 /** Whoever is in the way goes into the gaps that all others leave where they are; undefined where they don't fit. */
 function fitAround(task: Omit<PackingTask, "budget">, { today, wanted }: Giving): Packing | undefined {
-  const taken = wishesAsFixtures(wanted, today);
-  const isInTheWay = ({ room, checkIn, checkOut }: StayToDeal) =>
+  const taken = wishesAsLockedStays(wanted, today);
+  const isInTheWay = ({ room, checkIn, checkOut }: StayToAssign) =>
     taken.some((one) => one.room === room && checkIn < one.until && one.from < checkOut);
-  const isOurs = ({ id }: StayToDeal) => wanted.some(({ stay }) => stay.id === id);
-  const isMoving = (stay: StayToDeal) => stay.room === undefined || isOurs(stay) || isInTheWay(stay);
+  const isOurs = ({ id }: StayToAssign) => wanted.some(({ stay }) => stay.id === id);
+  const isMoving = (stay: StayToAssign) => stay.room === undefined || isOurs(stay) || isInTheWay(stay);
   const staying = task.stays.filter((stay) => !isMoving(stay));
   const packing = packRooms({
     ...task,
     stays: task.stays.filter(isMoving),
-    fixtures: [...task.fixtures, ...fixturesOf(staying, today)],
+    lockedStays: [...task.lockedStays, ...lockedStaysOf(staying, today)],
     budget: FITTING_BUDGET,
   });
   return packing.packed ? packing : undefined;
@@ -128,13 +128,13 @@ async function wrongRoom(tx: InventoryTables, room: number): Promise<Problem> {
   return { problem: "wrong-room", room, reason: known ? "other-type" : "unknown" };
 }
 
-function fixturesOf(stays: readonly StayToDeal[], today: PlainDate) {
+function lockedStaysOf(stays: readonly StayToAssign[], today: PlainDate) {
   return stays.flatMap(({ room, checkIn, checkOut }) =>
     room === undefined ? [] : [{ room, from: later(checkIn, today), until: checkOut }],
   );
 }
 
-function wishesAsFixtures(wanted: readonly WantedRoom[], today: PlainDate) {
+function wishesAsLockedStays(wanted: readonly WantedRoom[], today: PlainDate) {
   return wanted.flatMap(({ stay, room }) => {
     const needed = nightsLeft(stay, today);
     return room === undefined || !needed ? [] : [{ room, from: needed.checkIn, until: needed.checkOut }];

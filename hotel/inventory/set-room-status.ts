@@ -5,7 +5,7 @@ import { PACKING_BUDGET, packRooms } from "./rules/pack-rooms.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
-import { readHouse } from "./house-of-type.ts";
+import { readHouse } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 interface Switching {
@@ -51,14 +51,14 @@ async function switchOff(
   const { clerk, room, today, at } = switching;
   await tx.rooms.switchOff(room.number, today);
   const short = await tx.inventory.blockTonight(room.type, today);
-  if (short > 0 || !(await isEverybodyHoused(tx, switching))) {
+  if (short > 0 || !(await isEverybodyAssigned(tx, switching))) {
     return { problem: "bookings-in-the-way", bookingIds: await tx.stays.bookingsOn(room.type, today) };
   }
   await tx.audit.add({ actor: clerk.id, act: "room.switched-off", subject: String(room.number), at });
   return { modifiedCount: 1 };
 }
 
-async function isEverybodyHoused(tx: InventoryTables, { room, today }: Switching): Promise<boolean> {
+async function isEverybodyAssigned(tx: InventoryTables, { room, today }: Switching): Promise<boolean> {
   const house = await readHouse(tx, room.type, today);
   return packRooms({ ...house, from: today, budget: PACKING_BUDGET }).packed;
 }

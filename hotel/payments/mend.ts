@@ -1,7 +1,7 @@
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
-import { heedEvent } from "./heed-event.ts";
+import { processEvent } from "./process-event.ts";
 import { type Mending, endUnknownPayment, findToMend, noteMending } from "./mend-difference.ts";
 import type { PaymentsPorts } from "./ports.ts";
 import { isFailure } from "./ports/payments.ts";
@@ -36,9 +36,9 @@ async function actOnStray(ports: PaymentsPorts, clerk: Account, paymentId: strin
   const ended = await endUnknownPayment(ports, paymentId);
   if (typeof ended !== "string" && isFailure(ended)) return false;
   const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", paymentId } as const;
-  const heeded = await heedEvent(ports, { ...news, createdAt: ports.clock.now() });
-  if (heeded.heed === "later") return false;
-  if (heeded.heed !== "order") return true;
-  const { settled } = await settleOrder(ports, heeded.order, { by: clerk.id, wish: "know" });
+  const processed = await processEvent(ports, { ...news, createdAt: ports.clock.now() });
+  if (processed.heed === "later") return false;
+  if (processed.heed !== "order") return true;
+  const { settled } = await settleOrder(ports, processed.order, { by: clerk.id, wish: "know" });
   return settled !== "unreachable";
 }

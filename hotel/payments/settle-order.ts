@@ -33,11 +33,11 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   if (!payment) return { settled: "released" };
   if (asking.wish === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
-  if (isFailure(truth)) return heedFailure(ports, { order, payment, failure: truth });
+  if (isFailure(truth)) return handleFailure(ports, { order, payment, failure: truth });
   const at = ports.clock.now();
   await ports.store.alerts.settle({ kind: "provider-unreachable", subject: order.id }, at);
   await ports.store.alerts.settle({ kind: "hold-stuck", subject: order.id }, at);
-  return heedTruth(ports, { order, truth, asking });
+  return processTruth(ports, { order, truth, asking });
 }
 
 /** From here on the secret is not shown again; should this process die, the sweeper looks after the order soon. */
@@ -69,7 +69,7 @@ async function learnPaymentId(ports: PaymentsPorts, payment: OrderPayment): Prom
  * the money, so that only a person lets go of a hold whose time is over. One that the provider refused to open never had a
  * secret to pay with.
  */
-async function heedFailure(
+async function handleFailure(
   ports: PaymentsPorts,
   failed: { order: Order; payment: OrderPayment; failure: PaymentFailure },
 ): Promise<Settled> {
@@ -98,7 +98,7 @@ interface Answered {
   asking: Asking;
 }
 
-async function heedTruth(ports: PaymentsPorts, answered: Answered): Promise<Settled> {
+async function processTruth(ports: PaymentsPorts, answered: Answered): Promise<Settled> {
   const { order, truth, asking } = answered;
   if (truth.state === "succeeded") return confirmOrSendBack(ports, answered);
   if (truth.state === "dead") {

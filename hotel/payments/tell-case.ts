@@ -19,7 +19,7 @@ interface Case {
 }
 
 /** A disputed stay told for a bank's clerk, in English as the provider asks, in short lines of facts. */
-export function storyOf(facts: Case): CaseStory {
+export function detailsOf(facts: Case): CaseStory {
   const { order, bookings, file } = facts;
   return {
     guest: { name: order.name, email: order.email, address: order.address },

@@ -4,11 +4,11 @@ import type { CalendarStay } from "#hotel/front-desk/ports/calendar.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
-import type { DealProposal } from "#hotel/front-desk/propose-deal.ts";
-import type { WishOutcome } from "#hotel/front-desk/wish-for-stay.ts";
+import type { AssignmentProposal } from "#hotel/front-desk/propose-assignment.ts";
+import type { WishOutcome } from "#hotel/front-desk/propose-move.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
-import { closingSchema, day, features } from "./house-keeping-calls.ts";
+import { closingSchema, day, features } from "./housekeeping-calls.ts";
 import { readVersion } from "./if-match.ts";
 import { body, json, refusals } from "./routes.ts";
 import { modifiedSchema } from "./schemas.ts";
@@ -26,24 +26,24 @@ export function addCalendarCalls(api: JsonApi, { staff, catalogue }: Hotel): voi
   api.openapi(postPreview, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
-    const preview = await staff.frontDesk.previewWish(c.get("account").account, sent);
+    const preview = await staff.frontDesk.previewMove(c.get("account").account, sent);
     return isProblem(preview) ? refuse(preview, catalogue) : c.json(outcomeOnWire(preview), 200);
   });
 
   api.openapi(patchStay, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
-    const granted = await staff.frontDesk.grantWish(c.get("account").account, sent);
+    const granted = await staff.frontDesk.applyMove(c.get("account").account, sent);
     return isProblem(granted) ? refuse(granted, catalogue) : c.json(outcomeOnWire(granted), 200);
   });
 
-  api.openapi(getDeal, async (c) => {
-    const proposal = await staff.frontDesk.proposeDeal(c.get("account").account);
+  api.openapi(getAssignment, async (c) => {
+    const proposal = await staff.frontDesk.proposeAssignment(c.get("account").account);
     return isProblem(proposal) ? refuse(proposal, catalogue) : c.json(proposalOnWire(proposal, catalogue), 200);
   });
 
-  api.openapi(postDeal, async (c) => {
-    const applied = await staff.inventory.applyDeal(c.get("account").account, c.req.valid("json"));
+  api.openapi(postAssignment, async (c) => {
+    const applied = await staff.inventory.applyAssignment(c.get("account").account, c.req.valid("json"));
     return isProblem(applied) ? refuse(applied, catalogue) : c.json(applied, 200);
   });
 }
@@ -56,7 +56,7 @@ function outcomeOnWire({ difference, total, ...outcome }: WishOutcome) {
   return { ...outcome, difference: dollars(difference), total: dollars(total) };
 }
 
-function proposalOnWire({ types, stays }: DealProposal, catalogue: Catalogue) {
+function proposalOnWire({ types, stays }: AssignmentProposal, catalogue: Catalogue) {
   return {
     types: types.map(({ type, version, moves, unhoused, houses }) => {
       return { type, category: categoryOf(catalogue, type), version, moves, unhoused, houses };
@@ -157,7 +157,7 @@ const patchStay = createRoute({
   responses: { 200: wishOutcome, ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
 });
 
-const getDeal = createRoute({
+const getAssignment = createRoute({
   method: "get",
   path: "/deal",
   summary: "What dealing every type's rooms again would change; changes nothing",
@@ -182,7 +182,7 @@ const getDeal = createRoute({
   },
 });
 
-const postDeal = createRoute({
+const postAssignment = createRoute({
   method: "post",
   path: "/deal",
   summary: "Applies a proposal, unless the house has changed since",

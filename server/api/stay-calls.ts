@@ -30,7 +30,7 @@ export function addStayCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   api.openapi(postUndo, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
-    const undone = await staff.frontDesk.takeBack(c.get("account").account, sent);
+    const undone = await staff.frontDesk.undoAct(c.get("account").account, sent);
     return isProblem(undone) ? refuse(undone, catalogue) : c.json(undone, 200);
   });
 }

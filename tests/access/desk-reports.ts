@@ -46,7 +46,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
     ],
   },
   "storm/:token": { read: [{ answers: NOBODY }], act: [{ form: nothing, answers: NOBODY }] },
-  "desk/closures/storms": {
+  "desk/closures/closures": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/storm?from=2026-12-20&to=2026-12-21", answers: desk(200) },
@@ -61,7 +61,7 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
-  "desk/closures/storm": {
+  "desk/closures/closure": {
     read: [{ answers: desk(404) }],
     act: [
       {

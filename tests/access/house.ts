@@ -90,7 +90,7 @@ async function disputedBy(house: TestHotel, { account: { name, email }, browser 
   const { body } = await book(browser, checkout);
   // The other duties wait, so that letters do too.
   await house.hotel.jobs.replayEvents();
-  await house.hotel.jobs.heedEvents();
+  await house.hotel.jobs.processEvents();
   await house.hotel.jobs.issueDocuments();
   const { rows } = await house.database.pool.query<{ id: string }>("select id from dispute");
   return { paidByAda: String(body.insertedIds[0]), disputeOfAda: rows[0]?.id ?? "" };

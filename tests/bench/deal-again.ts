@@ -1,6 +1,6 @@
-import { dealAgain, type Redeal } from "#hotel/inventory/rules/deal-again.ts";
+import { reassign, type Reassignment } from "#hotel/inventory/rules/reassign.ts";
 import { PACKING_BUDGET } from "#hotel/inventory/rules/pack-rooms.ts";
-import { bestDeal } from "#tests/seasons/few-moves.ts";
+import { bestAssignment } from "#tests/seasons/few-moves.ts";
 import { FIRST_DAY, type Growing, type GrownHouse, growHouse } from "#tests/seasons/grown-house.ts";
 import { figure } from "#tests/support/figures.ts";
 
@@ -13,13 +13,19 @@ const LARGE = 10;
 
 interface Dealt {
   house: GrownHouse;
-  redeal: Redeal;
+  reassignment: Reassignment;
   took: number;
 }
 
-const small = dealAll(SMALL, (seed) => ({ rooms: 2 + (seed % 4), nights: 10, fixtures: 4, offers: 0.6, seed }));
-const middle = dealAll(MIDDLE, (seed) => ({ rooms: 12, nights: 60, fixtures: 30, offers: 0.6, seed: 10_000 + seed }));
-const large = dealAll(LARGE, (seed) => ({ rooms: 80, nights: 365, fixtures: 60, offers: 0.5, seed: 20_000 + seed }));
+const small = dealAll(SMALL, (seed) => ({ rooms: 2 + (seed % 4), nights: 10, lockedStays: 4, offers: 0.6, seed }));
+const middle = dealAll(MIDDLE, (seed) => ({
+  rooms: 12,
+  nights: 60,
+  lockedStays: 30,
+  offers: 0.6,
+  seed: 10_000 + seed,
+}));
+const large = dealAll(LARGE, (seed) => ({ rooms: 80, nights: 365, lockedStays: 60, offers: 0.5, seed: 20_000 + seed }));
 
 tell(`${SMALL} houses of 2 to 5 rooms and 10 nights`, small);
 tellAgainstAll(small);
@@ -28,8 +34,8 @@ tell(`${LARGE} houses of 80 rooms and a year`, large);
 const times = large.map(({ took }) => took).toSorted((a, b) => a - b);
 figure("deal again, 80 rooms and a year: median ms", times[Math.floor(times.length / 2)] ?? 0);
 figure("deal again, 80 rooms and a year: worst ms", times.at(-1) ?? 0);
-const fewer = [...small, ...middle, ...large].filter(({ house, redeal }) => {
-  return redeal.unhoused.length > house.placed.filter(({ room }) => room === undefined).length;
+const fewer = [...small, ...middle, ...large].filter(({ house, reassignment }) => {
+  return reassignment.unhoused.length > house.placed.filter(({ room }) => room === undefined).length;
 });
 figure("houses in which dealing again houses fewer than best fit", fewer.length, "exactly 0");
 if (fewer.length > 0) process.exitCode = 1;
@@ -38,8 +44,8 @@ function dealAll(count: number, growing: (seed: number) => Growing): Dealt[] {
   return Array.from({ length: count }, (_, index) => {
     const house = growHouse(growing(index + 1));
     const began = performance.now();
-    const redeal = dealAgain({ ...house, from: FIRST_DAY, budget: PACKING_BUDGET });
-    return { house, redeal, took: performance.now() - began };
+    const reassignment = reassign({ ...house, from: FIRST_DAY, budget: PACKING_BUDGET });
+    return { house, reassignment, took: performance.now() - began };
   });
 }
 
@@ -47,12 +53,12 @@ function tell(name: string, dealt: readonly Dealt[]): void {
   const sum = (of: (one: Dealt) => number) => dealt.reduce((total, one) => total + of(one), 0);
   const stays = sum(({ house }) => house.stays.length);
   const left = sum(({ house }) => house.placed.filter(({ room }) => room === undefined).length);
-  const unhoused = sum(({ redeal }) => redeal.unhoused.length);
+  const unhoused = sum(({ reassignment }) => reassignment.unhoused.length);
   figure(`deal again, ${name}: stays`, stays);
   figure("  without a room by best fit, and after dealing again", `${left} and ${unhoused}`);
   figure("  housed, to best fit's", (stays - unhoused) / (stays - left), "at least 1");
   figure("  moved for each one more that is housed", sum(movedBy) / Math.max(1, left - unhoused));
-  const ended = sum(({ redeal }) => Number(redeal.houses === "budget-ended"));
+  const ended = sum(({ reassignment }) => Number(reassignment.houses === "budget-ended"));
   figure("  houses in which the budget ended, of all", ended / dealt.length);
   figure("  stays moved, of all", sum(movedBy) / stays);
 }
@@ -61,12 +67,12 @@ function tell(name: string, dealt: readonly Dealt[]): void {
 function tellAgainstAll(dealt: readonly Dealt[]): void {
   let [housed, best, moved, fewest] = [0, 0, 0, 0];
   for (const one of dealt) {
-    const { house, redeal } = one;
-    const exact = bestDeal({ ...house, rooms: house.rooms.length }, house.placed);
-    housed += house.stays.length - redeal.unhoused.length;
+    const { house, reassignment } = one;
+    const exact = bestAssignment({ ...house, rooms: house.rooms.length }, house.placed);
+    housed += house.stays.length - reassignment.unhoused.length;
     best += exact.housed;
     // Where fewer are housed than could be, fewer have to move.
-    if (house.stays.length - redeal.unhoused.length !== exact.housed) continue;
+    if (house.stays.length - reassignment.unhoused.length !== exact.housed) continue;
     moved += movedBy(one);
     fewest += exact.moved;
   }
@@ -74,6 +80,6 @@ function tellAgainstAll(dealt: readonly Dealt[]): void {
   figure("  moved, to the fewest that such a dealing moves", moved / Math.max(1, fewest), "at least 1");
 }
 
-function movedBy({ redeal: { moves } }: Dealt): number {
+function movedBy({ reassignment: { moves } }: Dealt): number {
   return moves.filter(({ from }) => from !== undefined).length;
 }

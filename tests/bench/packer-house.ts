@@ -1,6 +1,6 @@
-import type { StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import type { StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
+import type { LockedStay } from "#hotel/inventory/rules/room-gaps.ts";
 import { seeded } from "#tests/seasons/random.ts";
 
 export const FIRST_DAY: PlainDate = "2027-01-01";
@@ -25,7 +25,7 @@ export interface BigHouse {
   nights: number;
   /** The fixtures as nights, rooms counted from 0. */
   fixed: (Offer & { room: number })[];
-  fixtures: Fixture[];
+  lockedStays: LockedStay[];
   /** What guests ask for, in the order in which they ask: more than fits. */
   offers: Offer[];
 }
@@ -50,12 +50,12 @@ export function bigHouse(year: Year): BigHouse {
     rooms: taken.map((_, room) => 101 + room),
     nights,
     fixed,
-    fixtures: fixed.map((block) => ({ room: 101 + block.room, from: dayOf(block.from), until: dayOf(block.until) })),
+    lockedStays: fixed.map((block) => ({ room: 101 + block.room, from: dayOf(block.from), until: dayOf(block.until) })),
     offers: Array.from({ length: Math.round(rooms * nights * 0.7) }, () => offer(random, nights)),
   };
 }
 
-export function stayOf(offer: Offer, id: number): StayToDeal {
+export function stayOf(offer: Offer, id: number): StayToAssign {
   return { id, checkIn: dayOf(offer.from), checkOut: dayOf(offer.until) };
 }
 

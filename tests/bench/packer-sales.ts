@@ -1,4 +1,4 @@
-import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { type BigHouse, FIRST_DAY, type Offer, stayOf } from "./packer-house.ts";
 
 export interface Sales {
@@ -34,7 +34,7 @@ export function sellWithPacker(house: BigHouse, fullAt: number): PackedSales {
     budgetEnded: 0,
     times: [],
   };
-  let stays: StayToDeal[] = [];
+  let stays: StayToAssign[] = [];
   const sell = (offers: readonly Offer[]) => {
     if (counters.taken() >= fullAt) return;
     const allowed = offers.filter((offer) => counters.take(offer));

@@ -1,4 +1,4 @@
-import { PACKING_BUDGET, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { promiseRooms } from "#hotel/inventory/rules/promise-rooms.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { type BigHouse, FIRST_DAY, type Offer, stayOf } from "./packer-house.ts";
@@ -31,14 +31,14 @@ export function sellWithPromises(house: BigHouse): PromisedSales {
     for (const night of nightsOf(stay)) taken[night] = (taken[night] ?? 0) + 1;
   };
   for (const block of house.fixed) take(block);
-  const fixtures = [...house.fixtures];
-  let stays: StayToDeal[] = [];
+  const lockedStays = [...house.lockedStays];
+  let stays: StayToAssign[] = [];
   const sales = { promised: 0, refused: 0, budgetEnded: 0 };
   const times: number[] = [];
   for (const [index, offer] of house.offers.entries()) {
     if (nightsOf(offer).some((night) => (taken[night] ?? 0) >= rooms.length)) continue;
     const wanted = stayOf(offer, index + 1);
-    const task = { rooms, fixtures, from: FIRST_DAY, budget: PACKING_BUDGET };
+    const task = { rooms, lockedStays, from: FIRST_DAY, budget: PACKING_BUDGET };
     const isWish = index % 8 === 0;
     const feature = index % 24 === 0 ? "mobility" : "communication";
     const started = performance.now();
@@ -54,7 +54,7 @@ export function sellWithPromises(house: BigHouse): PromisedSales {
     const room = "promised" in answer ? answer.promised.get(wanted.id) : undefined;
     if (room !== undefined) {
       sales.promised += 1;
-      fixtures.push({ room, from: wanted.checkIn, until: wanted.checkOut });
+      lockedStays.push({ room, from: wanted.checkIn, until: wanted.checkOut });
     } else stays.push(wanted);
     stays = stays.map((stay) => ({ ...stay, room: answer.rooms.get(stay.id) }));
     take(offer);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PLANTS, type Planted, YOUNG_PLANTS } from "./planted.ts";
-import { bothBooks, cleanHistory, NOW, type Story } from "./stories.ts";
+import { bothBooks, cleanHistory, NOW, type BookingDetails } from "./stories.ts";
 import { DIFFERENCE_KINDS, type Difference } from "#hotel/payments/rules/both-books.ts";
 import { canBeMended, compareBooks } from "#hotel/payments/rules/compare-books.ts";
 
@@ -45,7 +45,7 @@ test("of any history exactly the planted differences are found, each with its ki
 });
 
 /** In about every second story one difference that fits it. */
-function plantIn(stories: Story[], chances: Iterable<number>): Planted[] {
+function plantIn(stories: BookingDetails[], chances: Iterable<number>): Planted[] {
   const chance = chances[Symbol.iterator]();
   const next = () => Number(chance.next().value);
   return stories.flatMap((story) => {
@@ -55,7 +55,7 @@ function plantIn(stories: Story[], chances: Iterable<number>): Planted[] {
   });
 }
 
-function compareAlone(story: Story): Difference[] {
+function compareAlone(story: BookingDetails): Difference[] {
   return compareBooks(bothBooks([story]), NOW);
 }
 

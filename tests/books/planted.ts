@@ -1,22 +1,22 @@
 import type { Difference, DifferenceKind } from "#hotel/payments/rules/both-books.ts";
-import type { Story } from "./stories.ts";
+import type { BookingDetails } from "./stories.ts";
 
 /** What a planter changed, by what must be found of it. */
 export type Planted = Pick<Difference, "kind" | "cents" | "isInFlight"> & { of: string };
 
 interface Plant {
   kind: DifferenceKind;
-  fits: (story: Story) => boolean;
+  fits: (story: BookingDetails) => boolean;
   /** Changes the story, and says what must be found of it. */
-  plant: (story: Story, cents: number) => Planted;
+  plant: (story: BookingDetails, cents: number) => Planted;
 }
 
-const isPaid = ({ ours, theirs }: Story) => ours?.orderState === "confirmed" && theirs?.state === "succeeded";
+const isPaid = ({ ours, theirs }: BookingDetails) => ours?.orderState === "confirmed" && theirs?.state === "succeeded";
 const found = (kind: DifferenceKind, cents: number, of: string | undefined): Planted => {
   return { kind, cents, isInFlight: false, of: of ?? "" };
 };
 /** The one settled refund of a story. */
-const settled = ({ refunds }: Story) => refunds.find(({ ours }) => ours && ours.state !== "requested");
+const settled = ({ refunds }: BookingDetails) => refunds.find(({ ours }) => ours && ours.state !== "requested");
 
 /** Every kind of difference, made by hand out of a story in which both sides agreed. */
 export const PLANTS: readonly Plant[] = [

@@ -15,7 +15,7 @@ export const NOW = Date.parse("2026-11-21T18:00:00Z");
 const DAY = 86_400_000;
 
 /** One payment with all that hangs on it, on both sides. */
-export interface Story {
+export interface BookingDetails {
   ours: OurPayment | undefined;
   theirs: TheirPayment | undefined;
   charges: TheirCharge[];
@@ -43,9 +43,9 @@ const course: fc.Arbitrary<Omit<Course, "number">> = fc.record({
 });
 
 /** Histories in which both sides agree, with foreign payments among them. */
-export const cleanHistory: fc.Arbitrary<Story[]> = fc
+export const cleanHistory: fc.Arbitrary<BookingDetails[]> = fc
   .array(course, { minLength: 1, maxLength: 25 })
-  .map((courses) => courses.map((one, number) => storyOf({ ...one, number })));
+  .map((courses) => courses.map((one, number) => detailsOf({ ...one, number })));
 
 const ORDER_STATES: Record<Course["end"], OurPayment["orderState"]> = {
   paid: "confirmed",
@@ -61,7 +61,7 @@ function stateOf(end: Course["end"]): TheirPayment["state"] {
   return end === "waiting" ? "open" : "succeeded";
 }
 
-function storyOf(told: Course): Story {
+function detailsOf(told: Course): BookingDetails {
   const { number, amount, end, ageDays } = told;
   const at = NOW - ageDays * DAY;
   const [paymentId, orderId] = [`pi_${number}`, `order-${number}`];
@@ -90,7 +90,11 @@ function storyOf(told: Course): Story {
   return { ours, theirs, charges, refunds, disputes: end === "paid" ? disputesOf(told, at) : [] };
 }
 
-function refundsOf({ number, amount, end, refunded, refund }: Course, ours: OurPayment, at: number): Story["refunds"] {
+function refundsOf(
+  { number, amount, end, refunded, refund }: Course,
+  ours: OurPayment,
+  at: number,
+): BookingDetails["refunds"] {
   const all = end === "sent-back" || end === "stray";
   const state = all && (refund === "none" || refund === "failed") ? "succeeded" : refund;
   if (state === "none") return [];
@@ -117,20 +121,20 @@ function theirRefund(one: OurRefund): Omit<TheirRefund, "state" | "refundId"> {
   return { key, paymentId, amount, createdAt, isOurs: true };
 }
 
-function foreignRefunds({ number, amount, refund }: Course, at: number): Story["refunds"] {
+function foreignRefunds({ number, amount, refund }: Course, at: number): BookingDetails["refunds"] {
   if (refund !== "succeeded") return [];
   const shop = { refundId: `re_${number}`, key: undefined, paymentId: `pi_${number}`, state: refund, amount } as const;
   return [{ ours: undefined, theirs: { ...shop, createdAt: at, isOurs: false } }];
 }
 
-function disputesOf({ number, amount, isDisputed }: Course, at: number): Story["disputes"] {
+function disputesOf({ number, amount, isDisputed }: Course, at: number): BookingDetails["disputes"] {
   if (!isDisputed) return [];
   const told = { disputeId: `dp_${number}`, paymentId: `pi_${number}`, state: "needs-response", amount } as const;
   const theirs = { ...told, openedAt: at + DAY, taken: amount, takenHere: amount, isOurs: true };
   return [{ ours: { ...told, orderId: `order-${number}` }, theirs }];
 }
 
-export function bothBooks(stories: readonly Story[]): BothBooks {
+export function bothBooks(stories: readonly BookingDetails[]): BothBooks {
   const present = <Item>(items: readonly (Item | undefined)[]) => items.filter((item) => item !== undefined);
   const refunds = stories.flatMap((story) => story.refunds);
   const disputes = stories.flatMap((story) => story.disputes);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, request, test } from "@playwrig
 import { guestAt } from "#tests/support/served-house.ts";
 import { OWNER } from "./owner.ts";
 import { type Guest, newGuest, openAccount } from "./people.ts";
-import { type StayWish, threeNights } from "./steps.ts";
+import { type ProposedMove, threeNights } from "./steps.ts";
 
 /** Who works at the desk, and what they find there. */
 
@@ -53,14 +53,18 @@ export async function goByNavigation(page: Page, name: string): Promise<void> {
 }
 
 /** Another guest's reservation without payment, which waits for the desk; its number. */
-export async function reservePending(name: string, wish: StayWish = threeNights(), house?: string): Promise<number> {
+export async function reservePending(
+  name: string,
+  wish: ProposedMove = threeNights(),
+  house?: string,
+): Promise<number> {
   return (await reserveAs(name, wish, house)).id;
 }
 
 /** The same, with the address that its letters go to. */
 export async function reserveAs(
   name: string,
-  wish: StayWish,
+  wish: ProposedMove,
   house = sharedHouse(),
 ): Promise<{ id: number; email: string }> {
   const guest = guestAt(house, `203.0.113.${Math.floor(Math.random() * 250)}`);

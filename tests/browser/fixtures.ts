@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Frame, type Page, type 
 import axe from "axe-core";
 import { watchPayments, type Payments } from "./payments.ts";
 
-type Fixtures = {
+type LockedStays = {
   /** Says that this journey expects complaints of the browser that match, such as the 404 of a mistyped address. */
   allowComplaint: (pattern: RegExp) => void;
   /** Every payment that this guest's browser has touched. */
@@ -20,7 +20,7 @@ const SAID_OF_EACH = 2;
  * A journey fails on every complaint of the browser that it has not announced. Each guest comes from an address of
  * their own, as the proxy in front of the hotel would say it: caps and rate limits count by address.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<LockedStays>({
   context: async ({ context, javaScriptEnabled }, use, { testId, project }) => {
     if (javaScriptEnabled !== false) context.on("page", arriveWithScripts);
     await context.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(`${testId}${project.name}`) });

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** What guests do, by the words that stand on the screens. */
 
-export interface StayWish {
+export interface ProposedMove {
   start?: string;
   end?: string;
   type?: string;
@@ -40,7 +40,7 @@ export function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
-export async function chooseStay(page: Page, { start, end, type, rooms, guests }: StayWish) {
+export async function chooseStay(page: Page, { start, end, type, rooms, guests }: ProposedMove) {
   if (start !== undefined) await page.getByLabel("Check-in", { exact: true }).fill(start);
   if (end !== undefined) await page.getByLabel("Check-out", { exact: true }).fill(end);
   if (type !== undefined) await page.getByLabel("Room type", { exact: true }).selectOption({ label: type });
@@ -51,7 +51,10 @@ export async function chooseStay(page: Page, { start, end, type, rooms, guests }
 }
 
 /** From a link that carries the wish to the open drawer. */
-export async function putIntoCart(page: Page, { start, end, type, rooms = 1, guests = 1 }: StayWish = threeNights()) {
+export async function putIntoCart(
+  page: Page,
+  { start, end, type, rooms = 1, guests = 1 }: ProposedMove = threeNights(),
+) {
   const wish = { checkin: start ?? "", checkout: end ?? "", rooms: String(rooms), guests: String(guests) };
   await page.goto(`/form/1?${new URLSearchParams({ ...wish, ...(type && { type }) })}`);
   await button(page, "Add to Cart").click();
@@ -71,13 +74,13 @@ function ownEmail() {
 }
 
 /** From the booking form to the empty card form. */
-export async function comeToPay(page: Page, wish?: StayWish) {
+export async function comeToPay(page: Page, wish?: ProposedMove) {
   await askToPay(page, wish);
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
 /** The same, whether or not the card form comes. */
-export async function askToPay(page: Page, wish: StayWish = threeNights()) {
+export async function askToPay(page: Page, wish: ProposedMove = threeNights()) {
   await putIntoCart(page, wish);
   await button(page, "Checkout").click();
   await giveDetails(page);

@@ -99,7 +99,7 @@ describe("coming in", () => {
     let steady = 0;
     const patient = await openTestHotel({
       database: house.database,
-      steadily: (work) => {
+      inConstantTime: (work) => {
         steady += 1;
         return work();
       },

@@ -131,7 +131,7 @@ test("a no-show that is taken back gets a room from today on, whoever slept in i
   await staff.frontDesk.checkOut(who, await now(first));
   const other = await at.confirmed({ start: "2026-11-22", end: "2026-11-23" });
   await staff.frontDesk.moveStay(who, { ...(await now(other)), room: 102, pin: true });
-  expect(await staff.frontDesk.takeBack(who, await now(late))).toMatchObject({ undone: "no-show", room: 101 });
+  expect(await staff.frontDesk.undoAct(who, await now(late))).toMatchObject({ undone: "no-show", room: 101 });
   await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY + HOUR });
   await small.close();
 });

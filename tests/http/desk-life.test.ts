@@ -47,7 +47,7 @@ const checkIn = async (id: number, more: Record<string, unknown> = {}) =>
 const checkOut = async (id: number, more: Record<string, unknown> = {}) =>
   frontDesk().checkOut(desk.who, await versioned(id, more));
 const noShow = async (id: number) => frontDesk().markNoShow(desk.who, await versioned(id));
-const undo = async (id: number) => frontDesk().takeBack(desk.who, await versioned(id));
+const undo = async (id: number) => frontDesk().undoAct(desk.who, await versioned(id));
 const careOf = async (room: number) =>
   given((await desk.rowsOf<{ state: string }>("select state from room_care where room = $1", [room]))[0]).state;
 
@@ -189,7 +189,7 @@ describe("a guest in the house", () => {
     const { room } = given(choices.find(({ standing, isPresent }) => standing === "free" && !isPresent));
     await desk.rowsOf("update room_care set state = 'dirty' where room = $1", [room]);
     const wish = { stayId: given(stay).id, version: await desk.version(id), room, difference: 0 };
-    expect(await house.hotel.staff.frontDesk.previewWish(desk.who, wish)).toEqual({ problem: "room-dirty", room });
+    expect(await house.hotel.staff.frontDesk.previewMove(desk.who, wish)).toEqual({ problem: "room-dirty", room });
     expect(await frontDesk().moveStay(desk.who, await versioned(id, { room }))).toEqual({
       problem: "room-dirty",
       room,
@@ -202,7 +202,7 @@ describe("a guest in the house", () => {
   test("is due to leave on the day after the last night", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-22" });
     await checkIn(id);
-    expect(await frontDesk().tellStory(desk.who, { id })).toMatchObject({ stays: [{ due: "staying" }] });
+    expect(await frontDesk().readBookingDetails(desk.who, { id })).toMatchObject({ stays: [{ due: "staying" }] });
   });
 
   test("stays longer at a price, but arrived when they arrived", async () => {

@@ -37,12 +37,12 @@ describe("money at the desk", () => {
     expect(await pay("0.01", "cash")).toMatchObject({ problem: "invalid-fields" });
     const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
     expect(await desk.staff.booking.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
-    const story = await desk.staff.frontDesk.tellStory(desk.who, { id });
+    const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
     expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
     const giveBack = async (amount: unknown) => desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }));
     expect(await giveBack(100)).toMatchObject({ problem: "invalid-fields" });
     expect(await giveBack(88.48)).toEqual({ modifiedCount: 1 });
-    expect(await desk.staff.frontDesk.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
+    expect(await desk.staff.frontDesk.readBookingDetails(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
     const { orderId } = await desk.booking(id);
     expect((await desk.ledgerOf(orderId)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       "unpaid 27044",
@@ -171,7 +171,7 @@ describe("a guest's name and address", () => {
     expect(await desk.staff.frontDesk.noteBooking(desk.who, { id, words: "x".repeat(2_001) })).toMatchObject({
       problem: "invalid-fields",
     });
-    const story = await desk.staff.frontDesk.tellStory(desk.who, { id });
+    const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
     expect(story).toMatchObject({ notes: [{ words: "Likes the river.\nBrings a dog.", authorName: "Clerk Example" }] });
     await expect(desk.rowsOf("update booking_note set words = 'No dog.'")).rejects.toThrow("only ever added");
     await expect(desk.rowsOf("delete from booking_note")).rejects.toThrow("only ever added");

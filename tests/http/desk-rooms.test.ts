@@ -140,7 +140,7 @@ describe("over the days", () => {
     const came = await house.hotel.staff.frontDesk.checkIn(clerk.account, { id, version: 2 });
     const { room } = came as { room: number };
     expect(expectRefusal(await turn(clerk, room, "Free"), 409, "guest-in-house")).toMatchObject({ bookingIds: [id] });
-    expect(await house.hotel.staff.frontDesk.takeBack(clerk.account, { id, version: 3 })).toMatchObject({
+    expect(await house.hotel.staff.frontDesk.undoAct(clerk.account, { id, version: 3 })).toMatchObject({
       modifiedCount: 1,
     });
     const called = await clerk.browser.patch(`/api/bookings/${id}`, { status: "cancelled" }, { "if-match": "4" });

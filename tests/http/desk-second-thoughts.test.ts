@@ -35,7 +35,7 @@ const versioned = async <More extends object>(id: number, more: More = {} as Mor
 const stayOf = async (id: number) => given((await desk.stays(id))[0]);
 const checkIn = async (id: number) => desk.staff.frontDesk.checkIn(desk.who, await versioned(id));
 const checkOut = async (id: number) => desk.staff.frontDesk.checkOut(desk.who, await versioned(id));
-const undo = async (id: number) => desk.staff.frontDesk.takeBack(desk.who, await versioned(id));
+const undo = async (id: number) => desk.staff.frontDesk.undoAct(desk.who, await versioned(id));
 
 describe("what was noted by mistake", () => {
   test("a check-in is taken back: the guest is expected again, and nobody else changes rooms", async () => {
@@ -83,10 +83,10 @@ describe("what was noted by mistake", () => {
     await checkIn(id);
     const sent = await versioned(id);
     const customer = await openPerson(house);
-    expect(await desk.staff.frontDesk.takeBack(customer.account, sent)).toEqual({ problem: "not-allowed" });
-    expect(await desk.staff.frontDesk.takeBack(undefined, sent)).toEqual({ problem: "not-signed-in" });
+    expect(await desk.staff.frontDesk.undoAct(customer.account, sent)).toEqual({ problem: "not-allowed" });
+    expect(await desk.staff.frontDesk.undoAct(undefined, sent)).toEqual({ problem: "not-signed-in" });
     await undo(id);
-    expect(await desk.staff.frontDesk.takeBack(desk.who, sent)).toEqual({ problem: "stale-version" });
+    expect(await desk.staff.frontDesk.undoAct(desk.who, sent)).toEqual({ problem: "stale-version" });
     await desk.staff.booking.cancelBooking(desk.who, await versioned(id, { refund: 0 }));
   });
 });

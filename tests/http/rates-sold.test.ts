@@ -97,7 +97,7 @@ test("a walk-in who stays on pays today's price for the further night alone", as
   const id = isProblem(booked) ? 0 : given(booked[0]).bookingId;
   await desk.staff.frontDesk.checkIn(desk.who, await versioned(id, {}));
   expect(await changeDates(id, "2026-11-21", "2026-11-23")).toBe(9_775);
-  expect(await desk.staff.frontDesk.tellStory(desk.who, { id })).toMatchObject({ account: { owed: 9_775 } });
+  expect(await desk.staff.frontDesk.readBookingDetails(desk.who, { id })).toMatchObject({ account: { owed: 9_775 } });
 });
 
 test("a receipt names the tax that was sold, though it is written after the tax has changed", async () => {

@@ -26,7 +26,7 @@ describe("a refund that the guest's bank sent back", () => {
       handBack: async (amount: number) =>
         house.hotel.staff.billing.giveBack(clerk.account, { id, version: await version(), amount }),
       account: async () => {
-        const told = await house.hotel.staff.frontDesk.tellStory(clerk.account, { id });
+        const told = await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id });
         return isProblem(told) ? told : told.account;
       },
     };

@@ -145,10 +145,10 @@ async function expectRightMoney(scene: Scene): Promise<void> {
 
 /** Whatever moves money or writes it down, until nothing is left to do; letters and rooms are no part of this. */
 async function tendMoney({ house, provider }: Scene): Promise<void> {
-  const { heedEvents, payRefunds, issueDocuments } = house.hotel.jobs;
+  const { processEvents, payRefunds, issueDocuments } = house.hotel.jobs;
   const hear = async (raw: string, signature: string) =>
     (await house.hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;
-  const jobs = [() => provider.deliverDueEvents(hear), heedEvents, payRefunds, issueDocuments];
+  const jobs = [() => provider.deliverDueEvents(hear), processEvents, payRefunds, issueDocuments];
   for (let busy = 1; busy > 0; ) {
     busy = 0;
     for (const job of jobs) busy += await job();
@@ -269,7 +269,7 @@ async function handBack(scene: Scene, { id, amount, paymentId }: { id: number; a
 }
 
 async function owedBy({ house, clerk }: Scene, id: number): Promise<number> {
-  const story = await house.hotel.staff.frontDesk.tellStory(clerk.account, { id });
+  const story = await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id });
   return isProblem(story) ? 0 : story.account.owed;
 }
 

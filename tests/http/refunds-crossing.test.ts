@@ -37,7 +37,7 @@ test("a refund that is made while a comparison gives it up counts, and the one t
 
   line.cross();
   const paying = jobs.payRefunds();
-  await jobs.heedEvents();
+  await jobs.processEvents();
   const states = "select amount, state from refund order by amount";
   // The control: it was given up indeed, with its money gone.
   expect((await pool.query(states)).rows).toContainEqual({ amount: SECOND, state: "failed" });

@@ -161,7 +161,7 @@ test("a database that was emptied without its name is told by the first payment 
   await emptyHouse(house.database.pool);
   await placeRooms(house.database.pool, (await readHotelContent()).rooms);
   await house.hotel.jobs.replayEvents();
-  await house.hotel.jobs.heedEvents();
+  await house.hotel.jobs.processEvents();
   expect(await isRestored(house)).toBe(true);
 });
 

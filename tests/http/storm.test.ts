@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { stormFigures } from "#hotel/closures/rules/storm.ts";
+import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -137,7 +137,7 @@ describe("a storm that is tried out", () => {
     const affected = found.struck.filter(({ state, life }) => state === "confirmed" && life === "booked");
     const pending = found.struck.filter(({ state }) => state === "pending");
     // Ada has paid for two guests and three nights, Bea owes two nights, and Gil one, who left no address; Cem waits.
-    expect(stormFigures({ affected, pending }, found.nights)).toEqual({
+    expect(closureFigures({ affected, pending }, found.nights)).toEqual({
       ...{ bookings: 3, rooms: 3, guests: 5, letters: 3, calls: 1, pending: 1 },
       ...{ worth: 27_044 + 18_196 + 9_348, unsold: 4 * 80 - 9 },
     });
@@ -162,7 +162,7 @@ describe("a storm that is opened", () => {
     for (const email of ["ada", "bea", "fay"]) expect(await lettersTo(`${email}@example.com`)).toEqual(["storm"]);
     expect(await lettersTo("cem@example.com")).toEqual(["storm-pending"]);
     expect(await lettersTo("eve@example.com")).toEqual([]);
-    const story = found(await house.hotel.staff.frontDesk.tellStory(clerk.account, { id: bea }));
+    const story = found(await house.hotel.staff.frontDesk.readBookingDetails(clerk.account, { id: bea }));
     expect(story.letters.map(({ kind }) => kind)).toContain("storm");
     expectRefusal(
       await browserOf(house).post("/api/create-payment-intent", orderOf({ email: "gus@example.com" })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { units } from "#app/languages/en/units.ts";
-import { type StoryView, storyViewFor } from "#app/desk/bookings/story-view.ts";
+import { type DetailsView, detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -32,7 +32,7 @@ const Page = createRoutesStub([
 ]);
 
 function Dialog() {
-  return <TypeDialog view={useLoaderData<StoryView>()} />;
+  return <TypeDialog view={useLoaderData<DetailsView>()} />;
 }
 
 async function contextOfDesk(): Promise<RouterContextProvider> {
@@ -46,7 +46,7 @@ async function contextOfDesk(): Promise<RouterContextProvider> {
 async function dialogAt(asked: Record<string, string>): Promise<string> {
   const search = new URLSearchParams({ act: "type", ...asked });
   const url = new URL(`http://hotel.example.com/dashboard/allbooking?${search}`);
-  const view = await storyViewFor({ context: await contextOfDesk(), url, account: desk.who });
+  const view = await detailsViewFor({ context: await contextOfDesk(), url, account: desk.who });
   const loaded = { loaderData: { [ID]: given(view) } };
   return renderToString(<Page initialEntries={[`${url.pathname}${url.search}`]} hydrationData={loaded} />);
 }

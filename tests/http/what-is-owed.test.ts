@@ -30,7 +30,7 @@ function clerkOn(id: number) {
     preview: () => staff.booking.previewCancellation(clerk.account, { id }),
     cancel: async (refund: number) => staff.booking.cancelBooking(clerk.account, await at({ refund })),
     account: async () => {
-      const story = await staff.frontDesk.tellStory(clerk.account, { id });
+      const story = await staff.frontDesk.readBookingDetails(clerk.account, { id });
       if (isProblem(story)) throw new Error(story.problem);
       return story.account;
     },

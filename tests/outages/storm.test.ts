@@ -31,7 +31,7 @@ test("a hotel that is killed twice in the middle of a storm writes to each guest
   onTestFinished(() => sql.end());
   const emails = await Promise.all(Array.from({ length: GUESTS }, (_, index) => bookPaid(house, index)));
   await sql.query(SLOW_OFFERS);
-  await openStorm(databaseUrl);
+  await openClosure(databaseUrl);
 
   const halfWay: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -71,7 +71,7 @@ async function bookPaid(house: ServedHouse, index: number): Promise<string> {
 }
 
 /** By an owner at another process over the same database. */
-async function openStorm(databaseUrl: string): Promise<void> {
+async function openClosure(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused" });
   const desk = await openTestHotel({ database, now: Date.now() });
   const { account } = await openPerson(desk, { role: "owner" });

@@ -140,8 +140,8 @@ async function liveThrough(house: TestHotel, batch: Batch): Promise<number> {
 async function doDuties({ hotel }: TestHotel, how: "with replay" | "without replay"): Promise<void> {
   const { replayEvents, ...others } = hotel.jobs;
   if (how === "with replay") await replayEvents();
-  for (const duty of Object.values(others)) {
-    for (let round = 0; round < 40 && (await duty()) > 0; round += 1);
+  for (const job of Object.values(others)) {
+    for (let round = 0; round < 40 && (await job()) > 0; round += 1);
   }
 }
 

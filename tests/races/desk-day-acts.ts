@@ -54,12 +54,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     }),
   move: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
-      return desk.house.hotel.staff.frontDesk.grantWish(desk.who, { stayId, version, room: roomOf(desk, type) });
+      return desk.house.hotel.staff.frontDesk.applyMove(desk.who, { stayId, version, room: roomOf(desk, type) });
     }),
   pin: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
       const wish = { stayId, version, room: roomOf(desk, type), pin: desk.random(2) === 0 };
-      return desk.house.hotel.staff.frontDesk.grantWish(desk.who, wish);
+      return desk.house.hotel.staff.frontDesk.applyMove(desk.who, wish);
     }),
   "move in house": (desk) =>
     on(desk, "inHouse", ({ id, stayId, version, type }) => {
@@ -89,9 +89,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     on(desk, "late", ({ id, stayId, version }) => {
       return desk.house.hotel.staff.frontDesk.markNoShow(desk.who, { id, stayId, version });
     }),
-  "take a check-in back": (desk) => on(desk, "inHouse", (known) => takeBack(desk, known)),
-  "take a check-out back": (desk) => on(desk, "gone", (known) => takeBack(desk, known)),
-  "take a no-show back": (desk) => on(desk, "missed", (known) => takeBack(desk, known)),
+  "take a check-in back": (desk) => on(desk, "inHouse", (known) => undoAct(desk, known)),
+  "take a check-out back": (desk) => on(desk, "gone", (known) => undoAct(desk, known)),
+  "take a no-show back": (desk) => on(desk, "missed", (known) => undoAct(desk, known)),
   "change the type": (desk) =>
     on(desk, desk.random(2) === 0 ? "booked" : "inHouse", async ({ id, version, type }) => {
       const charge = desk.random(2) === 0 ? "free" : "difference";
@@ -122,12 +122,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const id = anyRoom(desk);
     const { version = 0 } = (await openStore(desk.house.database).housekeeping.care(id)) ?? {};
     const state = ["clean", "dirty", "inspected"][desk.random(3)];
-    return desk.house.hotel.staff.inventory.setCare(desk.who, { id, state, version });
+    return desk.house.hotel.staff.inventory.setHousekeeping(desk.who, { id, state, version });
   },
   "deal again": async (desk) => {
-    let applied = await dealAgain(desk);
+    let applied = await reassign(desk);
     // Whoever is told that the house has changed meanwhile looks again.
-    for (let again = 0; again < 5 && isProblem(applied); again += 1) applied = await dealAgain(desk);
+    for (let again = 0; again < 5 && isProblem(applied); again += 1) applied = await reassign(desk);
     return applied;
   },
   ...STORM_ACTS,
@@ -146,15 +146,15 @@ function stayFor({ random, today }: Desk) {
   return random(2) === 0 ? standard(start, 1 + random(4)) : suite(start, 1 + random(4));
 }
 
-async function dealAgain({ house, who }: Desk) {
-  const proposal = await house.hotel.staff.frontDesk.proposeDeal(who);
+async function reassign({ house, who }: Desk) {
+  const proposal = await house.hotel.staff.frontDesk.proposeAssignment(who);
   if (isProblem(proposal)) return proposal;
   const versions = Object.fromEntries(proposal.types.map(({ type, version }) => [type, version]));
-  return house.hotel.staff.inventory.applyDeal(who, { versions });
+  return house.hotel.staff.inventory.applyAssignment(who, { versions });
 }
 
-function takeBack({ house, who }: Desk, { id, stayId, version }: Known) {
-  return house.hotel.staff.frontDesk.takeBack(who, { id, stayId, version });
+function undoAct({ house, who }: Desk, { id, stayId, version }: Known) {
+  return house.hotel.staff.frontDesk.undoAct(who, { id, stayId, version });
 }
 
 function decide({ house, who }: Desk, sent: { id: number; version: number; status: string }) {

@@ -96,7 +96,7 @@ export async function grantDates(desk: Desk, known: Known, by: { start: number; 
   const { stayId, version } = known;
   const { staff } = desk.house.hotel;
   const dates = { start: addDays(known.start, by.start), end: addDays(known.end, by.end) };
-  const preview = await staff.frontDesk.previewWish(desk.who, { stayId, version, ...dates });
+  const preview = await staff.frontDesk.previewMove(desk.who, { stayId, version, ...dates });
   if (isProblem(preview)) return preview;
-  return staff.frontDesk.grantWish(desk.who, { stayId, version, ...dates, difference: preview.difference });
+  return staff.frontDesk.applyMove(desk.who, { stayId, version, ...dates, difference: preview.difference });
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { DESK_DAY_ROOMS } from "./desk-day-house.ts";
-import { type DeskDay, liveThroughDays, roomless, slowActs, stormSteps, type Tally } from "./desk-day.ts";
+import { type DeskDay, liveThroughDays, roomless, slowActs, closureSteps, type Tally } from "./desk-day.ts";
 import { openTwoDesks, type TwoDesks, type TwoDesksOptions } from "./two-desks.ts";
 
 const ACTS = Number(process.env.DESK_DAY_ACTS ?? 150);
@@ -27,7 +27,7 @@ test(`after ${ACTS} acts of three admins among online sales the books are right,
     expect(DAILY_KINDS.filter((kind) => days.kinds[kind]?.done === 0)).toEqual([]);
   }
   expect(await desks.faults()).toEqual([]);
-  figure("steps of the storms", (await stormSteps(desks)).map(({ step, count }) => `${step} ${count}`).join(", "));
+  figure("steps of the storms", (await closureSteps(desks)).map(({ step, count }) => `${step} ${count}`).join(", "));
   expect(await roomless(desks)).toBe(0);
   expect(await deadlocksOf(desks.databaseUrl)).toBe(0);
 });

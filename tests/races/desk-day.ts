@@ -75,9 +75,9 @@ export async function liveThroughDays(desks: TwoDesks, plan: { acts: number; see
       const desk: Desk = { house, who, random, today, guest: desks.guest };
       return note(told, kind, () => ACTS[kind]?.(desk));
     });
-    const isDealing = deck.slice(act, act + AT_ONCE).includes("deal again");
+    const isAssigning = deck.slice(act, act + AT_ONCE).includes("deal again");
     const breaks = (fault: unknown) => told.broken.push(`what is due: ${String(fault)}`);
-    await Promise.all([...batch, ...doWhatIsDue(desks, { random, isDealing }).map((duty) => duty.catch(breaks))]);
+    await Promise.all([...batch, ...doWhatIsDue(desks, { random, isAssigning }).map((job) => job.catch(breaks))]);
   }
   return told;
 }
@@ -95,11 +95,11 @@ function shuffled(kinds: readonly string[], acts: number, random: Desk["random"]
 /** What the timers do beside the acts; while the desk deals again, they leave it something to deal. */
 function doWhatIsDue(
   { desks }: TwoDesks,
-  { random, isDealing }: { random: Desk["random"]; isDealing: boolean },
+  { random, isAssigning }: { random: Desk["random"]; isAssigning: boolean },
 ): Promise<unknown>[] {
   const { jobs } = (random(2) === 0 ? desks[0] : desks[1]).hotel;
-  const others = [jobs.weatherStorms(), jobs.endDueOrders()];
-  return isDealing ? others : [...others, jobs.dealRooms()];
+  const others = [jobs.runClosures(), jobs.endDueOrders()];
+  return isAssigning ? others : [...others, jobs.assignRooms()];
 }
 
 async function note(told: DeskDay, kind: string, act: () => Promise<Outcome> | undefined): Promise<void> {
@@ -135,7 +135,7 @@ export async function roomless({ sql }: TwoDesks): Promise<number> {
 }
 
 /** What became of the steps of all storms, with the reasons of those that were not done. */
-export async function stormSteps({ sql }: TwoDesks): Promise<{ step: string; count: number }[]> {
+export async function closureSteps({ sql }: TwoDesks): Promise<{ step: string; count: number }[]> {
   const { rows } = await sql.query<{ step: string; count: number }>(
     `select concat_ws(' ', kind, state, trouble) as step, count(*)::integer as count from storm_step
      group by 1 order by 1`,

@@ -112,7 +112,7 @@ async function giveBackWhileStopping(desks: TwoDesks) {
   const leaving = orders.map(({ id, visit }, index) =>
     (index % 2 ? both[0] : both[1]).hotel.guest.payments.leave({ visit, address: "192.0.2.1" }, id),
   );
-  await Promise.all([...leaving, both[1].hotel.jobs.weatherStorms()]);
+  await Promise.all([...leaving, both[1].hotel.jobs.runClosures()]);
   const { rows } = await sql.query<{ on_sale: number }>(
     `select (capacity - held - sold - blocked)::integer as on_sale from inventory
      where type_id = 'luxury' and night = '2026-12-01'`,
@@ -151,10 +151,10 @@ async function switchWhileSelling({ desks, sql, guest }: TwoDesks) {
   const switches = ROOMS.slice(0, SWITCHED).map(({ number }, index) =>
     (index % 2 ? desks[0] : desks[1]).hotel.staff.inventory.setRoomStatus(account, { id: number, status: "Booked" }),
   );
-  const dealers = desks.map(({ hotel }) => hotel.jobs.dealRooms());
+  const assigners = desks.map(({ hotel }) => hotel.jobs.assignRooms());
   const sold = await Promise.all(sales);
   const switched = await Promise.all(switches);
-  await Promise.all(dealers);
+  await Promise.all(assigners);
   const { rows } = await sql.query<{ off: number; audited: number }>(
     `select (select count(*) from closure where closed_until is null)::integer as off,
        (select count(*) from audit where act = 'room.switched-off')::integer as audited`,

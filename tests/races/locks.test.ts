@@ -43,8 +43,8 @@ describe("sales while rooms are dealt", () => {
   test("end with a room for everybody when both desks deal all the while", async () => {
     const desks = await open();
     let selling = true;
-    const dealers = desks.desks.map(async ({ hotel }) => {
-      while (selling) await hotel.jobs.dealRooms();
+    const assigners = desks.desks.map(async ({ hotel }) => {
+      while (selling) await hotel.jobs.assignRooms();
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, guest) =>
@@ -52,7 +52,7 @@ describe("sales while rooms are dealt", () => {
       ),
     );
     selling = false;
-    await Promise.all(dealers);
+    await Promise.all(assigners);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(await desks.faults()).toEqual([]);
     const { rows } = await desks.sql.query(

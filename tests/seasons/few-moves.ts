@@ -15,7 +15,7 @@ export interface BestDeal {
  * The dealing that houses most, and of those the one that moves fewest, found by trying all of them. Shares nothing with
  * the rules that it checks.
  */
-export function bestDeal(house: SmallHouse, stays: readonly PlacedStay[]): BestDeal {
+export function bestAssignment(house: SmallHouse, stays: readonly PlacedStay[]): BestDeal {
   const taken = Array.from({ length: house.rooms }, (_, room) =>
     house.fixed.filter((block) => block.room === room).reduce((nights, block) => nights | bits(block), 0),
   );

@@ -1,6 +1,6 @@
-import type { StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import type { StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
+import type { LockedStay } from "#hotel/inventory/rules/room-gaps.ts";
 import { seeded } from "./random.ts";
 
 export const FIRST_DAY: PlainDate = "2027-01-01";
@@ -9,7 +9,7 @@ export interface Growing {
   rooms: number;
   nights: number;
   /** Closures and pinned stays that begin in the future. */
-  fixtures: number;
+  lockedStays: number;
   /** Offers for each room and night; those that fit no night are turned away. */
   offers: number;
   seed: number;
@@ -27,8 +27,8 @@ export interface GrownHouse {
   fixed: (Nights & { room: number })[];
   /** `room` as best fit dealt it; undefined where it found none, although each night counted one. */
   placed: (Nights & { room: number | undefined })[];
-  fixtures: Fixture[];
-  stays: StayToDeal[];
+  lockedStays: LockedStay[];
+  stays: StayToAssign[];
 }
 
 /**
@@ -36,12 +36,12 @@ export interface GrownHouse {
  * leaves the fewest nights empty around them: the best-fit baseline. Some guests then find no room, and some closings and
  * pins came after guests had been dealt.
  */
-export function growHouse({ rooms, nights, fixtures, offers, seed }: Growing): GrownHouse {
+export function growHouse({ rooms, nights, lockedStays, offers, seed }: Growing): GrownHouse {
   const random = seeded(seed);
   const taken = Array.from({ length: rooms }, () => new Uint8Array(nights));
   const counted = new Uint8Array(nights);
   const fixed: GrownHouse["fixed"] = [];
-  for (let tried = 0; tried < fixtures; tried += 1) {
+  for (let tried = 0; tried < lockedStays; tried += 1) {
     const block = { room: random(rooms), ...drawNights(random, nights) };
     if (!isFree(taken[block.room], block)) continue;
     taken[block.room]?.fill(1, block.from, block.until);
@@ -62,7 +62,7 @@ export function growHouse({ rooms, nights, fixtures, offers, seed }: Growing): G
     nights,
     fixed,
     placed,
-    fixtures: fixed.map(({ room, from, until }) => ({ room: 101 + room, from: dayOf(from), until: dayOf(until) })),
+    lockedStays: fixed.map(({ room, from, until }) => ({ room: 101 + room, from: dayOf(from), until: dayOf(until) })),
     stays: placed.map(({ from, until, room }, index) => {
       return {
         id: index + 1,

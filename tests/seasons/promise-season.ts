@@ -1,8 +1,8 @@
-import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
-import { type PackingTask, packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
+import { type PackingTask, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { promiseRooms } from "#hotel/inventory/rules/promise-rooms.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
-import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
+import type { LockedStay } from "#hotel/inventory/rules/room-gaps.ts";
 import { canHouse, type SmallHouse, type SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 import { dayOf, type SmallSeason, smallSeason, stayOf, TODAY } from "./small-season.ts";
@@ -101,13 +101,13 @@ function decide(
   season: FeaturedSeason,
   { sold, order, promising }: { sold: PromisedSeason; order: SmallOrder; promising: Promising },
 ): number[] | undefined {
-  const { fixtures, stays } = standing(season, sold);
+  const { lockedStays, stays } = standing(season, sold);
   const wanted = ordinaryOf(order).map((unit, index) => stayOf(unit, 1_000 + index));
   const wishes = accessibleOf(order).map(({ feature, ...unit }, index) => ({
     ...stayOf(unit, 2_000 + index),
     feature,
   }));
-  const house = { rooms: season.rooms, fixtures, stays, from: TODAY, budget: 100_000 };
+  const house = { rooms: season.rooms, lockedStays, stays, from: TODAY, budget: 100_000 };
   if (wishes.length === 0) return ordinaryAllowed(house, wanted, sold) ? [] : undefined;
   if (promising === "any-free-room") return anyFreeRooms(season, sold, order);
   const features = featuresByNumber(season);
@@ -119,9 +119,12 @@ function decide(
 }
 
 /** What has been sold so far, as the rules want it. */
-export function standing(season: FeaturedSeason, sold: PromisedSeason): { fixtures: Fixture[]; stays: StayToDeal[] } {
+export function standing(
+  season: FeaturedSeason,
+  sold: PromisedSeason,
+): { lockedStays: LockedStay[]; stays: StayToAssign[] } {
   return {
-    fixtures: [...season.fixtures, ...sold.promises.map(fixtureOf)],
+    lockedStays: [...season.lockedStays, ...sold.promises.map(lockedStayOf)],
     stays: sold.accepted.map((stay, index) => stayOf(stay, index + 1)),
   };
 }
@@ -130,8 +133,8 @@ export function featuresByNumber(season: FeaturedSeason): Map<number, RoomFeatur
   return new Map(season.features.map((of, room) => [101 + room, of]));
 }
 
-function ordinaryAllowed(task: PackingTask, wanted: StayToDeal[], sold: PromisedSeason): boolean {
-  if (!futureFixtureInReach({ ...task, wanted, today: TODAY })) return true;
+function ordinaryAllowed(task: PackingTask, wanted: StayToAssign[], sold: PromisedSeason): boolean {
+  if (!lockedStayInReach({ ...task, wanted, today: TODAY })) return true;
   const packing = packRooms({ ...task, stays: [...task.stays, ...wanted] });
   if (!packing.packed && packing.reason === "budget-ended") sold.gaveUp += 1;
   return packing.packed;
@@ -159,7 +162,7 @@ function countersAllow(season: SmallSeason, sold: PromisedSeason, order: SmallOr
 }
 
 function isOff(season: SmallSeason, room: number): boolean {
-  return season.fixtures.some((fixture) => fixture.room === 101 + room && fixture.until === undefined);
+  return season.lockedStays.some((lockedStay) => lockedStay.room === 101 + room && lockedStay.until === undefined);
 }
 
 function clashes(fixed: readonly Block[], block: Block): boolean {
@@ -191,6 +194,6 @@ function blocksOf(order: SmallOrder, rooms: readonly number[]): Block[] {
   return accessibleOf(order).map(({ from, until }, index) => ({ room: rooms[index] ?? -1, from, until }));
 }
 
-function fixtureOf({ room, from, until }: Block): Fixture {
+function lockedStayOf({ room, from, until }: Block): LockedStay {
   return { room: 101 + room, from: dayOf(from), until: dayOf(until) };
 }

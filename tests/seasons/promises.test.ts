@@ -79,11 +79,11 @@ describe("small seasons with accessible rooms", () => {
       const heldBack = season.rooms.filter((_, room) => (season.features[room] ?? []).length > 0);
       const shut = heldBack.map((room) => ({ room: room - 101, from: 0, until: season.house.nights }));
       const ordinaryDoes = canHouse(houseWith(season, shut), sold.accepted);
-      const { fixtures, stays } = standing(season, sold);
+      const { lockedStays, stays } = standing(season, sold);
       const packing = packRooms({
         rooms: season.rooms,
         heldBack,
-        fixtures,
+        lockedStays,
         // All of them were dealt an accessible room before.
         stays: stays.map((stay) => ({ ...stay, room: heldBack[0] })),
         from: TODAY,

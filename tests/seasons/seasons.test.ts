@@ -3,7 +3,7 @@ import { packRooms } from "#hotel/inventory/rules/pack-rooms.ts";
 import { everyNightMatches } from "#hotel/inventory/rules/night-matching.ts";
 import type { Part } from "#hotel/inventory/rules/pack-parts.ts";
 import { roomGaps } from "#hotel/inventory/rules/room-gaps.ts";
-import { searchDeal } from "#hotel/inventory/rules/search-deal.ts";
+import { searchAssignment } from "#hotel/inventory/rules/search-assignment.ts";
 import { roomsThatFit } from "#hotel/inventory/rules/rooms-that-fit.ts";
 import { figure } from "#tests/support/figures.ts";
 import { canHouse, type SmallStay } from "./brute-force.ts";
@@ -59,7 +59,7 @@ describe("small seasons", () => {
     for (let seed = 0; seed < SEASONS; seed += 1) {
       const { season, part } = crowdedNights(seed);
       const should = canHouse(season.house, season.offers);
-      const searched = searchDeal(part, { spent: 0, budget: 1_000_000 });
+      const searched = searchAssignment(part, { spent: 0, budget: 1_000_000 });
       expect({ seed, found: searched.found !== undefined }).toEqual({ seed, found: should });
       expect(searched.found ?? []).toHaveLength(should ? part.guests.length : 0);
       const matches = everyNightMatches(part);

@@ -1,5 +1,5 @@
-import { futureFixtureInReach } from "#hotel/inventory/rules/fixture-reach.ts";
-import { packRooms, type StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
+import { packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { canHouse, type SmallStay } from "./brute-force.ts";
 import { type SmallSeason, stayOf, TODAY } from "./small-season.ts";
 
@@ -30,17 +30,17 @@ export function sellSeason(season: SmallSeason, door: Door): SoldSeason {
   return sold;
 }
 
-export function staysOf(sold: SoldSeason): StayToDeal[] {
+export function staysOf(sold: SoldSeason): StayToAssign[] {
   return sold.accepted.map((stay, index) => stayOf(stay, index + 1));
 }
 
 function packerAllows(season: SmallSeason, offer: SmallStay, sold: SoldSeason): boolean {
-  const { rooms, fixtures } = season;
+  const { rooms, lockedStays } = season;
   const stays = staysOf(sold);
   const wanted = stayOf(offer, stays.length + 1);
-  if (!futureFixtureInReach({ wanted: [wanted], stays, fixtures, today: TODAY })) return true;
+  if (!lockedStayInReach({ wanted: [wanted], stays, lockedStays, today: TODAY })) return true;
   sold.packings += 1;
-  const packing = packRooms({ rooms, fixtures, stays: [...stays, wanted], from: TODAY, budget: 100_000 });
+  const packing = packRooms({ rooms, lockedStays, stays: [...stays, wanted], from: TODAY, budget: 100_000 });
   if (!packing.packed && packing.reason === "budget-ended") sold.gaveUp += 1;
   return packing.packed;
 }

@@ -1,6 +1,6 @@
-import type { StayToDeal } from "#hotel/inventory/rules/pack-rooms.ts";
+import type { StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Fixture } from "#hotel/inventory/rules/room-gaps.ts";
+import type { LockedStay } from "#hotel/inventory/rules/room-gaps.ts";
 import type { SmallHouse, SmallStay } from "./brute-force.ts";
 import { seeded } from "./random.ts";
 
@@ -10,7 +10,7 @@ const NIGHTS = 10;
 export interface SmallSeason {
   house: SmallHouse;
   rooms: number[];
-  fixtures: Fixture[];
+  lockedStays: LockedStay[];
   /** What guests ask for, one after the other. */
   offers: SmallStay[];
 }
@@ -22,10 +22,10 @@ export function smallSeason(seed: number, fixing: Fixing): SmallSeason {
   const random = seeded(seed);
   const count = 1 + random(4);
   const rooms = Array.from({ length: count }, (_, room) => 101 + room);
-  const fixtures: Fixture[] = [];
+  const lockedStays: LockedStay[] = [];
   const fixed: { room: number; from: number; until: number }[] = [];
   const fix = (room: number, from: number, until: number) => {
-    fixtures.push({ room: 101 + room, from: dayOf(from), until: dayOf(until) });
+    lockedStays.push({ room: 101 + room, from: dayOf(from), until: dayOf(until) });
     fixed.push({ room, from: Math.max(0, from), until: Math.min(until, NIGHTS) });
   };
   for (let room = 0; room < count; room += 1) {
@@ -38,13 +38,13 @@ export function smallSeason(seed: number, fixing: Fixing): SmallSeason {
       day = until;
     }
   }
-  return { house: { rooms: count, nights: NIGHTS, fixed }, rooms, fixtures, offers: offers() };
+  return { house: { rooms: count, nights: NIGHTS, fixed }, rooms, lockedStays, offers: offers() };
 
   /** A guest in house or a closure that has begun, a room switched off, or neither. */
   function fixToday(room: number): number {
     const kind = random(4);
     if (kind === 0) {
-      fixtures.push({ room: 101 + room, from: dayOf(-random(3)), until: undefined });
+      lockedStays.push({ room: 101 + room, from: dayOf(-random(3)), until: undefined });
       fixed.push({ room, from: 0, until: 1 });
       return 1;
     }
@@ -66,6 +66,6 @@ export function dayOf(night: number): PlainDate {
   return addDays(TODAY, night);
 }
 
-export function stayOf(offer: SmallStay, id: number): StayToDeal {
+export function stayOf(offer: SmallStay, id: number): StayToAssign {
   return { id, checkIn: dayOf(offer.from), checkOut: dayOf(offer.until) };
 }

@@ -14,7 +14,7 @@ import { catalogueOf, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { Asking, Identity } from "#hotel/accounts/ports/identity.ts";
-import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "#server/config.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
@@ -25,7 +25,7 @@ import { guessApart } from "#tests/support/guess-apart.ts";
 // forgotten password. Controls: a door that hashes nothing for strangers gives them away at once, and the deadline alone
 // already hides it.
 
-const AT_ONCE: Steadily = (work) => work();
+const AT_ONCE: InConstantTime = (work) => work();
 const TOGETHER = 8;
 const HOUR = 3_600_000;
 const MOST_RIGHT = 0.55;
@@ -45,7 +45,7 @@ const strangers = Array.from({ length: TOGETHER }, (_, at) => `stranger-${at}@ex
 const people = strangers.map((_, at) => `person-${at}@example.com`);
 const password = "correct horse battery staple";
 for (const email of people) {
-  const opened = await openDoor({ steadily: AT_ONCE }).register(asking(), {
+  const opened = await openDoor({ inConstantTime: AT_ONCE }).register(asking(), {
     name: "Guest",
     email,
     password,
@@ -66,18 +66,26 @@ type Door = Hotel["guest"]["accounts"];
 const login = (door: Door, email: string) => door.signIn(asking(), { email, password: "wrong password entirely" });
 const reset = (door: Door, email: string) => door.askForReset(asking(), { email });
 
-await measure("login", { act: login, tries: 1_000, steadily: steadyAnswers() }, atMost);
-await measure("forgotten password", { act: reset, tries: 1_000, steadily: steadyAnswers() }, atMost);
-await measure("login without the deadline", { act: login, tries: 200, steadily: AT_ONCE }, () => "for comparison");
+await measure("login", { act: login, tries: 1_000, inConstantTime: steadyAnswers() }, atMost);
+await measure("forgotten password", { act: reset, tries: 1_000, inConstantTime: steadyAnswers() }, atMost);
+await measure(
+  "login without the deadline",
+  { act: login, tries: 200, inConstantTime: AT_ONCE },
+  () => "for comparison",
+);
 const told = { act: login, tries: 200, identity: careless };
-await measure("control, a careless login without the deadline", { ...told, steadily: AT_ONCE }, atLeast);
-await measure("control, a careless login with the deadline", { ...told, steadily: steadyAnswers() }, atMostRoughly);
+await measure("control, a careless login without the deadline", { ...told, inConstantTime: AT_ONCE }, atLeast);
+await measure(
+  "control, a careless login with the deadline",
+  { ...told, inConstantTime: steadyAnswers() },
+  atMostRoughly,
+);
 await database.close();
 
 interface Trial {
   act: (door: Door, email: string) => Promise<object>;
   tries: number;
-  steadily: Steadily;
+  inConstantTime: InConstantTime;
   identity?: Identity;
 }
 
@@ -101,7 +109,7 @@ async function measure(name: string, trial: Trial, judge: (share: number) => str
   figure(`${name}: guessed right from the time`, share, judge(share));
 }
 
-function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identity">): Door {
+function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTime" | "identity">): Door {
   const commonPasswords = openCommonPasswords([content.hotel.name]);
   const mailRoom = {
     writer: briefWriter,
@@ -110,7 +118,7 @@ function openDoor({ steadily, identity = own }: Pick<Trial, "steadily" | "identi
     desk: "desk@example.com",
   };
   const { houseRules } = readConfig({});
-  const accounts = { identity, steadily, commonPasswords };
+  const accounts = { identity, inConstantTime, commonPasswords };
   const catalogue = catalogueOf(content);
   const sold = { catalogue, billHead: billHeadOf(content), policy: housePolicy(content.cancellation) };
   const rest = {

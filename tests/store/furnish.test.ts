@@ -101,8 +101,8 @@ describe("a furnished hotel at work", () => {
 
   test("has nothing to do for the demo's guests", async () => {
     const before = await digestsOf(house.database);
-    for (const duty of ["endDueOrders", "dealRooms", "payRefunds", "endOrphans", "heedEvents"] as const) {
-      expect(await house.hotel.jobs[duty]()).toBe(0);
+    for (const job of ["endDueOrders", "assignRooms", "payRefunds", "endOrphans", "processEvents"] as const) {
+      expect(await house.hotel.jobs[job]()).toBe(0);
     }
     expect(await digestsOf(house.database)).toEqual(before);
   });

@@ -10,7 +10,7 @@ type Lock = (tx: Tables) => Promise<unknown>;
 const LOCKS: Record<string, Lock> = {
   sale: (tx) => tx.inventory.lockTypes(["suite", "standard"], "shared"),
   fixer: (tx) => tx.inventory.lockTypes(["standard"], "alone"),
-  dealer: (tx) => tx.stays.lockDealing("standard"),
+  assigner: (tx) => tx.stays.lockAssigning("standard"),
 };
 
 /** Who waits for whom on one room type. The embedded database has one connection, so everybody waits there. */
@@ -18,13 +18,13 @@ export function locksKeepOrder(house: House): void {
   it.each([
     ["sale", "sale", false],
     ["sale", "fixer", true],
-    ["sale", "dealer", false],
+    ["sale", "assigner", false],
     ["fixer", "sale", true],
     ["fixer", "fixer", true],
-    ["fixer", "dealer", true],
-    ["dealer", "sale", false],
-    ["dealer", "fixer", true],
-    ["dealer", "dealer", true],
+    ["fixer", "assigner", true],
+    ["assigner", "sale", false],
+    ["assigner", "fixer", true],
+    ["assigner", "assigner", true],
   ])("while a %s is at work, a %s waits: %s", async (first, second, waits) => {
     expect(await secondWaits(house, LOCKS[first], LOCKS[second])).toBe(waits);
   });
@@ -41,7 +41,7 @@ export function locksKeepOrder(house: House): void {
       await tx.orders.insert(draft);
       await tx.inventory.change([{ type: "standard", stay: lineOf(), held: 1 }]);
     };
-    expect(await secondWaits(house, LOCKS.dealer, sale)).toBe(false);
+    expect(await secondWaits(house, LOCKS.assigner, sale)).toBe(false);
   });
 
   it("never upgrades a sale's lock when it writes its order before it takes the types alone", async () => {

@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
-import { startDuties } from "#server/duty-timers.ts";
+import { startJobs } from "#server/job-timers.ts";
 import { openLog } from "#server/log.ts";
 import { startSandboxDelivery } from "#server/sandbox-delivery.ts";
 import { openHouse } from "#server/wiring.ts";
@@ -23,7 +23,7 @@ const INTENTS_PER_ORDER = `
 
 /** What a dead process had in its hands is taken up, and a provider that is ill asked again, after seconds. */
 const QUICK_TIMES = {
-  leases: { duty: 3_000, stormStep: 3_000, letter: 3_000, form: 3_000, comparison: 3_000, replay: 3_000 },
+  leases: { job: 3_000, closureStep: 3_000, letter: 3_000, form: 3_000, comparison: 3_000, replay: 3_000 },
   provider: { answerMs: 500, restMs: 1_000 },
   sandboxLeaseMs: 3_000,
 };
@@ -63,7 +63,7 @@ if (failpoints) {
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 flushCompileCache();
-const stops = [startDuties(house.hotel, log)];
+const stops = [startJobs(house.hotel, log)];
 if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, doors.fetch, log));
 
 process.once("SIGTERM", () => void close().then(() => process.exit(0)));

@@ -17,7 +17,7 @@ import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
 import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
-import type { Steadily } from "#hotel/kernel/ports/steadily.ts";
+import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
@@ -55,7 +55,7 @@ export interface TestHotelOptions {
   /** Instead of the hotel's own accounts. */
   identity?: Identity;
   /** Instead of answers that leave as soon as they are there. */
-  steadily?: Steadily;
+  inConstantTime?: InConstantTime;
   /** `PUBLIC_URL`; as it stands, http. */
   publicUrl?: string;
   /** `TRUST_PROXY`, 1 unless it says otherwise: guests' addresses are told as a proxy would. */
@@ -102,11 +102,11 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const houseName = content.hotel.name;
   const identity =
     options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName, passwords: QUICK_PASSWORDS }));
-  const { steadily = (work) => work() } = options;
+  const { inConstantTime = (work) => work() } = options;
   const mailRoom = await mailRoomOf({ content, origin, secretLinks: identity }, options.mailRoom);
   const { formRelay } = options;
   const catalogue = { ...catalogueOf(content), ...options.catalogue };
-  const accounts = { identity, steadily, commonPasswords: openCommonPasswords([houseName]) };
+  const accounts = { identity, inConstantTime, commonPasswords: openCommonPasswords([houseName]) };
   const policy = housePolicy(options.cancellation ?? content.cancellation);
   const sold = { catalogue, billHead: billHeadOf(content), policy };
   const hotel = openHotel({

@@ -46,7 +46,7 @@ export type ProviderUser = z.output<typeof looked>["users"][number];
 export const codeSent = z.object({ email: z.string().min(1) });
 
 /** The address that a code of a letter belongs to. */
-export const codeHeeded = z.object({ email: z.string().min(1) });
+export const codeHandled = z.object({ email: z.string().min(1) });
 
 export const done = z.object({ kind: z.string().optional() });
 

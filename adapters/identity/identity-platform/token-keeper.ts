@@ -50,14 +50,14 @@ async function ask(house: PlatformHouse, held: Held, state: Attention): Promise<
   const { toolkit, now } = house;
   const isDue = isRefreshDue(held.expiresAt, now());
   const answer = isDue ? await toolkit.refresh(held.refreshToken) : await toolkit.lookUp(held.idToken);
-  if (isIdentityFailure(answer)) return heedFailure(house, held, { state, failure: answer.failure });
+  if (isIdentityFailure(answer)) return handleFailure(house, held, { state, failure: answer.failure });
   if ("disabled" in answer && answer.disabled) return "over";
   if ("refreshToken" in answer) await keepTokens(house, held, answer);
   Object.assign(state, { lookedAt: now(), failures: 0, notBefore: 0 });
   return "proven";
 }
 
-function heedFailure(
+function handleFailure(
   { now }: PlatformHouse,
   held: Held,
   { state, failure }: { state: Attention; failure: IdentityCode },

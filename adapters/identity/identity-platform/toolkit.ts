@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type IdentityFailure, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import {
-  codeHeeded,
+  codeHandled,
   codeSent,
   done,
   foreignSignIn,
@@ -79,9 +79,9 @@ export function openToolkit(settings: ToolkitSettings): Toolkit {
     },
     refresh: grant,
     sendResetCode: (email) => account("sendOobCode", { requestType: "PASSWORD_RESET", email, ...CLIENT }, codeSent),
-    readResetCode: (code) => account("resetPassword", { oobCode: code, ...CLIENT }, codeHeeded),
+    readResetCode: (code) => account("resetPassword", { oobCode: code, ...CLIENT }, codeHandled),
     resetPassword: ({ code, password }) =>
-      account("resetPassword", { oobCode: code, newPassword: password, ...CLIENT }, codeHeeded),
+      account("resetPassword", { oobCode: code, newPassword: password, ...CLIENT }, codeHandled),
     changePassword: ({ idToken, password }) =>
       account("update", { idToken, password, returnSecureToken: true, ...CLIENT }, tokens),
     remove: async (idToken) => {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { HEEDED_TYPES } from "#adapters/payments/stripe/heeded-types.ts";
+import { HEEDED_TYPES } from "#adapters/payments/stripe/processed-types.ts";
 import { newId } from "./ids.ts";
 import { seconds } from "./intents.ts";
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Payments, Period } from "#hotel/payments/ports/payments.ts";
-import { HEEDED_TYPES } from "./heeded-types.ts";
+import { HEEDED_TYPES } from "./processed-types.ts";
 import type { StripeLine } from "./stripe-line.ts";
 import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 

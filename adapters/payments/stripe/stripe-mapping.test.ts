@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type Stripe from "stripe";
 import { describe, expect, it, test } from "vitest";
-import { HEEDED_TYPES } from "./heeded-types.ts";
+import { HEEDED_TYPES } from "./processed-types.ts";
 import { chargeTruth, disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
 
 interface Samples {

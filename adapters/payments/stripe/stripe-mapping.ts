@@ -8,7 +8,7 @@ import type {
 } from "#hotel/payments/ports/payments.ts";
 import type { DisputeState } from "#hotel/payments/rules/dispute-states.ts";
 import type { ProviderState } from "#hotel/ledger/rules/payment-states.ts";
-import { aboutOf } from "./heeded-types.ts";
+import { aboutOf } from "./processed-types.ts";
 import { readSoldMetadata } from "./sold-metadata.ts";
 
 /** Stripe's words for a payment in ours: https://docs.stripe.com/payments/paymentintents/lifecycle */

@@ -56,14 +56,14 @@ interface TypeTask {
 function seasonOfType(of: TypeTask): DemoOrder[] {
   const { task, chance, soldOut } = of;
   const lastDay = addDays(task.today, Math.min(DAYS_AHEAD, task.horizonDays));
-  const lanes = of.rooms.map((room) => openLane(room, task));
+  const slots = of.rooms.map((room) => openSlot(room, task));
   const orders: DemoOrder[] = [];
   for (let day = addDays(task.today, -DAYS_PAST); day < lastDay; day = addDays(day, 1)) {
-    const open = soldOut.includes(day) ? 0 : openRooms(lanes.length, plausibleShare(day, task.today), chance);
-    for (let free = freeLanes(lanes, day); free.length > open; free = freeLanes(lanes, day)) {
+    const open = soldOut.includes(day) ? 0 : openRooms(slots.length, plausibleShare(day, task.today), chance);
+    for (let free = freeSlots(slots, day); free.length > open; free = freeSlots(slots, day)) {
       orders.push(letRooms({ of, day, lastDay, free: free.slice(0, free.length - open) }));
     }
-    if (lanes.length > 0 && chance.percent(6)) orders.push(cancelled({ of, day, lastDay, free: lanes }));
+    if (slots.length > 0 && chance.percent(6)) orders.push(cancelled({ of, day, lastDay, free: slots }));
   }
   return orders;
 }
@@ -74,22 +74,22 @@ function openRooms(rooms: number, share: number, chance: Chance): number {
   return Math.max(1, Math.round(rooms * (1 - share * (1 + luck))));
 }
 
-interface Lane {
+interface Slot {
   room: number;
   freeFrom: PlainDate;
   /** How many features the room has. */
   features: number;
 }
 
-function openLane(room: number, { rooms, today }: SeasonTask): Lane {
+function openSlot(room: number, { rooms, today }: SeasonTask): Slot {
   const features = rooms.find(({ number }) => number === room)?.features?.length ?? 0;
   return { room, features, freeFrom: addDays(today, -DAYS_PAST) };
 }
 
 /** Ordinary rooms first; of these the one left last comes first, so that long gaps stay whole for guests to come. */
-function freeLanes(lanes: readonly Lane[], day: PlainDate): Lane[] {
-  return lanes
-    .filter((lane) => lane.freeFrom <= day)
+function freeSlots(slots: readonly Slot[], day: PlainDate): Slot[] {
+  return slots
+    .filter((slot) => slot.freeFrom <= day)
     .toSorted((a, b) => a.features - b.features || b.freeFrom.localeCompare(a.freeFrom) || a.room - b.room);
 }
 
@@ -97,12 +97,12 @@ interface Letting {
   of: TypeTask;
   day: PlainDate;
   lastDay: PlainDate;
-  free: Lane[];
+  free: Slot[];
 }
 
 function letRooms({ of, day, lastDay, free }: Letting): DemoOrder {
   const order = drawOrder({ of, day, lastDay, free });
-  for (const lane of free) if (order.rooms.includes(lane.room)) lane.freeFrom = order.checkOut;
+  for (const slot of free) if (order.rooms.includes(slot.room)) slot.freeFrom = order.checkOut;
   const mayWait = day > addDays(of.task.today, 2) && day < addDays(of.task.today, 30) && !of.soldOut.includes(day);
   return mayWait && of.chance.percent(3) ? { ...order, state: "pending" } : order;
 }
@@ -117,7 +117,7 @@ const NIGHTS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 5, 7] as const;
 
 function drawOrder({ of, day, lastDay, free }: Letting): DemoOrder {
   const { type, task, chance, bookingIds } = of;
-  const rooms = free.slice(0, chance.pick(ROOMS_OF_A_LINE)).map((lane) => lane.room);
+  const rooms = free.slice(0, chance.pick(ROOMS_OF_A_LINE)).map((slot) => slot.room);
   const stay = { checkIn: day, checkOut: earlier(addDays(day, chance.pick(NIGHTS)), lastDay) };
   const bookingId = bookingIds();
   const { nightlyPrice } = type;

@@ -57,7 +57,7 @@ export function deskStayTable(run: Run): DeskStayTable {
         "update stay set life = 'no-show' where id = $1 and life = 'booked' and counts_as = 'sold' returning id",
         [stayId],
       ),
-    takeBack: (stayId, { from, to, room }) => changed(TAKE_BACK, [stayId, from, to, room]),
+    undoAct: (stayId, { from, to, room }) => changed(TAKE_BACK, [stayId, from, to, room]),
     setType: async (stayId, type, today) => {
       await run(LEAVE_ROOM, [stayId, today]);
       await run("delete from assignment where stay_id = $1", [stayId]);

@@ -1,6 +1,6 @@
 import type { GuestOfRoom, HousekeepingTable, RoomClosing, RoomOnBoard } from "#hotel/inventory/ports/housekeeping.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { LINE_OF_STAY } from "./line-of-stay.ts";
 import type { Run } from "#adapters/store/run.ts";
@@ -9,13 +9,13 @@ export function housekeepingTable(run: Run): HousekeepingTable {
   return {
     board: async (today) => (await run<BoardRow>(BOARD, [today])).map(toRoomOnBoard),
     care: async (room) => {
-      const rows = await run<{ state: CareState; version: number }>(
+      const rows = await run<{ state: HousekeepingStatus; version: number }>(
         "select state, version from room_care where room = $1",
         [room],
       );
       return rows[0];
     },
-    setCare: async (room, { to, version }) => {
+    setHousekeeping: async (room, { to, version }) => {
       const moved = await run(
         "update room_care set state = $2, version = version + 1 where room = $1 and version = $3 returning room",
         [room, to, version],
@@ -85,7 +85,7 @@ interface BoardRow {
   number: number;
   type_id: string;
   features: RoomFeature[];
-  state: CareState;
+  state: HousekeepingStatus;
   version: number;
   is_off: boolean;
   tonight: GuestOfRoom | null;

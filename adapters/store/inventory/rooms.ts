@@ -24,7 +24,7 @@ export function roomTable(run: Run): RoomTable {
       );
       return rows.map((row) => ({ room: row.room, from: row.closed_from, until: row.closed_until ?? undefined }));
     },
-    typesWithFutureFixtures: async (types, today) => {
+    typesWithLockedStays: async (types, today) => {
       const rows = await run<{ type_id: string }>(
         `select r.type_id from closure c join room r on r.number = c.room
          where c.closed_from > $2 and c.closed_until is not null and r.type_id = any($1)

@@ -16,7 +16,7 @@ export function stayTable(run: Run): StayTable {
       );
       return rows.map(toStay);
     },
-    typesWithUndealt: async (from) => {
+    typesWithUnassigned: async (from) => {
       const rows = await run<{ type_id: string }>(
         `select distinct s.type_id from stay s
          where s.check_out > $1 and s.counts_as <> 'none'
@@ -29,7 +29,7 @@ export function stayTable(run: Run): StayTable {
       return rows.map((row) => row.type_id);
     },
     // Shuts out other dealers and fixers (FOR UPDATE), but not the sales' FOR KEY SHARE.
-    lockDealing: async (type) => {
+    lockAssigning: async (type) => {
       await run("select id from room_type where id = $1 for no key update", [type]);
     },
     expectLate: async (type, today) => {

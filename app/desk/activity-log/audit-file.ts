@@ -2,7 +2,7 @@ import { contentContext, hotelContext } from "#app/context.ts";
 import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/parts/csv.ts";
 import { clerkContext } from "#app/desk/parts/guard.ts";
 import { insteadOf } from "#app/desk/parts/outcome-of.ts";
-import { actInWords } from "#app/desk/parts/told-act.ts";
+import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { AuditRow } from "#hotel/reports/ports/audit.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { timeInWords } from "#app/parts/dates.ts";
-import { actInWords } from "#app/desk/parts/told-act.ts";
+import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
 import { dayOf, shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
 import type { AuditRow } from "#hotel/reports/ports/audit.ts";

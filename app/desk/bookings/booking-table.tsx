@@ -68,12 +68,12 @@ function Row({ booking }: { booking: BookingRow }) {
   return (
     <tr id={rowId(bookingId)} tabIndex={-1}>
       <th scope="row" className="figures booking-list-number">
-        <StoryLink booking={booking}>{bookingId}</StoryLink>
+        <DetailsLink booking={booking}>{bookingId}</DetailsLink>
       </th>
       <td className="booking-list-guest">
-        <StoryLink booking={booking}>
+        <DetailsLink booking={booking}>
           <bdi className="desk-strong desk-name">{name}</bdi>
-        </StoryLink>
+        </DetailsLink>
         <span className="desk-note">{email}</span>
         {phone ? <span className="desk-note figures">{phone}</span> : null}
       </td>
@@ -134,7 +134,7 @@ function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
 }
 
 /** Opens the booking's story, and keeps the list as it is. */
-function StoryLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
+function DetailsLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
   const [search] = useSearchParams();
   const asked = { ...searchFor(bookingWishIn(search)), booking: String(booking.bookingId) };
   return (

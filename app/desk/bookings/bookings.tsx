@@ -33,15 +33,15 @@ import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { DIALOG_PARAMETERS } from "#app/desk/parts/dialog-parameters.ts";
 import { useLive } from "#app/desk/parts/use-live.ts";
 import { decided } from "./decided.ts";
-import { StoryPanel } from "./story-panel.tsx";
-import { storyViewFor } from "./story-view.ts";
+import { DetailsPanel } from "./details-panel.tsx";
+import { detailsViewFor } from "./details-view.ts";
 import styles from "./booking-list.css?url";
-import storyStyles from "./story.css?url";
+import detailsStyles from "./details.css?url";
 
 export function links(): Route.LinkDescriptors {
   return [
     { rel: "stylesheet", href: styles },
-    { rel: "stylesheet", href: storyStyles },
+    { rel: "stylesheet", href: detailsStyles },
   ];
 }
 
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { totals, next, isCut } = found;
   const bookings = found.bookings.map((booking) => bookingRow(booking, context.get(contentContext)));
   const lists = firstRead(bookingKey(wish), { bookings, totals, next, isCut } satisfies BookingPage);
-  return { lists, view: await storyViewFor({ context, url, account }) };
+  return { lists, view: await detailsViewFor({ context, url, account }) };
 }
 
 /** Every act of the panel; and from the list, for a form without scripts, Confirm and Decline. */
@@ -104,7 +104,7 @@ export default function Bookings({ loaderData: { lists, view }, actionData }: Ro
     <HydrationBoundary state={lists}>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
       <BookingDesk before={view ? undefined : actionData} />
-      {view ? <StoryPanel view={view} before={actionData} /> : null}
+      {view ? <DetailsPanel view={view} before={actionData} /> : null}
     </HydrationBoundary>
   );
 }

@@ -5,13 +5,13 @@ import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { momentIn } from "#app/desk/parts/moments.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { letterPromise } from "./letter-promise.ts";
-import type { CancellationPreview, StoryView } from "./story-view.ts";
-import { storyWords } from "./story-words.ts";
+import type { CancellationPreview, DetailsView } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
 
-const { cancel: words } = storyWords.ask;
+const { cancel: words } = detailsWords.ask;
 
 /** Shows what goes back and what is kept before there is anything to say OK to. */
-export function CancelDialog({ view: { story, cancellation } }: { view: StoryView }) {
+export function CancelDialog({ view: { story, cancellation } }: { view: DetailsView }) {
   const { booking } = story;
   const isReady = cancellation !== undefined && !("refused" in cancellation);
   const more = isReady ? { refund: cancellation.refund } : {};
@@ -22,7 +22,7 @@ export function CancelDialog({ view: { story, cancellation } }: { view: StoryVie
       of={booking}
       more={more}
       title={title}
-      answer={storyWords.acts.cancel}
+      answer={detailsWords.acts.cancel}
       isReady={isReady}
       back={words.keep}
     >

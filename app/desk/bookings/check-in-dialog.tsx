@@ -1,15 +1,15 @@
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { RoomChoices } from "./room-choices.tsx";
-import type { RoomChoice, Story } from "./story-view.ts";
-import { storyWords } from "./story-words.ts";
+import type { RoomChoice, BookingDetails } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
 
-const { ask, acts } = storyWords;
+const { ask, acts } = detailsWords;
 const words = ask["check-in"];
 
 interface CheckInDialogProps {
-  booking: Story["booking"];
-  stay: Story["stays"][number];
+  booking: BookingDetails["booking"];
+  stay: BookingDetails["stays"][number];
   choices: readonly RoomChoice[];
 }
 

@@ -13,13 +13,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { letterPromise } from "./letter-promise.ts";
-import type { DatesPreview, StoryView } from "./story-view.ts";
-import { storyWords } from "./story-words.ts";
+import type { DatesPreview, DetailsView } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
 
-const { dates: words } = storyWords.ask;
+const { dates: words } = detailsWords.ask;
 
 /** First asks for the dates and shows what they come to; only then there is something to say OK to. */
-export function DatesDialog({ view }: { view: StoryView }) {
+export function DatesDialog({ view }: { view: DetailsView }) {
   const { story, preview } = view;
   const { booking, stays } = story;
   const isShown = preview !== undefined && !("refused" in preview);
@@ -35,7 +35,7 @@ export function DatesDialog({ view }: { view: StoryView }) {
         of={booking}
         more={asked}
         title={fill(words.title, { name: booking.name })}
-        answer={storyWords.acts.dates}
+        answer={detailsWords.acts.dates}
         isReady={isShown}
       >
         <DateFields
@@ -67,7 +67,7 @@ function DatesForm({ id }: { id: string }) {
 }
 
 interface DateFieldsProps {
-  view: StoryView;
+  view: DetailsView;
   form: string;
   mayMove: boolean;
 }

@@ -3,7 +3,7 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { expect, test } from "vitest";
 import { units } from "#app/languages/en/units.ts";
 import { DatesDialog } from "./dates-dialog.tsx";
-import type { StoryView } from "./story-view.ts";
+import type { DetailsView } from "./details-view.ts";
 
 const was = { checkIn: "2026-11-21", checkOut: "2026-11-23", total: 20_000 };
 const longer = { ...was, checkOut: "2026-11-24", total: 30_000 };
@@ -15,7 +15,7 @@ const Page = createRoutesStub([
 
 /** The dialog that asks for a booking's other dates, once it has shown what they come to. */
 function Dialog() {
-  return <DatesDialog view={useLoaderData<StoryView>()} />;
+  return <DatesDialog view={useLoaderData<DetailsView>()} />;
 }
 
 function dialogFor({ email, is }: { email: string; is: typeof was }): string {

@@ -1,6 +1,6 @@
-import { storyWords } from "./story-words.ts";
+import { detailsWords } from "./details-words.ts";
 
 /** Whether an act on a booking comes with a letter: not to a guest without an address. */
 export function letterPromise({ email }: { email: string }): string {
-  return email === "" ? storyWords.ask.noLetter : storyWords.ask.letter;
+  return email === "" ? detailsWords.ask.noLetter : detailsWords.ask.letter;
 }

@@ -3,10 +3,10 @@ import { fill } from "#app/languages/phrase.ts";
 import { useScripts } from "#app/parts/use-scripts.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
-import type { RoomChoice } from "./story-view.ts";
-import { storyWords } from "./story-words.ts";
+import type { RoomChoice } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
 
-const { ask, choices: words } = storyWords;
+const { ask, choices: words } = detailsWords;
 
 interface RoomChoicesProps {
   choices: readonly RoomChoice[];

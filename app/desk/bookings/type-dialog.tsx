@@ -11,13 +11,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
 import { letterPromise } from "./letter-promise.ts";
-import type { StoryView, TypePreview } from "./story-view.ts";
-import { storyWords } from "./story-words.ts";
+import type { DetailsView, TypePreview } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
 
-const { type: words, dates: datesWords } = storyWords.ask;
+const { type: words, dates: datesWords } = detailsWords.ask;
 
 /** First asks for the type and who pays, and shows what it comes to; only then there is something to say OK to. */
-export function TypeDialog({ view }: { view: StoryView }) {
+export function TypeDialog({ view }: { view: DetailsView }) {
   const { story, typePreview: preview } = view;
   const [search] = useSearchParams();
   const isShown = preview !== undefined && !("refused" in preview);
@@ -58,7 +58,7 @@ function AskedForm({ id }: { id: string }) {
   );
 }
 
-function TypeFields({ view: { types }, form, charge }: { view: StoryView; form: string; charge: string }) {
+function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form: string; charge: string }) {
   const [search] = useSearchParams();
   return (
     <>
@@ -94,7 +94,7 @@ function GivenDirty({ rooms }: { rooms: readonly number[] }) {
   );
 }
 
-function Outcome({ view, preview }: { view: StoryView; preview: TypePreview }) {
+function Outcome({ view, preview }: { view: DetailsView; preview: TypePreview }) {
   const { was, is, othersMoved, rooms, dirtyRooms } = preview;
   const category = view.types.find(({ id }) => id === preview.type)?.category ?? preview.type;
   const dealt = rooms.filter((room) => room !== undefined);

@@ -7,17 +7,17 @@ import { words as deskWords } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { type CalendarRoom, contentOf, rowsOf, waitingLanes } from "./calendar-rows.ts";
+import { type CalendarRoom, contentOf, rowsOf, waitingSlots } from "./calendar-rows.ts";
 import { CALENDAR, type CalendarWindow, calendarWindow, together } from "./calendar-window.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
-import { DealAgain } from "./deal-again.tsx";
+import { AutoAssign } from "./auto-assign.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
-import { grantWish, isWish, presentWish, type StayWish } from "./stay-wish.ts";
+import { applyMove, isWish, presentWish, type ProposedMove } from "./proposed-move.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
-import { carriedBy, pickedUp, useWishes } from "./use-wishes.ts";
-import { movedWords, standingWords, whereWords } from "./wish-words.ts";
+import { carriedBy, pickedUp, useWishes } from "./use-proposed-moves.ts";
+import { movedWords, standingWords, whereWords } from "./move-words.ts";
 import { useReply } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
@@ -35,11 +35,11 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   const span = useMemo(() => spanAround(today, horizonDays), [today, horizonDays]);
   const view = useView(region, span.days);
   const { shown, isReading, lost } = useWindows(windowsOf(span, view));
-  const waiting = useMemo(() => waitingLanes(shown.stays), [shown]);
+  const waiting = useMemo(() => waitingSlots(shown.stays), [shown]);
   const rows = useMemo(() => rowsOf(rooms, waiting), [rooms, waiting]);
   const content = useMemo(() => contentOf(shown, waiting), [shown, waiting]);
-  const [opened, setOpened] = useState<StayWish>();
-  const [isDealing, setDealing] = useState(false);
+  const [opened, setOpened] = useState<ProposedMove>();
+  const [isAssigning, setAssigning] = useState(false);
   const wishes = useWishes(setOpened);
   const { wish, setWish, drop } = wishes;
   const onPointerDown = useDrag({ region, rows, onWish: setWish, onDrop: drop });
@@ -60,7 +60,7 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
         isReading={isReading}
         onGo={(day) => goTo(region.current, span, day)}
         onStep={(nights) => region.current?.scrollBy({ left: nights * DAY_WIDTH })}
-        onDeal={() => setDealing(true)}
+        onAssign={() => setAssigning(true)}
       />
       <CalendarGrid
         {...{ region, span, today, view, rows, content, wish, onPointerDown, onCarry }}
@@ -73,13 +73,13 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
       {opened ? (
         <OpenStay from={opened} rooms={rooms} onTell={wishes.tell} onClose={() => setOpened(undefined)} />
       ) : null}
-      {isDealing ? (
-        <DealAgain
+      {isAssigning ? (
+        <AutoAssign
           onDone={(outcome) => {
-            setDealing(false);
+            setAssigning(false);
             wishes.tell(outcome);
           }}
-          onClose={() => setDealing(false)}
+          onClose={() => setAssigning(false)}
         />
       ) : null}
     </>
@@ -121,7 +121,7 @@ function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): voi
 }
 
 /** What is said while a stay is carried, for whoever does not see it. */
-function Carried({ wish }: { wish: StayWish }) {
+function Carried({ wish }: { wish: ProposedMove }) {
   const { reply, lack } = useReply(wish);
   const { name } = wish.stay;
   if (!isWish(wish)) return fill(calendarWords.drag.pickedUp, { name });
@@ -129,7 +129,7 @@ function Carried({ wish }: { wish: StayWish }) {
 }
 
 interface OpenStayProps {
-  from: StayWish;
+  from: ProposedMove;
   rooms: readonly CalendarRoom[];
   onTell: (outcome: Outcome) => void;
   onClose: () => void;
@@ -139,7 +139,7 @@ export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
   const client = useQueryClient();
   const { name } = from.stay;
   const act = useMutation({
-    mutationFn: ({ wish, difference }: { wish: StayWish; difference: number }) => grantWish(wish, difference),
+    mutationFn: ({ wish, difference }: { wish: ProposedMove; difference: number }) => applyMove(wish, difference),
     onSuccess: (reply, { wish }) => {
       if (reply.reply === "fits") return onTell({ outcome: "done", said: movedWords(wish) });
       onTell({ outcome: "refused", code: reply.code, said: `${name}: ${reply.why}`, bookingIds: reply.bookingIds });
@@ -151,6 +151,9 @@ export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
       onClose();
     },
   });
-  const onMove = useCallback((wish: StayWish, difference: number) => act.mutate({ wish, difference }), [act.mutate]);
+  const onMove = useCallback(
+    (wish: ProposedMove, difference: number) => act.mutate({ wish, difference }),
+    [act.mutate],
+  );
   return <MoveStay {...{ from, rooms, onMove, onClose }} isPending={act.isPending} />;
 }

@@ -6,7 +6,7 @@ import type { CalendarStay } from "./calendar-window.ts";
 import { DayHeads } from "./day-heads.tsx";
 import { blockOf, DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH, type Span, type View } from "./geometry.ts";
 import { Ghost } from "./ghost.tsx";
-import type { StayWish } from "./stay-wish.ts";
+import type { ProposedMove } from "./proposed-move.ts";
 import { useDrawn } from "./use-drawn.ts";
 import { useFocusedStay } from "./use-focused-stay.ts";
 import { calendarWords } from "./words.ts";
@@ -19,7 +19,7 @@ export interface CalendarGridProps {
   rows: readonly CalendarRow[];
   content: ReadonlyMap<string, RowContent>;
   /** The stay that is being carried to another place. */
-  wish: StayWish | undefined;
+  wish: ProposedMove | undefined;
   onPointerDown: (event: PointerEvent, stay: CalendarStay) => void;
   onOpen: (stay: CalendarStay) => void;
   /** Picks a stay up, to carry it by keys. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { contentOf, type Direction, rowsOf, sameContent, stayBeside, waitingLanes } from "./calendar-rows.ts";
+import { contentOf, type Direction, rowsOf, sameContent, stayBeside, waitingSlots } from "./calendar-rows.ts";
 import { type CalendarStay, mayMove, STATUSES, together } from "./calendar-window.ts";
 
 const MONDAY: PlainDate = "2026-11-23";
@@ -26,8 +26,8 @@ describe("the calendar's lines", () => {
   });
 
   test("have as many such places as there are guests without a room side by side", () => {
-    const waiting = waitingLanes([stay(1, [0, 3]), stay(2, [1, 4]), stay(3, [3, 5]), stay(4, [0, 9], { room: 101 })]);
-    expect(waiting.get("Standard")?.map((lane) => lane.map(({ id }) => id))).toEqual([[1, 3], [2]]);
+    const waiting = waitingSlots([stay(1, [0, 3]), stay(2, [1, 4]), stay(3, [3, 5]), stay(4, [0, 9], { room: 101 })]);
+    expect(waiting.get("Standard")?.map((slot) => slot.map(({ id }) => id))).toEqual([[1, 3], [2]]);
     expect(rowsOf(rooms, waiting).map(({ key }) => key)).toEqual([
       "Standard-0",
       "Standard-1",
@@ -40,7 +40,7 @@ describe("the calendar's lines", () => {
 
   test("show each guest once, in the room they have or at the place of those without, by arrival", () => {
     const stays = [stay(3, [4, 6], { room: 101 }), stay(1, [0, 2], { room: 101 }), stay(2, [0, 2])];
-    const content = contentOf({ stays, closings: [] }, waitingLanes(stays));
+    const content = contentOf({ stays, closings: [] }, waitingSlots(stays));
     expect(content.get("101")?.stays.map(({ id }) => id)).toEqual([1, 3]);
     expect(content.get("Standard-0")?.stays.map(({ id }) => id)).toEqual([2]);
     expect([...content.values()].flatMap((line) => line.stays)).toHaveLength(3);
@@ -88,8 +88,8 @@ describe("a line that is read again", () => {
 describe("arrow keys", () => {
   const [a, b, c] = [stay(1, [0, 2], { room: 101 }), stay(2, [5, 7], { room: 101 }), stay(3, [6, 9], { room: 201 })];
   const stays = [a, b, c];
-  const rows = rowsOf(rooms, waitingLanes(stays));
-  const content = contentOf({ stays, closings: [] }, waitingLanes(stays));
+  const rows = rowsOf(rooms, waitingSlots(stays));
+  const content = contentOf({ stays, closings: [] }, waitingSlots(stays));
   const from = (start: CalendarStay, to: Direction) => stayBeside(rows, content, { from: start, to })?.id;
 
   test("go to the guest before and after in the same room", () => {

@@ -10,7 +10,7 @@ export interface CalendarRoom {
 /** A line of the calendar: a room, or a place for stays of a type that have no room yet. */
 export type CalendarRow =
   | { kind: "room"; key: string; category: string; room: number; features: readonly string[] }
-  | { kind: "waiting"; key: string; category: string; lane: number };
+  | { kind: "waiting"; key: string; category: string; slot: number };
 
 /** What stands on one line. */
 export interface RowContent {
@@ -25,10 +25,10 @@ export interface RowContent {
 export function rowsOf(rooms: readonly CalendarRoom[], waiting: ReadonlyMap<string, CalendarStay[][]>): CalendarRow[] {
   const types = Map.groupBy(rooms, ({ category }) => category);
   return [...types].flatMap(([category, ofType]): CalendarRow[] => {
-    const lanes = Math.max(1, waiting.get(category)?.length ?? 0);
+    const slots = Math.max(1, waiting.get(category)?.length ?? 0);
     return [
-      ...Array.from({ length: lanes }, (_, lane): CalendarRow => {
-        return { kind: "waiting", key: `${category}-${lane}`, category, lane };
+      ...Array.from({ length: slots }, (_, slot): CalendarRow => {
+        return { kind: "waiting", key: `${category}-${slot}`, category, slot };
       }),
       ...ofType.map(({ number, features }): CalendarRow => {
         return { kind: "room", key: String(number), category, room: number, features };
@@ -38,16 +38,16 @@ export function rowsOf(rooms: readonly CalendarRoom[], waiting: ReadonlyMap<stri
 }
 
 /** Stays without a room by type, in as few lines as hold them side by side. */
-export function waitingLanes(stays: readonly CalendarStay[]): Map<string, CalendarStay[][]> {
-  const lanes = new Map<string, CalendarStay[][]>();
+export function waitingSlots(stays: readonly CalendarStay[]): Map<string, CalendarStay[][]> {
+  const slots = new Map<string, CalendarStay[][]>();
   for (const stay of byArrival(stays.filter(({ room }) => room === undefined))) {
-    const ofType = lanes.get(stay.category) ?? [];
-    lanes.set(stay.category, ofType);
-    const free = ofType.find((lane) => endOf(lane) <= stay.start);
+    const ofType = slots.get(stay.category) ?? [];
+    slots.set(stay.category, ofType);
+    const free = ofType.find((slot) => endOf(slot) <= stay.start);
     if (free) free.push(stay);
     else ofType.push([stay]);
   }
-  return lanes;
+  return slots;
 }
 
 /** What stands on each line, by its key. */
@@ -66,8 +66,8 @@ export function contentOf(
     for (const { room, from, until } of earlier) on(String(room)).earlier.push({ id, name, from, until });
   }
   for (const closing of closings) on(String(closing.room)).closings.push(closing);
-  for (const [category, lanes] of waiting) {
-    for (const [lane, waiters] of lanes.entries()) on(`${category}-${lane}`).stays.push(...waiters);
+  for (const [category, slots] of waiting) {
+    for (const [slot, waiters] of slots.entries()) on(`${category}-${slot}`).stays.push(...waiters);
   }
   return content;
 }
@@ -98,8 +98,8 @@ function byArrival(stays: readonly CalendarStay[]): CalendarStay[] {
   });
 }
 
-function endOf(lane: readonly CalendarStay[]): PlainDate | "" {
-  return lane.at(-1)?.end ?? "";
+function endOf(slot: readonly CalendarStay[]): PlainDate | "" {
+  return slot.at(-1)?.end ?? "";
 }
 
 export type Direction = "left" | "right" | "up" | "down";

@@ -11,11 +11,11 @@ interface CalendarToolsProps {
   isReading: boolean;
   onGo: (day: PlainDate) => void;
   onStep: (nights: number) => void;
-  onDeal: () => void;
+  onAssign: () => void;
 }
 
 /** Ways through the calendar for whoever does not drag it along. */
-export function CalendarTools({ today, isReading, onGo, onStep, onDeal }: CalendarToolsProps) {
+export function CalendarTools({ today, isReading, onGo, onStep, onAssign }: CalendarToolsProps) {
   return (
     <div className="cal-tools">
       <Button type="button" look="outline" onClick={() => onStep(-WINDOW_NIGHTS)} aria-label={calendarWords.earlier}>
@@ -41,7 +41,7 @@ export function CalendarTools({ today, isReading, onGo, onStep, onDeal }: Calend
       <span className="cal-tools-state" role="status">
         {isReading ? calendarWords.reading : ""}
       </span>
-      <Button type="button" look="outline" onClick={onDeal}>
+      <Button type="button" look="outline" onClick={onAssign}>
         {calendarWords.deal.open}
       </Button>
       <Link to={deskLinks.calendar({ view: "list" })} className="cal-tools-list">

@@ -1,12 +1,12 @@
 import type { CalendarRow } from "./calendar-rows.ts";
 import { barOf, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH } from "./geometry.ts";
 import { useReply } from "./use-reply.ts";
-import type { StayWish } from "./stay-wish.ts";
-import { standingWords } from "./wish-words.ts";
+import type { ProposedMove } from "./proposed-move.ts";
+import { standingWords } from "./move-words.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 interface GhostProps {
-  wish: StayWish;
+  wish: ProposedMove;
   rows: readonly CalendarRow[];
   first: PlainDate;
 }

@@ -8,19 +8,19 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
-import { inRoom, isWish, type StayWish } from "./stay-wish.ts";
+import { inRoom, isWish, type ProposedMove } from "./proposed-move.ts";
 import { useReply } from "./use-reply.ts";
-import { standingWords } from "./wish-words.ts";
+import { standingWords } from "./move-words.ts";
 import { calendarWords } from "./words.ts";
 
 const { move, statuses } = calendarWords;
 
 interface MoveStayProps {
   /** As it was opened, or carried. */
-  from: StayWish;
+  from: ProposedMove;
   rooms: readonly CalendarRoom[];
   isPending: boolean;
-  onMove: (wish: StayWish, difference: number) => void;
+  onMove: (wish: ProposedMove, difference: number) => void;
   onClose: () => void;
 }
 
@@ -71,9 +71,9 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
 }
 
 interface MoveFieldsProps {
-  wish: StayWish;
+  wish: ProposedMove;
   rooms: readonly CalendarRoom[];
-  onWish: (wish: StayWish) => void;
+  onWish: (wish: ProposedMove) => void;
 }
 
 function MoveFields({ wish, rooms, onWish }: MoveFieldsProps) {

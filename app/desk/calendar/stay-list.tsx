@@ -14,7 +14,7 @@ import { OpenStay } from "./calendar-board.tsx";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { type CalendarStay, mayMove } from "./calendar-window.ts";
 import { WINDOW_NIGHTS } from "./geometry.ts";
-import { presentWish } from "./stay-wish.ts";
+import { presentWish } from "./proposed-move.ts";
 import { calendarWords } from "./words.ts";
 
 const { list, statuses } = calendarWords;

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 import type { CalendarRow } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-window.ts";
 import { DAY_WIDTH, HEAD_HEIGHT, type Hold, holdAt, ROW_HEIGHT } from "./geometry.ts";
-import { inRoom, isWish, presentWish, type StayWish, shifted, stretched } from "./stay-wish.ts";
+import { inRoom, isWish, presentWish, type ProposedMove, shifted, stretched } from "./proposed-move.ts";
 
 /** A hand trembles: so many pixels are no drag yet. */
 const TREMBLE = 5;
@@ -17,8 +17,8 @@ interface Dragging {
   region: RefObject<HTMLDivElement | null>;
   rows: readonly CalendarRow[];
   /** Told whenever the bar is over another room or day; undefined when it is put back. */
-  onWish: (wish: StayWish | undefined) => void;
-  onDrop: (wish: StayWish) => void;
+  onWish: (wish: ProposedMove | undefined) => void;
+  onDrop: (wish: ProposedMove) => void;
 }
 
 /** Carries a bar, or pulls one of its ends, by mouse or pen; by finger once it has rested on the bar. */
@@ -157,7 +157,7 @@ interface Carried {
   row: CalendarRow | undefined;
 }
 
-function wishOf(stay: CalendarStay, { hold, days, row }: Carried): StayWish {
+function wishOf(stay: CalendarStay, { hold, days, row }: Carried): ProposedMove {
   const present = presentWish(stay);
   if (hold !== "whole") return stretched(present, hold, days);
   return shifted(inRoom(present, row?.kind === "room" ? row.room : stay.room), days);

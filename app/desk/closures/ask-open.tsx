@@ -7,14 +7,14 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { money } from "#app/parts/money.ts";
-import { stormFigures } from "#hotel/closures/rules/storm.ts";
-import type { StormPreview } from "#hotel/closures/open-storm.ts";
-import type { AskedStorm } from "./asked-storm.ts";
-import { groupsOf } from "./struck-groups.ts";
-import { struckNights } from "./struck-nights.ts";
-import { stormWords } from "./words.ts";
+import { closureFigures } from "#hotel/closures/rules/closure.ts";
+import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
+import type { AskedClosure } from "./asked-closure.ts";
+import { groupsOf } from "./affected-groups.ts";
+import { affectedNights } from "./affected-nights.ts";
+import { closureWords } from "./words.ts";
 
-const { ask: words } = stormWords;
+const { ask: words } = closureWords;
 
 export const askToOpen = asking("storm", "open");
 
@@ -23,7 +23,7 @@ export function asksToOpen(search: URLSearchParams): boolean {
 }
 
 /** The question before sales stop and letters go out: what it comes to, in figures. */
-export function AskOpen({ asked, found }: { asked: AskedStorm; found: StormPreview }) {
+export function AskOpen({ asked, found }: { asked: AskedClosure; found: ClosurePreview }) {
   const [search] = useSearchParams();
   const language = useLanguage();
   const submit = useSubmit();
@@ -35,7 +35,7 @@ export function AskOpen({ asked, found }: { asked: AskedStorm; found: StormPrevi
   for (const type of types) again.append("types", type);
   return (
     <Question
-      title={fill(words.title, { nights: struckNights(found.plan, language) })}
+      title={fill(words.title, { nights: affectedNights(found.plan, language) })}
       act={words.act}
       fields={{ ...textsOf(rest), types, stranded }}
       row="main"
@@ -48,12 +48,12 @@ export function AskOpen({ asked, found }: { asked: AskedStorm; found: StormPrevi
   );
 }
 
-function textsOf({ from = "", to = "", rate = "" }: Omit<AskedStorm, "types" | "stranded">) {
+function textsOf({ from = "", to = "", rate = "" }: Omit<AskedClosure, "types" | "stranded">) {
   return { from, to, rate };
 }
 
-function Figures({ found, extended }: { found: StormPreview; extended: number }) {
-  const figures = stormFigures(groupsOf(found), found.nights);
+function Figures({ found, extended }: { found: ClosurePreview; extended: number }) {
+  const figures = closureFigures(groupsOf(found), found.nights);
   const { names } = words;
   const rows: [string, string | number][] = [
     [names.bookings, figures.bookings],

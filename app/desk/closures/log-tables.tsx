@@ -2,13 +2,13 @@ import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
-import type { StormOffer, StormStep } from "#hotel/closures/ports/storms.ts";
-import { stormWords } from "./words.ts";
+import type { ClosureOffer, ClosureStep } from "#hotel/closures/ports/closures.ts";
+import { closureWords } from "./words.ts";
 
-const { log } = stormWords;
+const { log } = closureWords;
 
 /** What each guest was offered, whether they know, and what they chose. */
-export function OfferTable({ offers }: { offers: readonly StormOffer[] }) {
+export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
   const { offerColumns, letters, answers } = log;
   return (
     <section className="storm-part">
@@ -47,7 +47,7 @@ function ToCall({ phone }: { phone: string }) {
 }
 
 /** Every step of the work in its order, those that need a person first. */
-export function StepTable({ steps }: { steps: readonly StormStep[] }) {
+export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   const { columns, kinds, states } = log;
   return (
@@ -76,10 +76,10 @@ export function StepTable({ steps }: { steps: readonly StormStep[] }) {
   );
 }
 
-const OF_BOOKINGS: ReadonlySet<StormStep["kind"]> = new Set(["offer", "tell", "extend"]);
+const OF_BOOKINGS: ReadonlySet<ClosureStep["kind"]> = new Set(["offer", "tell", "extend"]);
 
-function inOrder(steps: readonly StormStep[]): StormStep[] {
-  const rank = ({ state }: StormStep) => (state === "refused" ? 0 : 1);
+function inOrder(steps: readonly ClosureStep[]): ClosureStep[] {
+  const rank = ({ state }: ClosureStep) => (state === "refused" ? 0 : 1);
   return steps.toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -1,4 +1,4 @@
-export const stormWords = {
+export const closureWords = {
   lead: "When a hurricane comes: one flow for sales, guests and letters. Preview it first; nothing happens before you stop sales.",
   form: {
     title: "Nights and rooms",

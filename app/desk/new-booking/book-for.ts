@@ -45,7 +45,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const { bookingId } = first;
   const { jobs } = desk.context.get(hotelContext);
   // Whoever stands at the desk, or is on the phone, hears the room at once; who comes in now gets one that is ready.
-  if (then !== "check-in") await jobs.dealRooms();
+  if (then !== "check-in") await jobs.assignRooms();
   const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
   if (!unready) return { bookingId, asksRoomOf: undefined };
   const { problem, stayId } = unready;
@@ -56,7 +56,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
 /** Room by room, each by the version that the one before has left. */
 async function checkInto(id: number, { context, account }: Desk) {
   const { staff } = context.get(hotelContext);
-  const story = await staff.frontDesk.tellStory(account, { id });
+  const story = await staff.frontDesk.readBookingDetails(account, { id });
   if (isProblem(story)) return { problem: story, stayId: undefined };
   let { version } = story.booking;
   for (const { id: stayId, life } of story.stays) {

@@ -3,7 +3,7 @@ import { hotelContext } from "#app/context.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { CARE_STATES } from "#hotel/inventory/rules/room-care.ts";
+import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { cared, closed, marked, reopened } from "./marked.ts";
 
 type Sent = Record<string, FormDataEntryValue>;
@@ -19,7 +19,11 @@ export async function carryOut(
   switch (word("intent")) {
     case "care": {
       const state = CARE_STATES.find((one) => one === word("state")) ?? "dirty";
-      const answer = await staff.inventory.setCare(account, { id, state: word("state"), version: word("version") });
+      const answer = await staff.inventory.setHousekeeping(account, {
+        id,
+        state: word("state"),
+        version: word("version"),
+      });
       return outcomeOf(answer, cared(id, state), context);
     }
     case "close": {

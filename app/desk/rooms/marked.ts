@@ -1,6 +1,6 @@
 import { fill } from "#app/languages/phrase.ts";
 import { shortDay } from "#app/desk/parts/telling.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { roomWords } from "./words.ts";
 
@@ -15,7 +15,7 @@ export function marked(number: string | number, status: string): Said {
   return { of: of(number), said: fill(roomWords.done, { status }) };
 }
 
-export function cared(number: string | number, state: CareState): Said {
+export function cared(number: string | number, state: HousekeepingStatus): Said {
   return { of: of(number), said: fill(roomWords.careDone, { number, state: roomWords.care[state].toLowerCase() }) };
 }
 

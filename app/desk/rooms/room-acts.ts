@@ -1,13 +1,13 @@
 import { change } from "#app/desk/parts/desk-call.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { cared, closed, marked, reopened } from "./marked.ts";
 import type { RoomRow, RoomStatus } from "./room-list.ts";
 
 /** What the desk does about one room. */
 export type RoomAct =
   | { act: "status"; room: RoomRow; to: RoomStatus }
-  | { act: "care"; room: RoomRow; to: CareState }
+  | { act: "care"; room: RoomRow; to: HousekeepingStatus }
   | { act: "close"; room: RoomRow; from: string; until: string; reason: string }
   | { act: "reopen"; room: RoomRow; closing: number };
 

@@ -8,7 +8,7 @@ import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { Question, useShut } from "#app/desk/parts/question.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { CARE_STATES, type CareState } from "#hotel/inventory/rules/room-care.ts";
+import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { actOnRoom, type RoomAct } from "./room-acts.ts";
 import { isShown, ROOMS, type RoomRow, shownIn, STATUSES } from "./room-list.ts";
 import { OPEN, RoomPanel } from "./room-panel.tsx";
@@ -29,7 +29,7 @@ export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
   const { act, outcome, isPending, at, forget } = useRoomAct();
   const shown = shownIn(search);
   const isOpen = askedIn(search, [OPEN]) !== undefined;
-  const onCare = useCallback((room: RoomRow, to: CareState) => act({ act: "care", room, to }), [act]);
+  const onCare = useCallback((room: RoomRow, to: HousekeepingStatus) => act({ act: "care", room, to }), [act]);
   const onFloors = rooms.filter((room) => isShown(room, shown));
   return (
     <>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readList } from "#app/desk/parts/desk-call.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { CARE_STATES, type CareState } from "#hotel/inventory/rules/room-care.ts";
+import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
@@ -30,7 +30,7 @@ export interface RoomRow {
   nightlyPrice: number;
   status: RoomStatus;
   features: string[];
-  care: CareState;
+  care: HousekeepingStatus;
   version: number;
   switchedOff: boolean;
   outOfOrder: boolean;
@@ -93,4 +93,8 @@ export function isShown(room: RoomRow, shown: Shown): boolean {
 }
 
 /** What a room's one-touch button notes next. */
-export const NEXT_CARE: Record<CareState, CareState> = { dirty: "clean", clean: "inspected", inspected: "dirty" };
+export const NEXT_CARE: Record<HousekeepingStatus, HousekeepingStatus> = {
+  dirty: "clean",
+  clean: "inspected",
+  inspected: "dirty",
+};

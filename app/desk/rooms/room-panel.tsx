@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { CARE_STATES } from "#hotel/inventory/rules/room-care.ts";
+import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { Closing, RoomRow, TileGuest } from "./room-list.ts";
 import type { RoomAct } from "./room-acts.ts";
 import { roomWords } from "./words.ts";

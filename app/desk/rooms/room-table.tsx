@@ -4,7 +4,7 @@ import { money } from "#app/parts/money.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { shortDay, telling } from "#app/desk/parts/telling.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { floorsOf, NEXT_CARE, type RoomRow, type TileGuest } from "./room-list.ts";
 import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
@@ -15,7 +15,7 @@ interface RoomTableProps {
   rooms: readonly RoomRow[];
   today: PlainDate;
   /** Notes the next state at once; without scripts the button asks first. */
-  onCare: (room: RoomRow, to: CareState) => void;
+  onCare: (room: RoomRow, to: HousekeepingStatus) => void;
 }
 
 /** The house, floor by floor: each room a row of the table that looks like a tile. */

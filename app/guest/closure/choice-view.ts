@@ -1,6 +1,6 @@
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
-import type { StormChoice } from "#hotel/closures/answer-storm.ts";
+import type { ClosureChoice } from "#hotel/closures/answer-offer.ts";
 
 /** What the page shows of a stay that a storm strikes. */
 export interface ChoiceView
@@ -10,7 +10,7 @@ export interface ChoiceView
 }
 
 export function choiceView(
-  { booking, preview }: StormChoice,
+  { booking, preview }: ClosureChoice,
   { roomTypes }: { roomTypes: readonly { id: string; category: string }[] },
 ): ChoiceView {
   const { bookingId, checkIn, checkOut, type } = booking;

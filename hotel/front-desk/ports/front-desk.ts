@@ -1,7 +1,7 @@
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CareState } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -36,7 +36,7 @@ export interface StayToday extends Stay {
   room: number | undefined;
   accessible: RoomFeature | undefined;
   /** How housekeeping left the room; undefined without one. */
-  care: CareState | undefined;
+  care: HousekeepingStatus | undefined;
   /** Another guest is in the room still. */
   isRoomTaken: boolean;
   /** Of the same booking another room's guest has left or never came: its dates can be changed no more. */

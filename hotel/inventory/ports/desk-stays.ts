@@ -54,7 +54,7 @@ export interface DeskStayTable {
   /** Nobody came; false where the stay is not booked any more. */
   markNoShow(stayId: number): Promise<boolean>;
   /** Takes a step of its life back: `room` is where the guest is again; false where the life is not `from` any more. */
-  takeBack(stayId: number, change: { from: StayLife; to: StayLife; room: number | undefined }): Promise<boolean>;
+  undoAct(stayId: number, change: { from: StayLife; to: StayLife; room: number | undefined }): Promise<boolean>;
   /**
    * A room of another type is to be dealt: notes the nights slept in the present one, and gives it up. Needs both types'
    * locks alone; counters are changed apart.

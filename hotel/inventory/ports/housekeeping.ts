@@ -1,5 +1,5 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CareState, Closing } from "#hotel/inventory/rules/room-care.ts";
+import type { HousekeepingStatus, Closing } from "#hotel/inventory/rules/housekeeping-status.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
@@ -23,7 +23,7 @@ export interface RoomOnBoard {
   number: number;
   type: RoomTypeId;
   features: RoomFeature[];
-  care: CareState;
+  care: HousekeepingStatus;
   /** Of the care alone; grows with each change. */
   version: number;
   /** Switched off until somebody switches it on. */
@@ -41,9 +41,9 @@ export interface RoomOnBoard {
 export interface HousekeepingTable {
   /** Every room as it stands on a day, by number. */
   board(today: PlainDate): Promise<RoomOnBoard[]>;
-  care(room: number): Promise<{ state: CareState; version: number } | undefined>;
+  care(room: number): Promise<{ state: HousekeepingStatus; version: number } | undefined>;
   /** Moves a room to another state; false when it has another version. */
-  setCare(room: number, change: { to: CareState; version: number }): Promise<boolean>;
+  setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;
   /** Its guest has left, so it is dirty, whatever it was. Belongs into the transaction of the check-out. */
   markDirty(room: number): Promise<void>;
   /** Rooms whose guests slept there and stay on become dirty, once for each business day. Answers how many. */

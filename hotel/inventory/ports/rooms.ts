@@ -35,7 +35,7 @@ export interface RoomTable {
   /** Closures of a type's rooms that reach beyond `from`. */
   closures(type: RoomTypeId, from: PlainDate): Promise<Closure[]>;
   /** The types that have a pin or a closed-ended closure beginning after `today`: only for these counters may not be the whole truth. */
-  typesWithFutureFixtures(types: readonly RoomTypeId[], today: PlainDate): Promise<RoomTypeId[]>;
+  typesWithLockedStays(types: readonly RoomTypeId[], today: PlainDate): Promise<RoomTypeId[]>;
   /** The rooms that are occupied or out of sale on a night, by number. */
   takenOn(night: PlainDate): Promise<TakenRoom[]>;
   /** Switches a room off from `from` on; nothing where it is off already. Counters are changed apart. */

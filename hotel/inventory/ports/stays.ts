@@ -23,14 +23,14 @@ export interface StayTable {
    * Types with a counting stay from `from` on that has no room yet, or one that arrives on that day in a room which is
    * switched off.
    */
-  typesWithUndealt(from: PlainDate): Promise<RoomTypeId[]>;
+  typesWithUnassigned(from: PlainDate): Promise<RoomTypeId[]>;
   /**
    * Whoever was expected before `today` and has no room yet slept nowhere: the room that they are given is theirs from
    * today on, whoever was in it before. Needs the dealers' lock of the type.
    */
   expectLate(type: RoomTypeId, today: PlainDate): Promise<void>;
   /** Serialises dealers of a type; plain sales do not wait for it. */
-  lockDealing(type: RoomTypeId): Promise<void>;
+  lockAssigning(type: RoomTypeId): Promise<void>;
   /**
    * Gives stays their rooms, several at once so that two may swap. A stay that was released meanwhile is passed over,
    * and so is one that is pinned to its room.

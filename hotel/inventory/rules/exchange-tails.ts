@@ -8,7 +8,7 @@ export interface Purse {
 }
 
 /** One gap while it is being dealt. */
-export interface Lane extends Gap {
+export interface Slot extends Gap {
   /** The day its last guest leaves. */
   freeFrom: number;
   /** Places of the guests dealt into it, by arrival. */
@@ -16,9 +16,9 @@ export interface Lane extends Gap {
 }
 
 /** A part while it is being dealt in order of arrival. */
-export interface Dealing {
+export interface Assigning {
   guests: readonly Guest[];
-  lanes: readonly Lane[];
+  slots: readonly Slot[];
   purse: Purse;
 }
 
@@ -29,26 +29,26 @@ const LONGEST_CHAIN = 3;
  * Makes room for a guest when every lane free on arrival ends too early: such a lane and a longer one exchange all
  * guests since the last day on which nobody stayed over in either. Answers with the lane that is then free.
  */
-export function exchangeTails(dealing: Dealing, guest: Guest): Lane | undefined {
-  const free = dealing.lanes.filter((lane) => lane.freeFrom <= guest.start && guest.start < lane.end);
+export function exchangeTails(assigning: Assigning, guest: Guest): Slot | undefined {
+  const free = assigning.slots.filter((slot) => slot.freeFrom <= guest.start && guest.start < slot.end);
   for (let length = 1; length <= LONGEST_CHAIN; length += 1) {
-    for (const lane of free) {
-      const found = exchangeFrom(lane, { ...dealing, guest, length });
+    for (const slot of free) {
+      const found = exchangeFrom(slot, { ...assigning, guest, length });
       if (found !== undefined) return found;
     }
   }
   return undefined;
 }
 
-interface Wanted extends Dealing {
+interface Wanted extends Assigning {
   guest: Guest;
   /** Exchanges still allowed. */
   length: number;
 }
 
-function exchangeFrom(free: Lane, wanted: Wanted): Lane | undefined {
+function exchangeFrom(free: Slot, wanted: Wanted): Slot | undefined {
   const { guests, guest, purse, length } = wanted;
-  for (const other of wanted.lanes) {
+  for (const other of wanted.slots) {
     if (!mayFollow(free, other, wanted)) continue;
     if (purse.spent >= purse.budget) return undefined;
     purse.spent += 1;
@@ -64,15 +64,15 @@ function exchangeFrom(free: Lane, wanted: Wanted): Lane | undefined {
 }
 
 /** The last exchange must free a lane long enough; those before it only lengthen the free one. */
-function mayFollow(free: Lane, other: Lane, { guest, length }: Wanted): boolean {
+function mayFollow(free: Slot, other: Slot, { guest, length }: Wanted): boolean {
   if (other.start > guest.start || other.freeFrom <= guest.start) return false;
   return length === 1 ? other.end >= guest.end : other.end > free.end && other.end < guest.end;
 }
 
 interface Pair {
   guests: readonly Guest[];
-  free: Lane;
-  other: Lane;
+  free: Slot;
+  other: Slot;
 }
 
 /** The last day up to `day` at whose turn nobody stays on in either lane; undefined if one had not begun by then. */
@@ -86,9 +86,9 @@ function lastCommonTurn({ guests, free, other }: Pair, day: number): number | un
 }
 
 /** The arrival of whoever stays over the turn of this day in the lane, else the day itself. */
-function stayOver(guests: readonly Guest[], lane: Lane, day: number): number {
-  for (let place = lane.dealt.length - 1; place >= 0; place -= 1) {
-    const guest = guests[lane.dealt[place] ?? -1];
+function stayOver(guests: readonly Guest[], slot: Slot, day: number): number {
+  for (let place = slot.dealt.length - 1; place >= 0; place -= 1) {
+    const guest = guests[slot.dealt[place] ?? -1];
     if (guest === undefined || guest.end <= day) return day;
     if (guest.start < day) return guest.start;
   }
@@ -108,10 +108,10 @@ function swapTails({ guests, free, other }: Pair, day: number): void {
   const freed = cutTail(guests, free, day);
   free.dealt.push(...cutTail(guests, other, day));
   other.dealt.push(...freed);
-  for (const lane of [free, other]) lane.freeFrom = guests[lane.dealt.at(-1) ?? -1]?.end ?? lane.start;
+  for (const slot of [free, other]) slot.freeFrom = guests[slot.dealt.at(-1) ?? -1]?.end ?? slot.start;
 }
 
-function cutTail(guests: readonly Guest[], lane: Lane, day: number): number[] {
-  const first = lane.dealt.findIndex((index) => (guests[index]?.start ?? 0) >= day);
-  return first < 0 ? [] : lane.dealt.splice(first);
+function cutTail(guests: readonly Guest[], slot: Slot, day: number): number[] {
+  const first = slot.dealt.findIndex((index) => (guests[index]?.start ?? 0) >= day);
+  return first < 0 ? [] : slot.dealt.splice(first);
 }

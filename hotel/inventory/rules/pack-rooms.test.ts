@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { packRooms, type Packing, type StayToDeal } from "./pack-rooms.ts";
+import { packRooms, type Packing, type StayToAssign } from "./pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Fixture } from "./room-gaps.ts";
+import type { LockedStay } from "./room-gaps.ts";
 
 const TONIGHT: PlainDate = "2027-03-01";
 
@@ -34,18 +34,18 @@ describe("dealing rooms to stays", () => {
   });
 
   it("proves that no room takes four nights between two closures, though a room is free every night", () => {
-    const fixtures = [fixed(101, 1, 3), fixed(102, 3, 5)];
-    const packing = pack({ rooms: [101, 102], fixtures, stays: [stay(1, [1, 5]), stay(2, [0, 1])] });
+    const lockedStays = [fixed(101, 1, 3), fixed(102, 3, 5)];
+    const packing = pack({ rooms: [101, 102], lockedStays, stays: [stay(1, [1, 5]), stay(2, [0, 1])] });
     expect(packing).toMatchObject({ packed: false, reason: "impossible", unhoused: [1] });
     expect(packing.rooms.has(2)).toBe(true);
   });
 
   it("proves it also where each single night alone could be housed", () => {
     // The guest of nights 2-4 and the one of nights 6-8 need 102; 4-5 then needs 101, and 5-6 finds both rooms half taken.
-    const fixtures = [fixed(101, 0, 4), fixed(101, 7, 8)];
+    const lockedStays = [fixed(101, 0, 4), fixed(101, 7, 8)];
     const stays = [stay(1, [2, 5]), stay(2, [6, 9]), stay(3, [4, 6])];
-    expect(pack({ rooms: [101, 102], fixtures, stays })).toMatchObject({ packed: true });
-    expect(pack({ rooms: [101, 102], fixtures, stays: [...stays, stay(4, [5, 7])] })).toMatchObject({
+    expect(pack({ rooms: [101, 102], lockedStays, stays })).toMatchObject({ packed: true });
+    expect(pack({ rooms: [101, 102], lockedStays, stays: [...stays, stay(4, [5, 7])] })).toMatchObject({
       packed: false,
       reason: "impossible",
     });
@@ -54,7 +54,7 @@ describe("dealing rooms to stays", () => {
   it("moves guests out of the way of a closure to come", () => {
     const packing = pack({
       rooms: [101, 102],
-      fixtures: [fixed(101, 4, 6)],
+      lockedStays: [fixed(101, 4, 6)],
       stays: [stay(1, [0, 3], 102), stay(2, [0, 3], 101), stay(3, [3, 6], 101)],
     });
     expect(packing).toMatchObject({ packed: true });
@@ -89,9 +89,9 @@ describe("dealing rooms to stays", () => {
 
   it("takes a switched-off room for tonight only, and deals it last after that", () => {
     const off = [{ room: 101, from: TONIGHT, until: undefined }];
-    expect(pack({ rooms: [101], fixtures: off, stays: [stay(1, [0, 1])] })).toMatchObject({ reason: "impossible" });
-    expect(pack({ rooms: [101], fixtures: off, stays: [stay(1, [1, 2])] })).toMatchObject({ packed: true });
-    const both = pack({ rooms: [101, 102], fixtures: off, stays: [stay(1, [1, 4], 101), stay(2, [4, 6], 101)] });
+    expect(pack({ rooms: [101], lockedStays: off, stays: [stay(1, [0, 1])] })).toMatchObject({ reason: "impossible" });
+    expect(pack({ rooms: [101], lockedStays: off, stays: [stay(1, [1, 2])] })).toMatchObject({ packed: true });
+    const both = pack({ rooms: [101, 102], lockedStays: off, stays: [stay(1, [1, 4], 101), stay(2, [4, 6], 101)] });
     expect(both.rooms).toEqual(
       new Map([
         [1, 102],
@@ -101,21 +101,21 @@ describe("dealing rooms to stays", () => {
   });
 
   it("counts nights once where a closure and a guest in house share a room", () => {
-    const fixtures = [fixed(101, 0, 2), fixed(101, 1, 4), { room: 101, from: TONIGHT, until: undefined }];
-    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
-    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [3, 5])] })).toMatchObject({ packed: false });
+    const lockedStays = [fixed(101, 0, 2), fixed(101, 1, 4), { room: 101, from: TONIGHT, until: undefined }];
+    expect(pack({ rooms: [101], lockedStays, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
+    expect(pack({ rooms: [101], lockedStays, stays: [stay(1, [3, 5])] })).toMatchObject({ packed: false });
   });
 
   it("knows a room that is taken again before it was free", () => {
-    const fixtures = [fixed(101, 0, 4), fixed(101, 1, 2)];
-    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [2, 3])] })).toMatchObject({ packed: false });
-    expect(pack({ rooms: [101], fixtures, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
+    const lockedStays = [fixed(101, 0, 4), fixed(101, 1, 2)];
+    expect(pack({ rooms: [101], lockedStays, stays: [stay(1, [2, 3])] })).toMatchObject({ packed: false });
+    expect(pack({ rooms: [101], lockedStays, stays: [stay(1, [4, 5])] })).toMatchObject({ packed: true });
   });
 
   it("refuses safely, saying that its budget ended", () => {
-    const fixtures = [fixed(101, 5, 8)];
+    const lockedStays = [fixed(101, 5, 8)];
     const stays = [stay(1, [1, 4]), stay(2, [1, 2]), stay(3, [2, 5]), stay(4, [4, 8])];
-    const task = { rooms: [101, 102], fixtures, stays };
+    const task = { rooms: [101, 102], lockedStays, stays };
     expect(pack(task)).toMatchObject({ packed: true });
     expect(pack({ ...task, budget: 0 })).toMatchObject({ packed: false, reason: "budget-ended", nodes: 0 });
   });
@@ -132,14 +132,14 @@ describe("dealing rooms to stays", () => {
   });
 });
 
-function pack(task: { rooms: number[]; fixtures?: Fixture[]; stays: StayToDeal[]; budget?: number }): Packing {
-  return packRooms({ fixtures: [], budget: 10_000, from: TONIGHT, ...task });
+function pack(task: { rooms: number[]; lockedStays?: LockedStay[]; stays: StayToAssign[]; budget?: number }): Packing {
+  return packRooms({ lockedStays: [], budget: 10_000, from: TONIGHT, ...task });
 }
 
-function stay(id: number, [from, until]: [number, number], room?: number): StayToDeal {
+function stay(id: number, [from, until]: [number, number], room?: number): StayToAssign {
   return { id, checkIn: addDays(TONIGHT, from), checkOut: addDays(TONIGHT, until), room };
 }
 
-function fixed(room: number, from: number, until: number): Fixture {
+function fixed(room: number, from: number, until: number): LockedStay {
   return { room, from: addDays(TONIGHT, from), until: addDays(TONIGHT, until) };
 }

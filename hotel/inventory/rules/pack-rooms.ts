@@ -1,14 +1,14 @@
-import { type Deal, dealKeepingRooms, dealTightly } from "./deal-in-order.ts";
+import { type Assignment, assignKeepingRooms, assignTightly } from "./assign-in-order.ts";
 import type { Purse } from "./exchange-tails.ts";
 import { everyNightMatches } from "./night-matching.ts";
 import { type Part, partsOf } from "./pack-parts.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { dayCounter, type Fixture, roomGaps } from "./room-gaps.ts";
-import { searchDeal } from "./search-deal.ts";
+import { dayCounter, type LockedStay, roomGaps } from "./room-gaps.ts";
+import { searchAssignment } from "./search-assignment.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A stay that needs a room and may be moved to any; `room` is the one it has now, kept where that costs nobody a room. */
-export interface StayToDeal extends Stay {
+export interface StayToAssign extends Stay {
   id: number;
   room?: number | undefined;
 }
@@ -16,8 +16,8 @@ export interface StayToDeal extends Stay {
 export interface PackingTask {
   /** The numbers of the rooms of one type. */
   rooms: readonly number[];
-  fixtures: readonly Fixture[];
-  stays: readonly StayToDeal[];
+  lockedStays: readonly LockedStay[];
+  stays: readonly StayToAssign[];
   /** The hotel's business day: nights before it are over. */
   from: PlainDate;
   /** Rooms given only where no other houses everybody, the first of them first. None where nothing is said. */
@@ -54,34 +54,34 @@ export function packRooms(task: PackingTask): Packing {
   const purse: Purse = { spent: 0, budget: task.budget };
   const parts = partsOf(guests, roomGaps(task));
   return together(
-    parts.map((part) => ({ part, ...(dealHoldingBack(part, purse) ?? dealPart(part, purse)) })),
+    parts.map((part) => ({ part, ...(assignHoldingBack(part, purse) ?? assignPart(part, purse)) })),
     purse,
   );
 }
 
-type Outcome = { deal: Deal; outcome: "packed" | "impossible" | "budget-ended" };
+type Outcome = { deal: Assignment; outcome: "packed" | "impossible" | "budget-ended" };
 
 /** Everybody in rooms that are not held back, as far as a short search finds it; undefined where it does not. */
-function dealHoldingBack(part: Part, purse: Purse): Outcome | undefined {
+function assignHoldingBack(part: Part, purse: Purse): Outcome | undefined {
   const places = part.gaps.flatMap((gap, place) => (gap.heldBack === 0 ? [place] : []));
   if (places.length === part.gaps.length) return undefined;
   const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 8) };
-  const { deal, outcome } = dealPart({ ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) }, allowance);
+  const { deal, outcome } = assignPart({ ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) }, allowance);
   purse.spent += allowance.spent;
   if (outcome !== "packed") return undefined;
   return { deal: deal.map((place) => places[place] ?? -1), outcome };
 }
 
 /** Cheap dealings first, then cheap proofs that there is none, then the whole search. */
-function dealPart(part: Part, purse: Purse): Outcome {
-  const kept = dealKeepingRooms(part, purse);
-  if (unhousedIn(kept) === 0) return { deal: kept, outcome: "packed" };
+function assignPart(part: Part, purse: Purse): Outcome {
+  const kept = assignKeepingRooms(part, purse);
+  if (unassignedIn(kept) === 0) return { deal: kept, outcome: "packed" };
   if (!everyNightMatches(part)) return { deal: kept, outcome: "impossible" };
-  const tight = dealTightly(part, purse);
-  if (unhousedIn(tight) === 0) return { deal: tight, outcome: "packed" };
-  const best = unhousedIn(tight) < unhousedIn(kept) ? tight : kept;
+  const tight = assignTightly(part, purse);
+  if (unassignedIn(tight) === 0) return { deal: tight, outcome: "packed" };
+  const best = unassignedIn(tight) < unassignedIn(kept) ? tight : kept;
   if (noneExistsAround(part, tight, purse)) return { deal: best, outcome: "impossible" };
-  const searched = searchDeal(part, purse);
+  const searched = searchAssignment(part, purse);
   if (searched.found !== undefined) return { deal: searched.found, outcome: "packed" };
   return { deal: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
 }
@@ -90,7 +90,7 @@ function dealPart(part: Part, purse: Purse): Outcome {
  * Whether the guests within some nights of the first one unhoused can't be housed even without all others: then
  * nobody can house them all, and a short search has shown it.
  */
-function noneExistsAround(part: Part, deal: Deal, purse: Purse): boolean {
+function noneExistsAround(part: Part, deal: Assignment, purse: Purse): boolean {
   const unhoused = part.guests[deal.indexOf(-1)];
   if (unhoused === undefined) return false;
   return NIGHTS_AROUND.some((nights) => {
@@ -99,14 +99,14 @@ function noneExistsAround(part: Part, deal: Deal, purse: Purse): boolean {
     );
     return partsOf(near, part.gaps).some((around) => {
       const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 4) };
-      const searched = searchDeal(around, allowance);
+      const searched = searchAssignment(around, allowance);
       purse.spent += allowance.spent;
       return searched.found === undefined && searched.because === "none-exists";
     });
   });
 }
 
-function unhousedIn(deal: Deal): number {
+function unassignedIn(deal: Assignment): number {
   return deal.filter((place) => place < 0).length;
 }
 

@@ -1,23 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { StayToDeal } from "./pack-rooms.ts";
+import type { StayToAssign } from "./pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { promiseRooms, type Promised, roomsToPromise, type Wish } from "./promise-rooms.ts";
 import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
-import type { Fixture } from "./room-gaps.ts";
+import type { LockedStay } from "./room-gaps.ts";
 
 const TONIGHT: PlainDate = "2027-03-01";
 
 describe("promising an accessible room", () => {
   it("takes the room that can do least else, and of those the one left empty shortest", () => {
     expect(promisedTo(ask({ wishes: [wish(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
-    const twoAlike = { features: featured({ 102: ["mobility"], 103: ["mobility"] }), fixtures: [fixed(103, 4, 9)] };
+    const twoAlike = { features: featured({ 102: ["mobility"], 103: ["mobility"] }), lockedStays: [fixed(103, 4, 9)] };
     expect(promisedTo(ask({ ...twoAlike, wishes: [wish(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
   });
 
   it("takes another room where somebody would lose theirs by the best one", () => {
     // 101 is closed on nights 0 and 1, so the guest of nights 1 and 2 needs 102.
     const features = featured({ 101: ["mobility", "communication"], 102: ["mobility"] });
-    const house = { rooms: [101, 102], features, fixtures: [fixed(101, 0, 2)], wishes: [wish(9, [2, 4], "mobility")] };
+    const house = {
+      rooms: [101, 102],
+      features,
+      lockedStays: [fixed(101, 0, 2)],
+      wishes: [wish(9, [2, 4], "mobility")],
+    };
     expect(promisedTo(ask(house))).toEqual([[9, 102]]);
     expect(promisedTo(ask({ ...house, stays: [stay(1, [1, 3])] }))).toEqual([[9, 101]]);
   });
@@ -35,15 +40,15 @@ describe("promising an accessible room", () => {
     const refused = { kept: false, reason: "impossible" };
     expect(ask({ features: new Map(), wishes: [wish(9, [2, 4], "mobility")] })).toEqual(refused);
     const taken = [fixed(102, 3, 5)];
-    expect(ask({ fixtures: taken, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
+    expect(ask({ lockedStays: taken, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
     const off = [{ room: 102, from: TONIGHT, until: undefined }];
-    expect(ask({ fixtures: off, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
+    expect(ask({ lockedStays: off, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
     const later = [{ room: 102, from: addDays(TONIGHT, 9), until: undefined }];
-    expect(ask({ fixtures: later, wishes: [wish(9, [2, 4], "communication")] }).kept).toBe(true);
+    expect(ask({ lockedStays: later, wishes: [wish(9, [2, 4], "communication")] }).kept).toBe(true);
   });
 
   it("is refused where every choice leaves somebody without a single room for the whole stay", () => {
-    const house = { rooms: [101, 102], fixtures: [fixed(101, 0, 2)], wishes: [wish(9, [2, 4], "mobility")] };
+    const house = { rooms: [101, 102], lockedStays: [fixed(101, 0, 2)], wishes: [wish(9, [2, 4], "mobility")] };
     const inTwoRooms = [stay(1, [1, 2]), stay(2, [2, 3])];
     expect(ask({ ...house, stays: inTwoRooms }).kept).toBe(true);
     expect(ask({ ...house, stays: [stay(1, [1, 3])] })).toEqual({ kept: false, reason: "impossible" });
@@ -60,16 +65,21 @@ describe("promising an accessible room", () => {
   });
 
   it("is refused safely when the packer's budget ends", () => {
-    const fixtures = [fixed(101, 5, 8), fixed(103, 9, 10)];
+    const lockedStays = [fixed(101, 5, 8), fixed(103, 9, 10)];
     const stays = [stay(1, [1, 4]), stay(2, [1, 2]), stay(3, [2, 5]), stay(4, [4, 8])];
-    const house = { features: featured({ 103: ["mobility"] }), fixtures, stays, wishes: [wish(9, [1, 8], "mobility")] };
+    const house = {
+      features: featured({ 103: ["mobility"] }),
+      lockedStays,
+      stays,
+      wishes: [wish(9, [1, 8], "mobility")],
+    };
     expect(promisedTo(ask(house))).toEqual([[9, 103]]);
     expect(ask({ ...house, budget: 0 })).toEqual({ kept: false, reason: "budget-ended" });
   });
 });
 
 it("tells how many rooms more can be promised, never more than asked", () => {
-  const question = { ...house(), fixtures: [], stays: [stay(-4, [3, 5])], from: TONIGHT, budget: 10_000 };
+  const question = { ...house(), lockedStays: [], stays: [stay(-4, [3, 5])], from: TONIGHT, budget: 10_000 };
   const wanted = wish(0, [2, 4], "mobility");
   expect(roomsToPromise({ ...question, wanted, atMost: 9 })).toBe(2);
   expect(roomsToPromise({ ...question, wanted, atMost: 1 })).toBe(1);
@@ -80,8 +90,8 @@ it("tells how many rooms more can be promised, never more than asked", () => {
 interface House {
   rooms?: number[];
   features?: FeaturedRooms;
-  fixtures?: Fixture[];
-  stays?: StayToDeal[];
+  lockedStays?: LockedStay[];
+  stays?: StayToAssign[];
   wishes: Wish[];
   budget?: number;
 }
@@ -92,7 +102,7 @@ function house() {
 }
 
 function ask(asked: House): Promised {
-  return promiseRooms({ ...house(), fixtures: [], stays: [], from: TONIGHT, budget: 10_000, ...asked });
+  return promiseRooms({ ...house(), lockedStays: [], stays: [], from: TONIGHT, budget: 10_000, ...asked });
 }
 
 function promisedTo(answer: Promised): [number, number][] {
@@ -107,10 +117,10 @@ function wish(id: number, nights: [number, number], feature: RoomFeature): Wish 
   return { ...stay(id, nights), feature };
 }
 
-function stay(id: number, [from, until]: [number, number], room?: number): StayToDeal {
+function stay(id: number, [from, until]: [number, number], room?: number): StayToAssign {
   return { id, checkIn: addDays(TONIGHT, from), checkOut: addDays(TONIGHT, until), room };
 }
 
-function fixed(room: number, from: number, until: number): Fixture {
+function fixed(room: number, from: number, until: number): LockedStay {
   return { room, from: addDays(TONIGHT, from), until: addDays(TONIGHT, until) };
 }

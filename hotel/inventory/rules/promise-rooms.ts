@@ -1,9 +1,9 @@
-import { type PackingTask, packRooms, type StayToDeal } from "./pack-rooms.ts";
+import { type PackingTask, packRooms, type StayToAssign } from "./pack-rooms.ts";
 import { dayCounter, type Gap, roomGaps } from "./room-gaps.ts";
 import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** A stay whose guest asked for an accessible room. It is not among the `stays` of the task. */
-export interface Wish extends StayToDeal {
+export interface Wish extends StayToAssign {
   feature: RoomFeature;
 }
 
@@ -34,7 +34,7 @@ const FAR_DAY = 100_000;
  * So that this is rare, the room that can do least else is promised first, and of those the one left empty shortest.
  */
 export function promiseRooms(task: PromiseTask): Promised {
-  const search: Search = { task, dealings: 0, spent: 0, gaveUp: false };
+  const search: Search = { task, assignings: 0, spent: 0, gaveUp: false };
   const found = promiseNext(search, { promised: new Map(), rooms: new Map() });
   if (found) return { kept: true, ...found };
   return { kept: false, reason: search.gaveUp ? "budget-ended" : "impossible" };
@@ -54,7 +54,7 @@ export function roomsToPromise(question: Omit<PromiseTask, "wishes"> & { wanted:
 
 interface Search {
   task: PromiseTask;
-  dealings: number;
+  assignings: number;
   spent: number;
   gaveUp: boolean;
 }
@@ -71,24 +71,24 @@ function promiseNext(search: Search, chosen: Chosen): Chosen | undefined {
   if (wish === undefined) return chosen;
   for (const room of roomsFor(search.task, chosen.promised, wish)) {
     const promised = new Map(chosen.promised).set(wish.id, room);
-    const rooms = dealAround(search, promised);
+    const rooms = assignAround(search, promised);
     const found = rooms && promiseNext(search, { promised, rooms });
     if (found) return found;
   }
   return undefined;
 }
 
-function dealAround(search: Search, promised: ReadonlyMap<number, number>): Map<number, number> | undefined {
+function assignAround(search: Search, promised: ReadonlyMap<number, number>): Map<number, number> | undefined {
   const { task } = search;
-  if (search.dealings >= MOST_DEALINGS) {
+  if (search.assignings >= MOST_DEALINGS) {
     search.gaveUp = true;
     return undefined;
   }
-  search.dealings += 1;
+  search.assignings += 1;
   const open = task.wishes.filter((wish) => !promised.has(wish.id));
   const packing = packRooms({
     ...task,
-    fixtures: fixturesWith(task, promised),
+    lockedStays: lockedStaysWith(task, promised),
     stays: [...task.stays, ...open],
     budget: task.budget - search.spent,
   });
@@ -127,7 +127,7 @@ function choicesFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wi
   const end = day(wish.checkOut);
   const able = roomsWith(task, wish.feature);
   const gapsOf = Map.groupBy(
-    roomGaps({ rooms: able, fixtures: fixturesWith(task, promised), from: task.from }),
+    roomGaps({ rooms: able, lockedStays: lockedStaysWith(task, promised), from: task.from }),
     (gap) => gap.room,
   );
   return [...gapsOf].flatMap(([room, gaps]) => {
@@ -147,12 +147,12 @@ function emptied(gap: Gap, nights: number): number {
   return Math.min(gap.end, FAR_DAY) - gap.start - nights;
 }
 
-function fixturesWith(task: PromiseTask, promised: ReadonlyMap<number, number>): PackingTask["fixtures"] {
+function lockedStaysWith(task: PromiseTask, promised: ReadonlyMap<number, number>): PackingTask["lockedStays"] {
   const made = task.wishes.flatMap(({ id, checkIn, checkOut }) => {
     const room = promised.get(id);
     return room === undefined ? [] : [{ room, from: checkIn, until: checkOut }];
   });
-  return [...task.fixtures, ...made];
+  return [...task.lockedStays, ...made];
 }
 
 function roomsWith(task: Pick<PromiseTask, "rooms" | "features">, feature: RoomFeature): number[] {

@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** What fixes a room to certain nights: a guest in house, a pin, a closure. Half-open; `until` undefined: switched off. */
-export interface Fixture {
+export interface LockedStay {
   room: number;
   from: PlainDate;
   until: PlainDate | undefined;
@@ -25,16 +25,16 @@ export interface Gap {
  */
 export function roomGaps(house: {
   rooms: readonly number[];
-  fixtures: readonly Fixture[];
+  lockedStays: readonly LockedStay[];
   from: PlainDate;
   heldBack?: readonly number[];
 }): Gap[] {
-  const { rooms, fixtures, from, heldBack = [] } = house;
+  const { rooms, lockedStays, from, heldBack = [] } = house;
   const day = dayCounter(from);
-  const fixturesOf = Map.groupBy(fixtures, (fixture) => fixture.room);
+  const lockedStaysOf = Map.groupBy(lockedStays, (lockedStay) => lockedStay.room);
   return rooms.flatMap((room) => {
     const rank = heldBack.indexOf(room) + 1;
-    return gapsOf(fixturesOf.get(room) ?? [], day).map((gap) => ({ ...gap, room, heldBack: rank }));
+    return gapsOf(lockedStaysOf.get(room) ?? [], day).map((gap) => ({ ...gap, room, heldBack: rank }));
   });
 }
 
@@ -50,9 +50,12 @@ export function dayCounter(from: PlainDate): (date: PlainDate) => number {
   };
 }
 
-function gapsOf(fixtures: readonly Fixture[], day: (date: PlainDate) => number): Omit<Gap, "room" | "heldBack">[] {
-  const offFrom = Math.min(...fixtures.filter((f) => f.until === undefined).map((f) => day(f.from)));
-  const taken = fixtures.map((f) => takenDays(f, day)).sort((a, b) => a.start - b.start);
+function gapsOf(
+  lockedStays: readonly LockedStay[],
+  day: (date: PlainDate) => number,
+): Omit<Gap, "room" | "heldBack">[] {
+  const offFrom = Math.min(...lockedStays.filter((f) => f.until === undefined).map((f) => day(f.from)));
+  const taken = lockedStays.map((f) => takenDays(f, day)).sort((a, b) => a.start - b.start);
   const gaps: Omit<Gap, "room" | "heldBack">[] = [];
   let start = 0;
   for (const block of taken) {
@@ -63,8 +66,8 @@ function gapsOf(fixtures: readonly Fixture[], day: (date: PlainDate) => number):
   return gaps;
 }
 
-function takenDays(fixture: Fixture, day: (date: PlainDate) => number): { start: number; end: number } {
-  const start = day(fixture.from);
-  if (fixture.until !== undefined) return { start, end: day(fixture.until) };
+function takenDays(lockedStay: LockedStay, day: (date: PlainDate) => number): { start: number; end: number } {
+  const start = day(lockedStay.from);
+  if (lockedStay.until !== undefined) return { start, end: day(lockedStay.until) };
   return start <= 0 ? { start: 0, end: 1 } : { start: 0, end: 0 };
 }

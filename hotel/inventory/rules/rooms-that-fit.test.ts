@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { StayToDeal } from "./pack-rooms.ts";
+import type { StayToAssign } from "./pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Fixture } from "./room-gaps.ts";
+import type { LockedStay } from "./room-gaps.ts";
 import { type RoomsThatFit, roomsThatFit } from "./rooms-that-fit.ts";
 
 const TONIGHT: PlainDate = "2027-03-01";
@@ -15,38 +15,38 @@ describe("how many rooms more fit a stay", () => {
   });
 
   it("is what the packer houses where a closure begins meanwhile", () => {
-    const fixtures = [closed(101, 1, 3), closed(102, 3, 5)];
-    expect(roomsMore({ fixtures, wanted: stay(0, 1, 5) })).toEqual({ rooms: 1, packings: 2, unsure: false });
+    const lockedStays = [closed(101, 1, 3), closed(102, 3, 5)];
+    expect(roomsMore({ lockedStays, wanted: stay(0, 1, 5) })).toEqual({ rooms: 1, packings: 2, unsure: false });
   });
 
   it("is less, and says so, when the packer's budget ends", () => {
-    const fixtures = [closed(101, 5, 8)];
+    const lockedStays = [closed(101, 5, 8)];
     const stays = [stay(1, 1, 4), stay(2, 1, 2), stay(3, 2, 5)];
-    const question = { rooms: [101, 102], fixtures, stays, wanted: stay(0, 4, 8) };
+    const question = { rooms: [101, 102], lockedStays, stays, wanted: stay(0, 4, 8) };
     expect(roomsMore(question)).toMatchObject({ rooms: 1, unsure: false });
     expect(roomsMore({ ...question, budget: 0 })).toMatchObject({ rooms: 0, unsure: true });
   });
 
   it("is none on a full night, on no night at all, and where a switched-off room is the last for tonight", () => {
-    const off: Fixture[] = [101, 102, 103].map((room) => ({ room, from: TONIGHT, until: undefined }));
-    expect(roomsMore({ fixtures: off, wanted: stay(0, 0, 2) }).rooms).toBe(0);
-    expect(roomsMore({ fixtures: off, wanted: stay(0, 1, 2) }).rooms).toBe(3);
+    const off: LockedStay[] = [101, 102, 103].map((room) => ({ room, from: TONIGHT, until: undefined }));
+    expect(roomsMore({ lockedStays: off, wanted: stay(0, 0, 2) }).rooms).toBe(0);
+    expect(roomsMore({ lockedStays: off, wanted: stay(0, 1, 2) }).rooms).toBe(3);
     expect(roomsMore({ wanted: stay(0, 2, 2) }).rooms).toBe(0);
   });
 });
 
 function roomsMore(question: {
   rooms?: number[];
-  stays?: StayToDeal[];
-  fixtures?: Fixture[];
-  wanted: StayToDeal;
+  stays?: StayToAssign[];
+  lockedStays?: LockedStay[];
+  wanted: StayToAssign;
   atMost?: number;
   budget?: number;
 }): RoomsThatFit {
   return roomsThatFit({
     rooms: [101, 102, 103],
     stays: [],
-    fixtures: [],
+    lockedStays: [],
     from: TONIGHT,
     budget: 10_000,
     atMost: 9,
@@ -54,10 +54,10 @@ function roomsMore(question: {
   });
 }
 
-function stay(id: number, from: number, until: number): StayToDeal {
+function stay(id: number, from: number, until: number): StayToAssign {
   return { id, checkIn: addDays(TONIGHT, from), checkOut: addDays(TONIGHT, until) };
 }
 
-function closed(room: number, from: number, until: number): Fixture {
+function closed(room: number, from: number, until: number): LockedStay {
   return { room, from: addDays(TONIGHT, from), until: addDays(TONIGHT, until) };
 }

@@ -1,4 +1,4 @@
-import { futureFixtureInReach } from "./fixture-reach.ts";
+import { lockedStayInReach } from "./locked-reach.ts";
 import { type PackingTask, packRooms } from "./pack-rooms.ts";
 import { dayCounter } from "./room-gaps.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -14,9 +14,9 @@ export interface RoomsThatFit {
 
 /** How many guests more could each have a room of the type for the whole wanted stay, whatever is re-dealt for them. */
 export function roomsThatFit(question: PackingTask & { wanted: Stay; atMost: number }): RoomsThatFit {
-  const { wanted, stays, fixtures, from, atMost } = question;
+  const { wanted, stays, lockedStays, from, atMost } = question;
   const counted = Math.max(0, Math.min(atMost, fewestFree(question, wanted)));
-  if (!futureFixtureInReach({ wanted: [wanted], stays, fixtures, today: from })) {
+  if (!lockedStayInReach({ wanted: [wanted], stays, lockedStays, today: from })) {
     return { rooms: counted, packings: 0, unsure: false };
   }
   let unsure = false;
@@ -39,9 +39,9 @@ function fewestFree(task: PackingTask, wanted: Stay): number {
     }
   };
   for (const stay of task.stays) take(day(stay.checkIn), day(stay.checkOut));
-  for (const fixture of task.fixtures) {
-    const start = day(fixture.from);
-    if (fixture.until !== undefined) take(start, day(fixture.until));
+  for (const lockedStay of task.lockedStays) {
+    const start = day(lockedStay.from);
+    if (lockedStay.until !== undefined) take(start, day(lockedStay.until));
     else if (start <= 0) take(0, 1);
   }
   return free.length === 0 ? 0 : Math.min(...free);

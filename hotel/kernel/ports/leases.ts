@@ -3,8 +3,8 @@
  * process be gone. Each is longer than the work ever takes.
  */
 export const LEASES = {
-  duty: 30_000,
-  stormStep: 30_000,
+  job: 30_000,
+  closureStep: 30_000,
   letter: 60_000,
   form: 60_000,
   comparison: 120_000,

@@ -40,7 +40,7 @@ test("no field is longer than the provider takes, nor all together, and what was
   const long = fc.string({ minLength: 0, maxLength: 60_000, unit: "grapheme" });
   const lines = fc.array(long, { maxLength: 2 });
   const entries = fc.array(fc.record({ at: fc.constant(AT), line: long, text: long }), { maxLength: 3 });
-  const anyStory = fc.record({
+  const anyBooking = fc.record({
     guest: fc.record({ name: long, email: long, address: long }),
     sold: lines,
     serviceDate: long,
@@ -53,7 +53,7 @@ test("no field is longer than the provider takes, nor all together, and what was
     log: entries,
   });
   fc.assert(
-    fc.property(anyStory, (told) => {
+    fc.property(anyBooking, (told) => {
       const texts = evidenceTexts(told);
       const lengths = Object.values(texts).map((text) => text.length);
       expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(MOST_OF_FIELD);

@@ -24,13 +24,13 @@ export function roomsAreKept(house: House): void {
   });
 
   it("moves a room on from the version that was seen, and from no other", async () => {
-    expect(await keeping().setCare(101, { to: "dirty", version: 1 })).toBe(true);
-    expect(await keeping().setCare(101, { to: "clean", version: 1 })).toBe(false);
+    expect(await keeping().setHousekeeping(101, { to: "dirty", version: 1 })).toBe(true);
+    expect(await keeping().setHousekeeping(101, { to: "clean", version: 1 })).toBe(false);
     expect(await keeping().care(101)).toEqual({ state: "dirty", version: 2 });
   });
 
   it("makes a room dirty when its guest has left, once", async () => {
-    await keeping().setCare(101, { to: "inspected", version: 1 });
+    await keeping().setHousekeeping(101, { to: "inspected", version: 1 });
     await keeping().markDirty(101);
     await keeping().markDirty(101);
     expect(await keeping().care(101)).toEqual({ state: "dirty", version: 3 });

@@ -29,7 +29,7 @@ export function roomsAreDealt(house: House): void {
 
   it("tells the types that have a pin or a closed-ended closure in the future", async () => {
     const types = ["standard", "suite"];
-    const future = () => house.store.rooms.typesWithFutureFixtures(types, TODAY);
+    const future = () => house.store.rooms.typesWithLockedStays(types, TODAY);
     await sql("insert into closure (room, closed_from, closed_until) values (101, '2026-12-01', '2026-12-05')");
     await sql("insert into closure (room, closed_from, closed_until) values (102, '2026-12-20', null)");
     expect(await future()).toEqual([]);
@@ -40,7 +40,7 @@ export function roomsAreDealt(house: House): void {
     expect(await future()).toEqual(["suite"]);
     await sql("update assignment set pinned = true where stay_id = $1", [stayId]);
     expect(await future()).toEqual(["standard", "suite"]);
-    expect(await house.store.rooms.typesWithFutureFixtures(["suite"], TODAY)).toEqual(["suite"]);
+    expect(await house.store.rooms.typesWithLockedStays(["suite"], TODAY)).toEqual(["suite"]);
     expect((await stays().holding("standard", TODAY))[0]?.pinned).toBe(true);
   });
 
@@ -54,11 +54,11 @@ export function roomsAreDealt(house: House): void {
 
   it("tells the types with a stay that has no room yet", async () => {
     const order = await place(house.store, { lines: [lineOf(), lineOf({ type: "suite", checkOut: "2026-12-11" })] });
-    expect(await stays().typesWithUndealt(TODAY)).toEqual(["standard", "suite"]);
-    expect(await stays().typesWithUndealt("2026-12-11")).toEqual(["standard"]);
+    expect(await stays().typesWithUnassigned(TODAY)).toEqual(["standard", "suite"]);
+    expect(await stays().typesWithUnassigned("2026-12-11")).toEqual(["standard"]);
     const [stayId = 0] = await stayIds(order);
     await stays().deal([{ stayId, room: 101 }]);
-    expect(await stays().typesWithUndealt(TODAY)).toEqual(["suite"]);
+    expect(await stays().typesWithUnassigned(TODAY)).toEqual(["suite"]);
   });
 
   it("lets two guests swap rooms in one deal", async () => {

@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
-import type { Storm } from "#hotel/closures/ports/storms.ts";
-import type { StormPlan } from "#hotel/closures/rules/storm.ts";
+import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
+import type { ClosurePlan } from "#hotel/closures/rules/closure.ts";
 import type { House } from "#tests/store/contract.ts";
 import { lineOf, MINUTE, NOON, place, placePaid, TODAY } from "#tests/store/small-house.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 
-const PLAN: StormPlan = { from: "2026-12-10", until: "2026-12-13", types: ["standard"], rate: undefined };
+const PLAN: ClosurePlan = { from: "2026-12-10", until: "2026-12-13", types: ["standard"], rate: undefined };
 
 export function stormsAreWeathered(house: House): void {
   const storms = () => house.store.storms;
   const faults = () => findDiscrepancies(house.database.pool, { today: TODAY, now: NOON });
 
-  async function open(plan: StormPlan = PLAN): Promise<Storm> {
+  async function open(plan: ClosurePlan = PLAN): Promise<EmergencyClosure> {
     const storm = await house.store.transaction((tx) => tx.storms.open(plan, { account: "clerk", at: NOON }));
     if (!storm) throw new Error("There is a storm already.");
     return storm;
   }
 
-  async function stop(storm: Storm, type = "standard"): Promise<void> {
+  async function stop(storm: EmergencyClosure, type = "standard"): Promise<void> {
     await house.store.transaction(async (tx) => {
       await tx.inventory.lockTypes([type], "alone");
       await tx.storms.stopSales(storm, type);
     });
   }
 
-  async function reopen(storm: Storm, today = storm.from): Promise<void> {
+  async function reopen(storm: EmergencyClosure, today = storm.from): Promise<void> {
     await house.store.transaction(async (tx) => {
       await tx.inventory.lockTypes(["standard"], "alone");
       await tx.storms.reopenSales(storm, "standard", today);
@@ -117,7 +117,7 @@ export function stormsAreWeathered(house: House): void {
 
   it("keeps to one storm for each night of a type", async () => {
     const storm = await open();
-    const again = (plan: Partial<StormPlan>) =>
+    const again = (plan: Partial<ClosurePlan>) =>
       house.store.transaction((tx) => tx.storms.open({ ...PLAN, ...plan }, { account: "clerk", at: NOON }));
     expect(await again({ from: "2026-12-12", until: "2026-12-20" })).toBeUndefined();
     expect(await again({ types: ["standard", "suite"] })).toBeUndefined();

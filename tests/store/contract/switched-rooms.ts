@@ -104,10 +104,10 @@ export function roomsAreSwitched(house: House): void {
     });
     await stays().deal([{ stayId: await stayOf(order.id), room: 201 }]);
     await rooms().switchOff(201, TODAY);
-    expect(await stays().typesWithUndealt(TODAY)).toEqual([]);
-    expect(await stays().typesWithUndealt(TOMORROW)).toEqual(["suite"]);
+    expect(await stays().typesWithUnassigned(TODAY)).toEqual([]);
+    expect(await stays().typesWithUnassigned(TOMORROW)).toEqual(["suite"]);
     await stays().pin([{ stayId: await stayOf(order.id), room: 201 }]);
-    expect(await stays().typesWithUndealt(TOMORROW)).toEqual([]);
+    expect(await stays().typesWithUnassigned(TOMORROW)).toEqual([]);
   });
 
   it("releases the stays of one line, and leaves those of the others", async () => {

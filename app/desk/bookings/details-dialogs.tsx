@@ -1,0 +1,224 @@
+import { useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { countInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { ActDialog, typedIn } from "#app/desk/parts/act-form.tsx";
+import type { Again } from "#app/desk/parts/outcome.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { daysBetween } from "#hotel/kernel/plain-date.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { CheckInDialog } from "./check-in-dialog.tsx";
+import { DatesDialog } from "./dates-dialog.tsx";
+import { RoomChoices } from "./room-choices.tsx";
+import { type BookingDetails, type DetailsView, earliestEnd, stayAsked } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
+import { TypeDialog } from "./type-dialog.tsx";
+import { useAmount } from "./use-amount.tsx";
+
+const { ask, acts } = detailsWords;
+
+interface TypingProps {
+  story: BookingDetails;
+  again: Again | undefined;
+}
+
+/** The question that the address asks about the booking, if it makes sense as things stand; or the one refused just now. */
+export function DetailsDialog({ view, again }: { view: DetailsView; again: Again | undefined }) {
+  const [search] = useSearchParams();
+  const { story } = view;
+  const stay = stayAsked(search, story);
+  const act = search.get("act") ?? again?.act ?? null;
+  switch (act) {
+    case "confirmed":
+      return <Decide story={story} act="confirmed" />;
+    case "declined":
+      return <Decide story={story} act="declined" />;
+    case "cancel":
+      return <CancelDialog view={view} />;
+    case "refund":
+      return view.refundable > 0 ? <Refund view={view} again={again} /> : null;
+    case "guest":
+      return <EditGuest story={story} again={again} />;
+    case "dates":
+      return <DatesDialog view={view} />;
+    case "type":
+      return <TypeDialog view={view} />;
+    case "pay":
+      return story.account.owed > 0 ? <TakePayment story={story} again={again} /> : null;
+    case "give-back":
+      return story.account.owed < 0 ? <GiveBack story={story} again={again} /> : null;
+    default:
+      return stay ? <StayDialog act={act} view={view} stay={stay} /> : null;
+  }
+}
+
+type Stay = BookingDetails["stays"][number];
+
+function StayDialog({ act, view, stay }: { act: string | null; view: DetailsView; stay: Stay }) {
+  const { story, choices } = view;
+  const { booking } = story;
+  const of = { act, of: booking, more: { stayId: stay.id } };
+  switch (act) {
+    case "check-in":
+      return <CheckInDialog {...{ booking, stay, choices }} />;
+    case "check-out":
+      return stay.occupies === undefined ? null : <CheckOut view={view} stay={stay} room={stay.occupies} />;
+    case "no-show":
+      return (
+        <ActDialog
+          {...of}
+          act="no-show"
+          title={fill(ask["no-show"].title, { name: booking.name })}
+          answer={ask["no-show"].answer}
+        >
+          <p>{ask["no-show"].detail}</p>
+        </ActDialog>
+      );
+    case "undo-check-in":
+    case "undo-check-out":
+    case "undo-no-show":
+      return stay.undo ? (
+        <ActDialog
+          {...of}
+          act="take-back"
+          title={fill(ask[`undo-${stay.undo}`].title, { name: booking.name })}
+          answer={acts[`undo-${stay.undo}`]}
+        >
+          <p>{ask[`undo-${stay.undo}`].detail}</p>
+        </ActDialog>
+      ) : null;
+    case "move":
+      return (
+        <ActDialog {...of} act="move" title={fill(ask.move.title, { name: booking.name })} answer={acts.move}>
+          <RoomChoices choices={choices} label={ask.move.room} guestComes={stay.life === "in-house"} />
+          {stay.life === "booked" ? <p className="desk-note">{ask.move.locks}</p> : null}
+        </ActDialog>
+      );
+    default:
+      return null;
+  }
+}
+
+function Decide({ story, act }: { story: BookingDetails; act: "confirmed" | "declined" }) {
+  const { title, detail, answer } = ask[act];
+  return (
+    <ActDialog act={act} of={story.booking} title={fill(title, { number: story.booking.bookingId })} answer={answer}>
+      <p>{detail}</p>
+    </ActDialog>
+  );
+}
+
+function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView; stay: Stay; room: number }) {
+  const language = useLanguage();
+  const { booking, account, today } = story;
+  const words = ask["check-out"];
+  const early = Math.max(0, daysBetween(earliestEnd(stay, today), stay.checkOut));
+  const title = fill(words.title, { name: booking.name, room });
+  return (
+    <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-out"]}>
+      {account.owed === 0 ? null : (
+        <p className="story-warning">
+          {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: money(Math.abs(account.owed), telling) })}
+        </p>
+      )}
+      {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
+      {leaving && "refused" in leaving ? <p className="story-warning">{leaving.refused}</p> : null}
+      {leaving && !("refused" in leaving) ? (
+        <ChoiceField label={words.charge} name="charge" defaultValue="booked">
+          <option value="booked">{fill(words.booked, { total: money(leaving.was.total, telling) })}</option>
+          <option value="slept">{fill(words.slept, { total: money(leaving.is.total, telling) })}</option>
+        </ChoiceField>
+      ) : null}
+    </ActDialog>
+  );
+}
+
+function EditGuest({ story: { booking, order }, again }: TypingProps) {
+  const { guest } = ask;
+  return (
+    <ActDialog act="guest" of={booking} title={guest.title} answer={guest.answer} again={again}>
+      <Field label={guest.name} {...typedIn(again, "name", booking.name)} maxLength={100} required dir="auto" />
+      <Field
+        label={guest.email}
+        {...typedIn(again, "email", booking.email)}
+        type="email"
+        maxLength={254}
+        hint={guest.optional}
+      />
+      <Field
+        label={guest.phone}
+        {...typedIn(again, "phone", order.phone ?? "")}
+        type="tel"
+        maxLength={40}
+        hint={guest.optional}
+      />
+      <p className="desk-note">{guest.detail}</p>
+    </ActDialog>
+  );
+}
+
+function TakePayment({ story: { booking, account }, again }: TypingProps) {
+  const { pay } = ask;
+  const amount = useAmount({ label: pay.amount, most: account.owed, again });
+  return (
+    <ActDialog
+      act="pay"
+      of={booking}
+      title={fill(pay.title, { name: booking.name })}
+      answer={amount.named(pay.answer, acts.pay)}
+      again={again}
+    >
+      {amount.field}
+      <ChoiceField label={pay.by} name="by" defaultValue="card-at-desk">
+        <option value="card-at-desk">{pay["card-at-desk"]}</option>
+        <option value="cash">{pay.cash}</option>
+      </ChoiceField>
+    </ActDialog>
+  );
+}
+
+function GiveBack({ story: { booking, account }, again }: TypingProps) {
+  const words = ask["give-back"];
+  const amount = useAmount({ label: words.amount, most: -account.owed, again });
+  return (
+    <ActDialog
+      act="give-back"
+      of={booking}
+      title={fill(words.title, { name: booking.name })}
+      answer={amount.named(words.answer, acts["give-back"])}
+      again={again}
+    >
+      {amount.field}
+    </ActDialog>
+  );
+}
+
+function Refund({ view: { story, refundable, siblings }, again }: { view: DetailsView; again: Again | undefined }) {
+  const { refund } = ask;
+  const { booking } = story;
+  const amount = useAmount({ label: refund.amount, most: refundable, again });
+  return (
+    <ActDialog
+      act="refund"
+      of={booking}
+      title={fill(refund.title, { name: booking.name })}
+      answer={amount.named(refund.answer, acts.refund)}
+      again={again}
+    >
+      {amount.field}
+      <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
+      <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
+      {siblings.length > 0 ? (
+        <p className="desk-note">
+          {refund.siblings}{" "}
+          {siblings
+            .map(({ bookingId, left }) => fill(refund.sibling, { number: bookingId, amount: money(left, telling) }))
+            .join(", ")}
+          .
+        </p>
+      ) : null}
+    </ActDialog>
+  );
+}

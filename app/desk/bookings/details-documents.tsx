@@ -1,0 +1,173 @@
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { ActFields } from "#app/desk/parts/act-form.tsx";
+import { guestLinks } from "#app/desk/parts/guest-links.ts";
+import { momentIn } from "#app/desk/parts/moments.ts";
+import { actInWords } from "#app/desk/parts/act-in-words.ts";
+import { detailInWords } from "#app/desk/parts/told-detail.ts";
+import { Button } from "#app/ui/button.tsx";
+import { actLink, type BookingDetails, type DetailsView } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
+
+const { guest, notes, letters, forms, trail, acts, actors } = detailsWords;
+
+/** Who it is for, and how to reach them. */
+export function GuestCard({ story: { booking, order } }: { story: BookingDetails }) {
+  const [search] = useSearchParams();
+  return (
+    <section className="story-card" aria-labelledby="story-guest">
+      <h3 id="story-guest">{guest.title}</h3>
+      <p>
+        {booking.email === "" ? guest.noEmail : <a href={guestLinks.email(booking.email)}>{booking.email}</a>}
+        {order.phone ? <span className="story-phone figures">{order.phone}</span> : null}
+      </p>
+      <p className="story-acts">
+        <Link className="story-act" to={actLink(search, { act: "guest" })} preventScrollReset>
+          {acts.guest}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What was written down, sent, received and done. */
+export function Papers({ view }: { view: DetailsView }) {
+  const { story } = view;
+  return (
+    <>
+      <Notes story={story} />
+      <Letters story={story} />
+      <Forms story={story} />
+      <Trail view={view} />
+    </>
+  );
+}
+
+function useTime(): (at: number) => string {
+  const zone = useDesk()?.timeZone ?? "UTC";
+  return (at) => momentIn(at, zone);
+}
+
+function Notes({ story }: { story: BookingDetails }) {
+  const time = useTime();
+  const me = useDesk()?.me;
+  const { state } = useNavigation();
+  return (
+    <section className="story-card" aria-labelledby="story-notes">
+      <h3 id="story-notes">{notes.title}</h3>
+      {story.notes.length === 0 ? <p className="desk-note">{notes.none}</p> : null}
+      <ul className="story-notes">
+        {story.notes.map(({ id, words, authorName, author, at }) => (
+          <li key={id}>
+            <p className="story-words">{words === "" ? notes.erased : words}</p>
+            <p className="desk-note">
+              {authorName ?? author}, {time(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {/* A fresh field once the clerk's own note stands; a colleague's takes nothing away. */}
+      <Form
+        key={story.notes.filter(({ author }) => author === me?.id).length}
+        method="post"
+        preventScrollReset
+        className="story-note"
+      >
+        <ActFields act="note" of={story.booking} />
+        <label className="visually-hidden" htmlFor="story-note">
+          {notes.label}
+        </label>
+        <textarea
+          id="story-note"
+          className="field-input"
+          name="words"
+          rows={2}
+          maxLength={2_000}
+          required
+          placeholder={notes.label}
+        />
+        <Button look="outline" aria-disabled={state !== "idle"}>
+          {notes.add}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Letters({ story }: { story: BookingDetails }) {
+  const time = useTime();
+  return (
+    <section className="story-card" aria-labelledby="story-letters">
+      <h3 id="story-letters">{letters.title}</h3>
+      {story.letters.length === 0 ? <p className="desk-note">{letters.none}</p> : null}
+      <ul className="story-lines">
+        {story.letters.map(({ id, kind, subject, state, to, queuedAt, settledAt, trouble }) => (
+          <li key={id}>
+            <p>
+              {subject ?? kind} <span className={`desk-state story-letter-${state}`}>{letters.states[state]}</span>
+            </p>
+            <p className="desk-note">
+              {to}, {time(settledAt ?? queuedAt)}
+              {trouble ? `. ${trouble}` : ""}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Forms({ story }: { story: BookingDetails }) {
+  const time = useTime();
+  if (story.forms.length === 0) return null;
+  return (
+    <section className="story-card" aria-labelledby="story-forms">
+      <h3 id="story-forms">{forms.title}</h3>
+      <ul className="story-lines">
+        {story.forms.map(({ form, id, name, room, words, phone, receivedAt }) => (
+          <li key={`${form} ${id}`}>
+            <p>
+              {forms[form]}, <bdi>{name}</bdi>,{" "}
+              {room === undefined ? forms.noRoom : fill(detailsWords.stay.room, { room })}
+            </p>
+            {words ? <p className="story-words">{words}</p> : null}
+            <p className="desk-note">
+              {phone ? `${phone}, ` : ""}
+              {time(receivedAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Trail({ view: { story, categories } }: { view: DetailsView }) {
+  const time = useTime();
+  return (
+    <details className="story-card story-trail">
+      <summary>
+        {trail.title} <span className="today-count figures">{story.trail.length}</span>
+      </summary>
+      <ol className="story-lines">
+        {story.trail.map(({ id, act, detail, actor, actorName, at }) => (
+          <li key={id}>
+            <p>
+              {actInWords(act)}
+              {detail ? <span className="story-detail"> {detailInWords(detail, categories)}</span> : null}
+            </p>
+            <p className="desk-note">
+              {fill(trail.by, { name: actorName ?? actorInWords(actor) })}, {time(at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function actorInWords(actor: string): string {
+  const known: Readonly<Record<string, string>> = actors;
+  return known[actor] ?? actor;
+}

@@ -1,0 +1,134 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { ActFields } from "#app/desk/parts/act-form.tsx";
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { momentIn } from "#app/desk/parts/moments.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import type { StayUndo } from "#hotel/inventory/rules/stay-life.ts";
+import { actLink, type BookingDetails } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
+
+const { stay: words, acts } = detailsWords;
+
+/** When, what kind of room, and each room with its guest's whereabouts and what can be done about it. */
+export function StayCard({ story, category }: { story: BookingDetails; category: string }) {
+  const language = useLanguage();
+  const { booking, siblings } = story;
+  const nights = nightsInWords(booking, language);
+  return (
+    <section className="story-card" aria-labelledby="story-stay">
+      <h3 id="story-stay">{words.title}</h3>
+      <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
+      <p>
+        {category}, {countInWords(booking.guests, "guests", language)}
+        {booking.accessible ? `, ${fill(words.accessible, { feature: words.features[booking.accessible] })}` : ""}
+      </p>
+      <p className="desk-note">
+        {fill(words.rate, {
+          rooms: countInWords(booking.rooms, "rooms", language),
+          price: money(booking.nightlyPrice, telling),
+        })}
+      </p>
+      <ul className="story-rooms">
+        {story.stays.map((stay) => (
+          <RoomOfStay key={stay.id} stay={stay} story={story} />
+        ))}
+      </ul>
+      {siblings.length > 0 ? (
+        <p className="desk-note">
+          {words.siblings}{" "}
+          {siblings.map(({ bookingId }) => (
+            <ToBooking key={bookingId} className="figures" id={bookingId}>
+              {bookingId}
+            </ToBooking>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Stay = BookingDetails["stays"][number];
+
+function RoomOfStay({ stay, story }: { stay: Stay; story: BookingDetails }) {
+  const language = useLanguage();
+  const zone = useDesk()?.timeZone ?? "UTC";
+  const { room, pinned, arrivedAt, leftAt, life, checkOut } = stay;
+  const nights = life === "no-show" ? words.kept : words.actual;
+  const facts = [
+    ...(pinned && life === "booked" ? [words.pinned] : []),
+    ...(checkOut === story.booking.checkOut ? [] : [fill(nights, { stay: stayInWords(stay, language) })]),
+    ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: momentIn(arrivedAt, zone) })]),
+    ...(leftAt === undefined ? [] : [fill(words.left, { time: momentIn(leftAt, zone) })]),
+  ];
+  const noRoom = life === "booked" ? words.noRoom : "";
+  return (
+    <li className="story-room">
+      <p>
+        <span className="desk-strong">{room === undefined ? noRoom : fill(words.room, { room })}</span>{" "}
+        <span className="desk-state">{detailsWords.lives[life]}</span>
+        {facts.length > 0 ? <span className="desk-note">{facts.join(" · ")}</span> : null}
+      </p>
+      {story.booking.state === "confirmed" ? <RoomActs stay={stay} story={story} /> : null}
+    </li>
+  );
+}
+
+function RoomActs({ stay, story }: { stay: Stay; story: BookingDetails }) {
+  const [search] = useSearchParams();
+  const { due, life, checkOut, undo, room, accessible } = stay;
+  const { today } = story;
+  const link = (act: "check-in" | "check-out" | "no-show" | "move" | `undo-${StayUndo}`) => (
+    <Link
+      key={act}
+      className={act === "check-in" || act === "check-out" ? "story-act story-act-first" : "story-act"}
+      to={actLink(search, { act, stay: String(stay.id) })}
+      preventScrollReset
+    >
+      {acts[act]}
+    </Link>
+  );
+  const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
+  return (
+    <div className="story-acts">
+      {mayArrive ? link("check-in") : null}
+      {life === "in-house" ? link("check-out") : null}
+      {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
+      {due === "late" ? link("no-show") : null}
+      {due === "over" || checkOut <= today ? null : link("move")}
+      {undo ? link(`undo-${undo}`) : null}
+      {life === "booked" && room !== undefined && accessible === undefined && checkOut > today ? (
+        <LockRoom stay={stay} story={story} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether the room stays the stay's whatever else is dealt: one click either way. */
+function LockRoom({ stay: { id, room = 0, pinned }, story }: { stay: Stay; story: BookingDetails }) {
+  const act = pinned ? "unlock" : "lock";
+  return (
+    <Form method="post" preventScrollReset className="story-lock">
+      <ActFields act={act} of={story.booking} more={{ stayId: id, room }} />
+      <button type="submit" className="story-act">
+        {acts[act]}
+      </button>
+    </Form>
+  );
+}
+
+/** The guest stays through tonight: the question about other dates, answered in advance. */
+function StaysOn({ story: { booking, today } }: { story: BookingDetails }) {
+  const [search] = useSearchParams();
+  const end = addDays(today, 1);
+  return (
+    <Link className="story-act" to={actLink(search, { act: "dates", start: booking.checkIn, end })} preventScrollReset>
+      {acts.overstay}
+    </Link>
+  );
+}

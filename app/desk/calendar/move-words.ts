@@ -1,0 +1,49 @@
+import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { money } from "#app/parts/money.ts";
+import { hasOtherDates, isWish, type Reply, type ProposedMove } from "./proposed-move.ts";
+import type { Unanswered } from "./use-reply.ts";
+import { calendarWords } from "./words.ts";
+
+const { move, drag } = calendarWords;
+
+/** `room 203, Fri, Nov 27 to Mon, Nov 30` */
+export function whereWords({ room, start, end }: ProposedMove): string {
+  return fill(drag.where, { room: room ?? move.noRoom.toLowerCase(), start: shortDay(start), end: shortDay(end) });
+}
+
+/** What has come of it; who has another room is locked there, unless the desk said otherwise. */
+export function movedWords({ stay, room, pin }: ProposedMove): string {
+  const isLocked = pin && room !== undefined && room !== stay.room;
+  return fill(isLocked ? calendarWords.movedAndLocked : calendarWords.moved, { name: stay.name, room: room ?? "" });
+}
+
+/** What the hotel says to a wish, in a sentence or two. */
+export function replyWords(wish: ProposedMove, reply: Reply): string {
+  if (reply.reply === "refused") return reply.why;
+  if (reply.modifiedCount === 0) return move.nothing;
+  return [move.fits, othersWords(reply.othersMoved), hasOtherDates(wish) && priceWords(reply)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The same while it is being asked, where it can't be, and where there is nothing to ask. */
+export function standingWords(
+  wish: ProposedMove,
+  { reply, lack }: { reply: Reply | undefined; lack: Unanswered | undefined },
+): string {
+  if (!isWish(wish)) return move.nothing;
+  if (lack) return fill(drag[lack], { name: wish.stay.name });
+  return reply ? replyWords(wish, reply) : drag.asking;
+}
+
+function othersWords(others: number): string {
+  return others > 0 ? counted(move.othersMoved, others, telling.locale) : "";
+}
+
+function priceWords({ difference, total }: Extract<Reply, { reply: "fits" }>): string {
+  const amount = money(Math.abs(difference), telling);
+  const newTotal = fill(move.total, { total: money(total, telling) });
+  if (difference === 0) return move.same;
+  return `${fill(difference > 0 ? move.dearer : move.cheaper, { amount })} ${newTotal}`;
+}

@@ -1,0 +1,226 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "./calendar-rows.ts";
+import type { CalendarStay } from "./calendar-window.ts";
+import {
+  applyMove,
+  hasOtherDates,
+  inRoom,
+  isWish,
+  NoAnswer,
+  presentWish,
+  type Reply,
+  shifted,
+  type ProposedMove,
+  stretched,
+  movePreview,
+} from "./proposed-move.ts";
+import { lackOf } from "./use-reply.ts";
+import { carriedBy, pickedUp } from "./use-proposed-moves.ts";
+import { movedWords, replyWords, standingWords } from "./move-words.ts";
+
+const stay: CalendarStay = {
+  ...{ id: 7, bookingId: 1_007, version: 3, name: "Ada Example", category: "Standard", room: 102, pinned: false },
+  ...{ rooms: 1, status: "confirmed", start: "2026-11-27", end: "2026-11-30" },
+};
+const present = presentWish(stay);
+const rooms = [101, 102, 103].map((number) => ({ number, category: "Standard", features: [] }));
+const rows = rowsOf([...rooms, { number: 201, category: "Double Bed", features: [] }], new Map());
+
+describe("a wish for a stay", () => {
+  test("is none as long as everything is as it was", () => {
+    expect(isWish(present)).toBe(false);
+    expect(isWish(shifted(shifted(present, 2), -2))).toBe(false);
+    expect([{ ...present, room: 101 }, { ...present, pin: true }, shifted(present, 1)].map(isWish)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([{ ...present, room: 101 }, shifted(present, 1)].map(hasOtherDates)).toEqual([false, true]);
+  });
+
+  test("in another room locks the stay there, and back in its own leaves it as it was", () => {
+    expect(inRoom(present, 101)).toMatchObject({ room: 101, pin: true });
+    expect(inRoom(inRoom(present, 101), 102)).toMatchObject({ room: 102, pin: false });
+    expect(movedWords(inRoom(present, 101))).toBe("Ada Example has moved and is locked to room 101");
+    expect(movedWords({ ...inRoom(present, 101), pin: false })).toBe("Ada Example has moved");
+  });
+
+  test("is longer or shorter when one of its ends is pulled, and keeps a night in any case", () => {
+    expect(stretched(present, "end", 2)).toMatchObject({ start: "2026-11-27", end: "2026-12-02" });
+    expect(stretched(present, "end", -9)).toMatchObject({ start: "2026-11-27", end: "2026-11-28" });
+    expect(stretched(present, "start", -1)).toMatchObject({ start: "2026-11-26", end: "2026-11-30" });
+    expect(stretched(present, "start", 9)).toMatchObject({ start: "2026-11-29", end: "2026-11-30" });
+  });
+});
+
+describe("carrying a stay by keys", () => {
+  const carried = (key: string, wish: ProposedMove = present) => carriedBy(key, wish, rows);
+
+  test("moves it by days, by rooms of its own type, and its departure by itself", () => {
+    expect(carried("ArrowRight")).toMatchObject({ start: "2026-11-28", end: "2026-12-01", room: 102 });
+    expect(carried("ArrowLeft")).toMatchObject({ start: "2026-11-26", end: "2026-11-29" });
+    expect(carried("Shift+ArrowRight")).toMatchObject({ start: "2026-11-27", end: "2026-12-01" });
+    expect(carried("Shift+ArrowLeft")).toMatchObject({ start: "2026-11-27", end: "2026-11-29" });
+    expect(carried("ArrowUp")).toMatchObject({ room: 101 });
+    expect(carried("ArrowDown")).toMatchObject({ room: 103 });
+  });
+
+  test("ends at the first and last room of the type", () => {
+    expect(carried("ArrowUp", { ...present, room: 101 })).toMatchObject({ room: 101 });
+    expect(carried("ArrowDown", { ...present, room: 103 })).toMatchObject({ room: 103 });
+  });
+
+  test("finds the first or the last room for a guest who has none yet", () => {
+    const without = { ...present, room: undefined };
+    expect(carried("ArrowDown", without)).toMatchObject({ room: 101 });
+    expect(carried("ArrowUp", without)).toMatchObject({ room: 103 });
+  });
+
+  test("lets it down where it has moved, takes it back where not, and heeds no other key", () => {
+    expect(carried("Enter", { ...present, room: 101 })).toBe("drop");
+    expect(carried("Enter")).toBe("back");
+    expect(carried("Escape", { ...present, room: 101 })).toBe("back");
+    expect(carried("Tab")).toBeUndefined();
+  });
+
+  test("begins with nobody who is being paid for or has left", () => {
+    expect(pickedUp(stay)).toEqual(present);
+    expect(pickedUp({ ...stay, status: "held" })).toBeUndefined();
+    expect(pickedUp({ ...stay, status: "left" })).toBeUndefined();
+  });
+});
+
+describe("asking the hotel about a wish", () => {
+  const wish = { ...shifted(present, 1), room: 101 };
+  const answer = { modifiedCount: 1, othersMoved: 2, difference: -88.48, total: 177.96 };
+  const asked = vi.fn<typeof fetch>();
+  const ask = (client = new QueryClient(), of: ProposedMove = wish) =>
+    client.query({ ...movePreview(of), retry: false });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.stubGlobal("fetch", asked.mockReset());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("sends what is to change and no more, with the version on the screen, and has the answer in cents", async () => {
+    asked.mockImplementation(async () => Response.json(answer));
+    const reply = ask();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await reply).toEqual({ reply: "fits", modifiedCount: 1, othersMoved: 2, difference: -8_848, total: 17_796 });
+    const [path, sent] = asked.mock.calls[0] ?? [];
+    expect(path).toBe("/api/stays/7/preview");
+    expect(sent).toMatchObject({ method: "POST", headers: { "if-match": "3" } });
+    expect(JSON.parse(String(sent?.body))).toEqual({ room: 101, pin: false, start: "2026-11-28", end: "2026-12-01" });
+  });
+
+  test("does not ask about places that a bar only passes", async () => {
+    asked.mockImplementation(async () => Response.json(answer));
+    const client = new QueryClient();
+    const passed = ask(client).catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(60);
+    await client.cancelQueries({ queryKey: movePreview(wish).queryKey });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).not.toHaveBeenCalled();
+    await passed;
+  });
+
+  test("gives up a question whose wish has become another", async () => {
+    const signals: AbortSignal[] = [];
+    asked.mockImplementation((_, { signal } = {}) => neverAnswering(signal, signals));
+    const client = new QueryClient();
+    const stale = ask(client).catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await client.cancelQueries({ queryKey: movePreview(wish).queryKey });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await stale;
+  });
+
+  test("does not wait for ever for a server that does not answer, and says so", async () => {
+    const patience = new AbortController();
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      limits.push(ms);
+      return patience.signal;
+    });
+    asked.mockImplementation((_, { signal } = {}) => neverAnswering(signal, []));
+    const reply = ask().catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(200);
+    patience.abort();
+    const fault = await reply;
+    expect(fault).toBeInstanceOf(NoAnswer);
+    expect(limits).toEqual([8_000]);
+    expect(standingWords(wish, { reply: undefined, lack: lackOf(fault) })).toBe(
+      "The hotel's server does not answer, so Ada Example stays where it was. Please try again in a moment.",
+    );
+    expect(movePreview(wish).retry).toSatisfy(
+      (retry: (failures: number, fault: unknown) => boolean) => !retry(0, fault),
+    );
+    vi.mocked(AbortSignal.timeout).mockRestore();
+  });
+
+  test("says that the server could not be reached where the line is cut", async () => {
+    asked.mockRejectedValue(new TypeError("Failed to fetch"));
+    const reply = ask().catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(standingWords(wish, { reply: undefined, lack: lackOf(await reply) })).toContain("could not be reached");
+  });
+
+  test("grants it with the difference that was seen, and hands on a refusal with its reason", async () => {
+    const refusal = { code: "room-taken", detail: "Room 101 is taken.", bookingIds: [4] };
+    asked.mockImplementation(async () => Response.json(refusal, { status: 409 }));
+    const reply = await applyMove(wish, -8_848);
+    expect(reply).toEqual({ reply: "refused", code: "room-taken", why: "Room 101 is taken.", bookingIds: [4] });
+    const [path, sent] = asked.mock.calls[0] ?? [];
+    expect([path, sent?.method]).toEqual(["/api/stays/7", "PATCH"]);
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ difference: -88.48 });
+  });
+});
+
+function neverAnswering(signal: AbortSignal | null | undefined, signals: AbortSignal[]): Promise<Response> {
+  if (signal) signals.push(signal);
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
+describe("what the hotel says to a wish", () => {
+  const fits: Reply = { reply: "fits", modifiedCount: 1, othersMoved: 0, difference: 0, total: 27_044 };
+
+  test.each([
+    ["another room", { ...present, room: 101 }, fits, "This fits."],
+    [
+      "who makes way",
+      { ...present, room: 101 },
+      { ...fits, othersMoved: 2 },
+      "This fits. 2 other stays get another room.",
+    ],
+    [
+      "a dearer stay",
+      stretched(present, "end", 1),
+      { ...fits, difference: 8_848 },
+      "This fits. $88.48 more, to be paid at the desk. New total $270.44.",
+    ],
+    [
+      "a cheaper stay",
+      stretched(present, "end", -1),
+      { ...fits, difference: -8_848 },
+      "This fits. $88.48 less for the guest. New total $270.44.",
+    ],
+    ["the same price", shifted(present, 1), fits, "This fits. The price stays the same."],
+    ["nothing", { ...present, room: 101 }, { ...fits, modifiedCount: 0 }, "Nothing changes."],
+    [
+      "a refusal",
+      { ...present, room: 101 },
+      { reply: "refused", code: "room-closed", why: "Room 101 is out of order.", bookingIds: [] },
+      "Room 101 is out of order.",
+    ],
+  ] as [string, ProposedMove, Reply, string][])("is told in words: %s", (...[, wish, reply, words]) => {
+    expect(replyWords(wish, reply)).toBe(words);
+  });
+});

@@ -1,0 +1,21 @@
+import type { AffectedBooking } from "#hotel/closures/ports/closures.ts";
+import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
+
+/** Who is struck, by what is done for them. */
+export interface AffectedGroups {
+  affected: AffectedBooking[];
+  stranded: AffectedBooking[];
+  inHouse: AffectedBooking[];
+  pending: AffectedBooking[];
+}
+
+export function groupsOf({ struck, plan }: Pick<ClosurePreview, "struck" | "plan">): AffectedGroups {
+  const standing = struck.filter(({ state }) => state === "confirmed");
+  const inside = standing.filter(({ life }) => life === "in-house");
+  return {
+    affected: standing.filter(({ life }) => life === "booked"),
+    stranded: inside.filter(({ checkOut }) => checkOut < plan.until),
+    inHouse: inside.filter(({ checkOut }) => checkOut >= plan.until),
+    pending: struck.filter(({ state }) => state === "pending"),
+  };
+}

@@ -1,0 +1,21 @@
+import { useNavigation, useSearchParams } from "react-router";
+import { askedIn } from "#app/desk/parts/asked.ts";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { Question } from "#app/desk/parts/question.tsx";
+import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
+import { closureWords } from "./words.ts";
+
+/** The question before a storm is lifted. */
+export function AskLift({ storm, onOk }: { storm: EmergencyClosure; onOk: () => void }) {
+  const [search] = useSearchParams();
+  const isPending = useNavigation().state !== "idle";
+  const isOwner = useDesk()?.me.role === "owner";
+  const asked = askedIn(search, ["lift"]);
+  if (!isOwner || asked?.of !== String(storm.id) || storm.state !== "on") return null;
+  const { title, detail } = closureWords.log.liftAsk;
+  return (
+    <Question title={title} act={closureWords.log.lift} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+      <p>{detail}</p>
+    </Question>
+  );
+}

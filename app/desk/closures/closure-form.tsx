@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { deskLinks } from "#app/links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { AskedClosure } from "./asked-closure.ts";
+import { closureWords } from "./words.ts";
+
+interface ClosureFormProps {
+  asked: AskedClosure;
+  faults: Record<string, string>;
+  roomTypes: readonly { id: string; category: string }[];
+}
+
+const { form } = closureWords;
+
+/** What the storm strikes; the address says it. Asking tries it out and changes nothing. */
+export function ClosureForm({ asked, faults, roomTypes }: ClosureFormProps) {
+  const isChosen = (id: string) => asked.types.length === 0 || asked.types.includes(id);
+  return (
+    <Form
+      key={JSON.stringify(asked)}
+      method="get"
+      action={deskLinks.storms()}
+      className="storm-form"
+      aria-label={form.title}
+    >
+      <Field label={form.from} name="from" type="date" required defaultValue={asked.from} error={faults.from} />
+      <Field label={form.to} name="to" type="date" required defaultValue={asked.to} error={faults.to} />
+      <fieldset className="storm-types">
+        <legend>{form.types}</legend>
+        {roomTypes.map(({ id, category }) => (
+          <label key={id} className="storm-type">
+            <input type="checkbox" name="types" value={id} defaultChecked={isChosen(id)} /> {category}
+          </label>
+        ))}
+        {faults.types ? <p className="field-error">{faults.types}</p> : null}
+      </fieldset>
+      <Field
+        label={form.rate}
+        name="rate"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={asked.rate}
+        hint={form.rateHint}
+        error={faults.rate}
+      />
+      <Button look="outline">{form.tryOut}</Button>
+    </Form>
+  );
+}

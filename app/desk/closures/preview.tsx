@@ -1,0 +1,80 @@
+import { Form, useSearchParams } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { dayInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { closureFigures } from "#hotel/closures/rules/closure.ts";
+import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
+import { asksToOpen, askToOpen } from "./ask-open.tsx";
+import type { AskedClosure } from "./asked-closure.ts";
+import { groupsOf } from "./affected-groups.ts";
+import { AffectedTable } from "./affected-table.tsx";
+import { closureWords } from "./words.ts";
+
+interface DryRunProps {
+  asked: AskedClosure;
+  found: ClosurePreview;
+  typeName: (id: string) => string;
+}
+
+const { preview: words } = closureWords;
+
+/** Everything that would happen, and the button that asks whether it shall: an owner's. */
+export function DryRun({ asked, found, typeName }: DryRunProps) {
+  const { plan, nights } = found;
+  const [search] = useSearchParams();
+  const isOwner = useDesk()?.me.role === "owner";
+  const { affected, stranded, inHouse, pending } = groupsOf(found);
+  const { unsold } = closureFigures({ affected, pending }, nights);
+  // What was ticked for the question stays ticked behind it.
+  const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
+  const rate =
+    plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: money(plan.rate, telling) });
+  return (
+    <Form method="get" action={deskLinks.storms()} className="storm-dry-run" preventScrollReset>
+      <h2>{words.title}</h2>
+      <p>{words.lead}</p>
+      <Hidden asked={asked} />
+      <section className="storm-part">
+        <h3>{words.stop}</h3>
+        <p>{fill(words.stopSaid, { count: unsold })}</p>
+      </section>
+      <AffectedTable title={words.affected} said={words.affectedSaid} bookings={affected} typeName={typeName} />
+      <AffectedTable
+        title={words.stranded}
+        said={fill(words.strandedSaid, { day: dayInWords(plan.until, telling), rate })}
+        bookings={stranded}
+        typeName={typeName}
+        tickName="stranded"
+        isTicked={isTicked}
+      />
+      {inHouse.length > 0 ? <AffectedTable title={words.inHouse} bookings={inHouse} typeName={typeName} /> : null}
+      {pending.length > 0 ? (
+        <AffectedTable title={words.pending} said={words.pendingSaid} bookings={pending} typeName={typeName} />
+      ) : null}
+      {isOwner ? (
+        <Button look="danger" {...askToOpen}>
+          {words.apply}
+        </Button>
+      ) : (
+        <p className="desk-note">{words.ownersAlone}</p>
+      )}
+    </Form>
+  );
+}
+
+function Hidden({ asked: { from = "", to = "", rate = "", types } }: { asked: AskedClosure }) {
+  return (
+    <>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="rate" value={rate} />
+      {types.map((type) => (
+        <input key={type} type="hidden" name="types" value={type} />
+      ))}
+    </>
+  );
+}

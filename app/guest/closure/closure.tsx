@@ -1,0 +1,174 @@
+import { data, Form, Link } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { problemWords } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
+import { LinkOver } from "#app/parts/link-over.tsx";
+import { money } from "#app/parts/money.ts";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Answered } from "#hotel/closures/answer-offer.ts";
+import type { Route } from "./+types/closure.ts";
+import { type ChoiceView, choiceView } from "./choice-view.ts";
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).storm.title }];
+}
+
+/** Looking changes nothing: mail programs follow links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [hotel, session, speech] = [context.get(hotelContext), context.get(visitContext), context.get(speechContext)];
+  const found = await hotel.guest.closures.readOffer(session.current ?? session.stranger, params.token);
+  if (isProblem(found)) {
+    const isBusy = found.problem === "too-many-tries";
+    const trouble = isBusy ? problemWords(found, undefined, speech).detail : undefined;
+    return data({ choices: [], trouble, today: "" }, isBusy ? 429 : 404);
+  }
+  const content = context.get(contentContext);
+  const choices = found.map((choice) => choiceView(choice, content));
+  return data({ choices, trouble: undefined, today: hotel.guest.booking.limits().today }, found.length > 0 ? 200 : 404);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { id, choice, refund, start } = Object.fromEntries(await request.formData());
+  const session = context.get(visitContext);
+  const sent = { token: params.token, id, choice, refund, start };
+  const answered = await context.get(hotelContext).guest.closures.answer(session.current ?? session.stranger, sent);
+  if (!isProblem(answered)) return data({ answered, trouble: undefined, of: undefined });
+  const isGone = answered.problem === "not-found";
+  const words = problemWords(answered, context.get(contentContext), context.get(speechContext));
+  const trouble = isGone ? undefined : words.detail;
+  return data({ answered: undefined, trouble, of: String(id) }, isGone ? 404 : 409);
+}
+
+/** The stays of one order that a storm strikes, for whoever has the link from its letter. */
+export default function EmergencyClosure({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { storm } = useLanguage().words;
+  const { choices, trouble, today } = loaderData;
+  if (answer?.answered) return <Done answered={answer.answered} />;
+  if (choices.length === 0) return <LinkOver trouble={trouble} />;
+  return (
+    <div className="page page-section storm">
+      <header className="stack">
+        <h1>{storm.title}</h1>
+        <p className="lead">{storm.lead}</p>
+      </header>
+      {choices.map((choice) => (
+        <Choice
+          key={choice.bookingId}
+          choice={choice}
+          today={today}
+          trouble={answer?.of === String(choice.bookingId) ? answer.trouble : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  choice: ChoiceView;
+  today: string;
+  trouble: string | undefined;
+}
+
+function Choice({ choice, today, trouble }: ChoiceProps) {
+  const language = useLanguage();
+  const { storm } = language.words;
+  const number = <span className="visually-hidden"> {fill(storm.ofBooking, { number: choice.bookingId })}</span>;
+  return (
+    <section className="storm-stay">
+      <p className="storm-what">
+        <strong>{choice.category}</strong>, {stayInWords(choice, language)}
+      </p>
+      {trouble ? (
+        <p role="alert" className="storm-trouble">
+          {trouble}
+        </p>
+      ) : null}
+      <div className="storm-ways">
+        <Form method="post" className="stack">
+          <h2>{storm.dates.title}</h2>
+          <input type="hidden" name="id" value={choice.bookingId} />
+          <input type="hidden" name="choice" value="dates" />
+          <Field
+            label={storm.dates.start}
+            name="start"
+            type="date"
+            min={today}
+            required
+            hint={fill(storm.dates.hint, { nights: nightsInWords(choice, language) })}
+          />
+          <Button>
+            {storm.dates.move}
+            {number}
+          </Button>
+        </Form>
+        <Form method="post" className="stack">
+          <h2>{storm.refund.title}</h2>
+          <input type="hidden" name="id" value={choice.bookingId} />
+          <input type="hidden" name="choice" value="refund" />
+          <input type="hidden" name="refund" value={choice.refund} />
+          <Back choice={choice} />
+          <Button look="outline">
+            {storm.refund.cancel}
+            {number}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function Back({ choice: { paid, refund, atDesk } }: { choice: ChoiceView }) {
+  const language = useLanguage();
+  const said = language.words.storm.refund;
+  if (paid === 0) return <p>{said.unpaid}</p>;
+  return (
+    <>
+      {refund > 0 ? <p>{fill(said.whole, { refund: money(refund, language) })}</p> : null}
+      {atDesk > 0 ? <p>{fill(said.atDesk, { amount: money(atDesk, language) })}</p> : null}
+    </>
+  );
+}
+
+function Done({ answered }: { answered: Answered }) {
+  const language = useLanguage();
+  const sendsLetters = useSendsLetters();
+  const { words, links } = language;
+  const { storm } = words;
+  return (
+    <section className="page page-section stack" role="status">
+      {answered.answered === "rebooked" ? (
+        <>
+          <h1>{storm.rebooked.title}</h1>
+          <p className="lead">{fill(storm.rebooked.lead, { stay: stayInWords(answered, language) })}</p>
+        </>
+      ) : (
+        <>
+          <h1>{storm.refunded.title}</h1>
+          <p className="lead">
+            {answered.refund > 0
+              ? fill(storm.refunded.back, { refund: money(answered.refund, language) })
+              : storm.refunded.nothing}
+          </p>
+        </>
+      )}
+      {sendsLetters ? <p>{storm.letter}</p> : null}
+      {answered.next ? (
+        <p>
+          <Link className={buttonClass("outline")} to={links.storm(answered.next)}>
+            {storm.others}
+          </Link>
+        </p>
+      ) : null}
+      <p>
+        <Link className={buttonClass("filled")} to={links.home()}>
+          {words.frame.home}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { fill } from "#app/languages/phrase.ts";
+import { dayIn, dayInWords, stayInWords, timeInWords } from "#app/parts/dates.ts";
+import type { FactsOf } from "#hotel/messages/ports/letter-writer.ts";
+import type { Letter } from "./letter.ts";
+import { addressOf, type Setting } from "./setting.ts";
+import { greeting, place, regards, stayFacts, wayIn } from "./stay-pieces.ts";
+
+/** A storm is coming over the stay: what the guest may choose, and that nothing must be done at once. */
+export function closureLetter(facts: FactsOf<"storm">, setting: Setting): Letter {
+  const { speech } = setting;
+  const { storm: words, why } = speech.words.letters;
+  const { booking, order, tokens, from, until } = facts;
+  const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
+  const choose = tokens.storm && addressOf(setting, speech.links.storm(tokens.storm));
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: fill(words.lead, { nights }) },
+      ...stayFacts([booking], setting),
+      { piece: "heading", text: words.choices },
+      { piece: "text", text: words.rebook },
+      { piece: "text", text: order.payment === "card" ? words.refund : words.nothingPaid },
+      { piece: "text", text: words.keep },
+      ...(choose ? [{ piece: "button", label: words.choose, href: choose } as const] : []),
+      { piece: "text", text: words.safety },
+      ...wayIn(tokens.view, setting, "link"),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}
+
+/** A storm is coming over a stay that the desk has not answered for: nothing is owed, and other dates are welcome. */
+export function closurePendingLetter(facts: FactsOf<"storm-pending">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { stormPending: words, storm, parts, why } = speech.words.letters;
+  const { booking, order, tokens, from, until } = facts;
+  const { timeZone } = content.hotel;
+  const nights = stayInWords({ checkIn: from, checkOut: until }, speech);
+  const moment = fill(parts.moment, {
+    time: timeInWords(order.expiresAt, timeZone, speech),
+    day: dayInWords(dayIn(timeZone, order.expiresAt), speech),
+  });
+  return {
+    subject: fill(words.subject, { stay: stayInWords(booking, speech), number: booking.bookingId }),
+    preview: words.preview,
+    title: words.title,
+    pieces: [
+      greeting(order, setting),
+      { piece: "text", text: fill(words.lead, { nights }) },
+      ...stayFacts([booking], setting),
+      { piece: "heading", text: storm.choices },
+      { piece: "text", text: words.rebook },
+      { piece: "text", text: fill(words.wait, { until: moment }) },
+      { piece: "button", label: words.choose, href: addressOf(setting, speech.links.home()) },
+      { piece: "text", text: storm.safety },
+      ...wayIn(tokens.view, setting),
+      ...place(setting),
+      regards(setting),
+    ],
+    why: why.stay,
+  };
+}

@@ -1,0 +1,142 @@
+import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { readCents } from "#hotel/kernel/money.ts";
+import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { cancelLine } from "#hotel/booking/cancel-line.ts";
+import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
+import { guestMayCancel } from "#hotel/booking/guest-may-cancel.ts";
+import { endOfLink } from "#hotel/booking/link-end.ts";
+import { openLetterLink } from "#hotel/booking/open-letter-link.ts";
+import { type CancellationPreview, weighCancellation } from "#hotel/booking/weigh-cancellation.ts";
+
+/** A stay that a storm strikes, with what comes back if the guest calls it off. */
+export interface ClosureChoice {
+  booking: Booking;
+  preview: CancellationPreview;
+}
+
+/** What a storm's letter opens: the stays of its order with an open offer. Problems: `not-found`, `too-many-tries`. */
+export async function readOffer(
+  ports: ClosuresPorts,
+  visitor: Visitor,
+  token: unknown,
+): Promise<ClosureChoice[] | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token, purpose: "storm" });
+  if (isProblem(linked)) return linked;
+  const open = await ports.store.storms.openOffers(linked.order.id);
+  const struck = linked.bookings.filter(({ bookingId }) => open.includes(bookingId));
+  return Promise.all(
+    struck.map(async (booking) => ({
+      booking,
+      preview: await weighCancellation(ports, ports.store, { order: linked.order, booking }),
+    })),
+  );
+}
+
+/** What the guest chose; nothing of it trusted. */
+export interface SentAnswer {
+  token: unknown;
+  /** The booking's number. */
+  id: unknown;
+  choice: unknown;
+  /** In cents, as it was shown: for `refund`. */
+  refund?: unknown;
+  /** The new day of arrival: for `dates`. */
+  start?: unknown;
+}
+
+export type Answered = (
+  | { answered: "refunded"; refund: number; wasPaid: boolean }
+  | { answered: "rebooked"; checkIn: PlainDate; checkOut: PlainDate }
+) & {
+  /** A fresh link for the order's other stays with an open offer; undefined where none is left. */
+  next: string | undefined;
+};
+
+/**
+ * The guest takes all of the money back, or other dates for as many nights at the same price. The link is used up in the
+ * same transaction: of two answers at once one counts. Problems: `not-found` for a link or booking without an open offer;
+ * those of `cancelLine` and `changeStay`; `too-late-to-cancel`, `payment-disputed`; `invalid-fields` for `start`.
+ */
+export async function answerOffer(
+  ports: ClosuresPorts,
+  visitor: Visitor,
+  sent: SentAnswer,
+): Promise<Answered | Problem> {
+  const linked = await openLetterLink(ports, visitor, { token: sent.token, purpose: "storm" });
+  if (isProblem(linked)) return linked;
+  const known = linked.bookings.find(({ bookingId }) => String(bookingId) === String(sent.id));
+  if (!known) return { problem: "not-found" };
+  return ports.store.transaction(async (tx) => {
+    const order = await tx.orders.lock(linked.order.id);
+    const booking = await tx.bookings.find(known.bookingId);
+    const opened = await tx.letterLinks.use(linked.token, "storm", ports.clock.now());
+    if (!order || !booking || opened !== order.id) return { problem: "not-found" };
+    if (!(await tx.storms.openOffers(order.id)).includes(booking.bookingId)) return { problem: "not-found" };
+    const answered = await carryOut(ports, tx, { sent, order, booking });
+    return isProblem(answered) ? answered : { ...answered, next: await nextLink(ports, tx, order) };
+  });
+}
+
+interface Answering {
+  sent: SentAnswer;
+  order: Order;
+  booking: Booking;
+}
+
+type WithoutLink<Each> = Each extends Answered ? Omit<Each, "next"> : never;
+
+async function carryOut(
+  ports: ClosuresPorts,
+  tx: ClosuresTables,
+  answering: Answering,
+): Promise<WithoutLink<Answered> | Problem> {
+  const { order, booking, sent } = answering;
+  const preview = await weighCancellation(ports, tx, { order, booking });
+  const barred = await guestMayCancel(ports, tx, { booking, preview });
+  if (barred) return barred;
+  if (sent.choice === "refund") return refund(ports, tx, answering);
+  return sent.choice === "dates" ? rebook(ports, tx, answering) : fieldProblem("choice", "missing");
+}
+
+async function refund(
+  ports: ClosuresPorts,
+  tx: ClosuresTables,
+  { sent, order, booking }: Answering,
+): Promise<WithoutLink<Answered> | Problem> {
+  const agreed = readCents(sent.refund);
+  if (agreed === undefined) return fieldProblem("refund", "missing");
+  const cancelled = await cancelLine(ports, tx, { by: "guest", order, booking, agreed });
+  if (isProblem(cancelled)) return cancelled;
+  await tx.storms.answerOffer(booking.bookingId, "refunded", ports.clock.now());
+  return { answered: "refunded", refund: cancelled.refund, wasPaid: cancelled.wasPaid };
+}
+
+async function rebook(
+  ports: ClosuresPorts,
+  tx: ClosuresTables,
+  { sent, order, booking }: Answering,
+): Promise<WithoutLink<Answered> | Problem> {
+  const { clock } = ports;
+  const start = parsePlainDate(sent.start);
+  if (!start || start === booking.checkIn) return fieldProblem("start", "not-a-day");
+  const on = { clerk: { id: "guest" }, order, booking, today: clock.today(), at: clock.now() };
+  // It is not the guest who needs another day.
+  const dates = { start, end: addDays(start, booking.nights), deadlines: "anew" };
+  // As many nights, so the price is the one that was paid, whatever each of them cost.
+  const done = await changeStay(tx, ports, { on, sent: dates });
+  if (isProblem(done)) return done;
+  await tellStayChanged(tx, on, done);
+  await tx.storms.answerOffer(booking.bookingId, "rebooked", clock.now());
+  return { answered: "rebooked", checkIn: done.is.checkIn, checkOut: done.is.checkOut };
+}
+
+async function nextLink({ clock }: ClosuresPorts, tx: ClosuresTables, order: Order): Promise<string | undefined> {
+  const open = await tx.storms.openOffers(order.id);
+  if (open.length === 0) return undefined;
+  const expiresAt = endOfLink(clock, { stays: await tx.bookings.ofOrder(order.id), purpose: "storm" });
+  return tx.letterLinks.issue({ purpose: "storm", orderId: order.id, at: clock.now(), expiresAt });
+}

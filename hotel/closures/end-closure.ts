@@ -1,0 +1,39 @@
+import type { ClosuresPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { nightsOf } from "./rules/closure.ts";
+import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { findClosure } from "./find-closure.ts";
+
+/**
+ * Lifts a storm: what still waits for its turn is dropped, and its nights from today on go back to sale. Letters that are
+ * out stay good. For owners alone. Problems: `not-found`; `wrong-state` where it is lifted already.
+ */
+export async function endClosure(
+  { store, clock }: ClosuresPorts,
+  who: Account | undefined,
+  sent: { id: unknown },
+): Promise<Modified | Problem> {
+  const owner = ownerGuard(who);
+  if (isProblem(owner)) return owner;
+  const known = await findClosure(store, sent.id);
+  if (!known) return { problem: "not-found" };
+  const at = clock.now();
+  return inOwnerTransaction(store, owner, async (tx): Promise<Modified | Problem> => {
+    if (!(await tx.storms.lift(known.id, at))) return { problem: "wrong-state" };
+    await tx.storms.dropSteps(known.id, at);
+    await tx.storms.plan(
+      known,
+      known.types.map((type) => ({ kind: "reopen" as const, subject: type })),
+      at,
+    );
+    await tx.audit.add({
+      actor: owner.id,
+      act: "storm.lifted",
+      subject: `storm:${known.id}`,
+      at,
+      detail: nightsOf(known),
+    });
+    return { modifiedCount: 1 };
+  });
+}

@@ -1,0 +1,73 @@
+import type { ClosuresPorts } from "./ports.ts";
+import type { EmergencyClosure, AffectedBooking } from "./ports/closures.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { NightCount } from "#hotel/inventory/rules/availability.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { nightsOf, readClosure, type SentClosure, type ClosurePlan } from "./rules/closure.ts";
+import { deskGuard, inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+
+/** What a storm would do, as things stand now. */
+export interface ClosurePreview {
+  plan: ClosurePlan;
+  /** Of the struck types and nights; what is left of them would not be sold. */
+  nights: NightCount[];
+  struck: AffectedBooking[];
+}
+
+/** Tries a storm out: it reads only. Problems are those of `readStorm`, and `beyond-horizon`. */
+export async function previewClosure(
+  ports: ClosuresPorts,
+  who: Account | undefined,
+  sent: SentClosure,
+): Promise<ClosurePreview | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const plan = readClosure(sent, ports.catalogue, ports.clock.today());
+  if (isProblem(plan)) return plan;
+  const nights = await openNightsOf(ports, plan);
+  if (isProblem(nights)) return nights;
+  return { plan, nights, struck: await ports.store.storms.struck(plan) };
+}
+
+/**
+ * Opens a storm: writes it down with the steps that it takes, which are carried out one by one from here on, by whichever
+ * process lives: for owners alone. `stranded` are the numbers of bookings to extend up to its end. Problems: those of `previewStorm`;
+ * `storm-is-on` where another one strikes the same nights.
+ */
+export async function openClosure(
+  ports: ClosuresPorts,
+  who: Account | undefined,
+  sent: SentClosure & { stranded?: readonly unknown[] },
+): Promise<(Modified & { storm: EmergencyClosure }) | Problem> {
+  const owner = ownerGuard(who);
+  if (isProblem(owner)) return owner;
+  const plan = readClosure(sent, ports.catalogue, ports.clock.today());
+  if (isProblem(plan)) return plan;
+  const nights = await openNightsOf(ports, plan);
+  if (isProblem(nights)) return nights;
+  const stranded = (sent.stranded ?? []).map(String);
+  if (!stranded.every((id) => /^[1-9]\d{9}$/.test(id))) return fieldProblem("stranded", "invalid");
+  const at = ports.clock.now();
+  return inOwnerTransaction(ports.store, owner, async (tx) => {
+    const storm = await tx.storms.open(plan, { account: owner.id, at });
+    if (!storm) return { problem: "storm-is-on" };
+    const stops = plan.types.map((type) => ({ kind: "stop" as const, subject: type }));
+    const extensions = [...new Set(stranded)].map((id) => ({ kind: "extend" as const, subject: id }));
+    await tx.storms.plan(storm, [...stops, ...extensions], at);
+    const detail = `${nightsOf(plan)}: ${plan.types.join(", ")}`;
+    await tx.audit.add({ actor: owner.id, act: "storm.opened", subject: `storm:${storm.id}`, at, detail });
+    return { modifiedCount: 1, storm };
+  });
+}
+
+async function openNightsOf(
+  { store }: ClosuresPorts,
+  { from, until, types }: ClosurePlan,
+): Promise<NightCount[] | Problem> {
+  const all = await store.inventory.nights({ from, to: until });
+  const nights = all.filter(({ type }) => types.includes(type));
+  // A type that the house has no rooms of has no nights either.
+  const isOpen = nights.some(({ night }) => night === addDays(until, -1));
+  return isOpen ? nights : fieldProblem("to", "beyond-horizon");
+}

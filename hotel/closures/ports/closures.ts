@@ -1,0 +1,105 @@
+import type { ClosureOffers } from "#hotel/booking/ports/closure-offers.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { ClosurePlan } from "#hotel/closures/rules/closure.ts";
+import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
+
+export interface EmergencyClosure extends ClosurePlan {
+  id: number;
+  state: "on" | "lifted";
+  /** The id of the account that opened it. */
+  openedBy: string;
+  openedAt: Instant;
+  liftedAt: Instant | undefined;
+}
+
+/**
+ * stop: the sale of a type. offer: a choice and a letter to the guest of a booking. tell: a letter to whoever still waits
+ * for the desk's answer. extend: a stranded guest's stay. reopen: a type is
+ * on sale again. The subject is a room type or a booking's number.
+ */
+export type StepKind = "stop" | "offer" | "tell" | "extend" | "reopen";
+
+/** One step of the work that a storm makes. refused: a person has to look. dropped: it came to nothing by itself. */
+export interface ClosureStep {
+  id: number;
+  stormId: number;
+  kind: StepKind;
+  subject: string;
+  state: "waiting" | "done" | "refused" | "dropped";
+  trouble: string | undefined;
+  endedAt: Instant | undefined;
+}
+
+/** A booking with a struck night. */
+export interface AffectedBooking {
+  bookingId: number;
+  orderId: string;
+  version: number;
+  name: string;
+  email: string;
+  phone: string;
+  type: RoomTypeId;
+  rooms: number;
+  guests: number;
+  checkIn: PlainDate;
+  checkOut: PlainDate;
+  total: Cents;
+  state: "confirmed" | "pending";
+  /** Where its rooms stand; `in-house` as soon as one does. */
+  life: StayLife;
+}
+
+/** What a guest was offered, and chose. */
+export interface ClosureOffer {
+  stormId: number;
+  bookingId: number;
+  name: string;
+  /** Empty where the guest left none. */
+  email: string;
+  /** By which the guest can be called; empty where the guest left none. */
+  phone: string;
+  state: "open" | "rebooked" | "refunded";
+  /** What became of the letter; undefined before it is queued. */
+  letter: "queued" | "sent" | "kept" | "dropped" | "failed" | undefined;
+}
+
+export interface ClosureTable extends ClosureOffers {
+  /** Writes down a storm, inside a transaction; undefined where another one that is on strikes one of its nights of one of its types. */
+  open(plan: ClosurePlan, by: { account: string; at: Instant }): Promise<EmergencyClosure | undefined>;
+  find(id: number): Promise<EmergencyClosure | undefined>;
+  /** Newest first, at most 50. */
+  list(): Promise<EmergencyClosure[]>;
+  /** False where it is lifted already. */
+  lift(id: number, at: Instant): Promise<boolean>;
+  /** Stops the sale of a type for the storm's nights. Needs the type's lock alone. */
+  stopSales(storm: EmergencyClosure, type: RoomTypeId): Promise<void>;
+  /** Puts the storm's nights of a type on sale again, from `today` on. Needs the type's lock alone. */
+  reopenSales(storm: EmergencyClosure, type: RoomTypeId, today: PlainDate): Promise<void>;
+  /** In this transaction rooms of struck nights can be taken. Needs the type's lock alone. */
+  yieldToStranded(type: RoomTypeId, nights: { from: PlainDate; until: PlainDate }): Promise<void>;
+  /**
+   * Confirmed and Pending bookings with a struck night, and guests in the house who leave on the first struck day, by
+   * arrival; those without an offer of the storm that is named.
+   */
+  struck(plan: Pick<ClosurePlan, "from" | "until" | "types">, withoutOfferOf?: number): Promise<AffectedBooking[]>;
+  /** Plans steps; one that is planned already stays as it is. */
+  plan(storm: EmergencyClosure, steps: readonly { kind: StepKind; subject: string }[], at: Instant): Promise<void>;
+  /** The storm's steps that still wait for their turn are dropped. */
+  dropSteps(stormId: number, at: Instant): Promise<void>;
+  /** Waiting steps, each claimed until `claimUntil`; those that stop sales come first. */
+  claimSteps(now: Instant, claimUntil: Instant, limit: number): Promise<ClosureStep[]>;
+  /** Locks a waiting step until the transaction ends; false where it is over. */
+  lockStep(id: number): Promise<boolean>;
+  /** Ends a waiting step. */
+  endStep(id: number, end: { state: "done" | "refused" | "dropped"; trouble?: string }, at: Instant): Promise<void>;
+  steps(stormId: number): Promise<ClosureStep[]>;
+  /** Storms that are on and whose last night is not over. */
+  raging(today: PlainDate): Promise<EmergencyClosure[]>;
+  /** Makes an offer once. */
+  offer(stormId: number, bookingId: number, at: Instant): Promise<void>;
+  offers(stormId: number): Promise<ClosureOffer[]>;
+  /** Answers every open offer on a booking; false where there is none. */
+  answerOffer(bookingId: number, answer: "rebooked" | "refunded", at: Instant): Promise<boolean>;
+}

@@ -1,0 +1,95 @@
+import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { FormOfBooking, KeptLetter, Note, TrailEntry } from "./ports/front-desk.ts";
+import type { MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { ClosureUnderway } from "./ports/closures-underway.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
+import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
+import { findBooking } from "#hotel/booking/find-booking.ts";
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+
+/** Everything that the desk knows of one booking. */
+export interface BookingDetails {
+  booking: Booking;
+  order: Pick<Order, "id" | "state" | "payment" | "phone" | "language" | "expiresAt" | "createdAt">;
+  today: PlainDate;
+  now: Instant;
+  stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined })[];
+  /** The other lines of the order. */
+  siblings: Booking[];
+  /** Of the whole order, oldest first. */
+  movements: MoneyMovement[];
+  refunds: NotedRefund[];
+  account: DeskAccount;
+  letters: KeptLetter[];
+  forms: FormOfBooking[];
+  notes: Note[];
+  trail: TrailEntry[];
+}
+
+/** One booking's whole story. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`. */
+export async function readBookingDetails(
+  { store, clock }: FrontDeskPorts,
+  who: Account | undefined,
+  asked: { id: unknown },
+): Promise<BookingDetails | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const booking = await findBooking(store, asked.id);
+  const order = booking && (await store.orders.find(booking.orderId));
+  if (!booking || !order) return { problem: "booking-not-found" };
+  const { bookingId } = booking;
+  const today = clock.today();
+  const lines = await store.bookings.ofOrder(order.id);
+  const movements = await store.ledger.ofOrder(order.id);
+  const stays = await store.deskStays.ofBooking(bookingId);
+  const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
+  const mayUndo = (stay: DeskStay) => {
+    const undo = undoOf(stay, moment);
+    return undo === "too-late" ? undefined : undo?.act;
+  };
+  return {
+    booking,
+    order,
+    today,
+    now: clock.now(),
+    stays: stays.map((stay) => ({ ...stay, due: dueOf(stay, today), undo: mayUndo(stay) })),
+    siblings: lines.filter((line) => line.bookingId !== bookingId),
+    movements,
+    refunds: await refundsOf(store, order.id),
+    account: deskAccountOf(bookingId, movements),
+    letters: await store.frontDesk.letters(causesOf(order, booking, await store.storms.list())),
+    forms: await store.frontDesk.forms(bookingId),
+    notes: await store.frontDesk.notes(bookingId),
+    trail: await store.frontDesk.trail([order.id, String(bookingId)]),
+  };
+}
+
+async function refundsOf(store: FrontDeskTables, orderId: string): Promise<NotedRefund[]> {
+  const payment = await store.payments.ofOrder(orderId);
+  return payment?.paymentId === undefined ? [] : store.refunds.ofPayment(payment.paymentId);
+}
+
+/** Whatever a letter about this booking may be queued for (`hotel/kernel/ports/letters.ts`). */
+function causesOf(order: Order, booking: Booking, storms: readonly Pick<ClosureUnderway, "id">[]): string[] {
+  const line = order.lines.find(({ bookingId }) => bookingId === booking.bookingId) ?? booking;
+  const days = [line.checkIn, line.checkOut, booking.checkIn, booking.checkOut].flatMap((day) => [
+    day,
+    addDays(day, -1),
+    addDays(day, 1),
+  ]);
+  const versions = Array.from({ length: booking.version }, (_, index) => `booking:${booking.bookingId}:${index + 1}`);
+  return [
+    `order:${order.id}`,
+    ...days.map((day) => `order:${order.id}:${day}`),
+    `booking:${booking.bookingId}`,
+    ...versions,
+    ...storms.map(({ id }) => `booking:${booking.bookingId}:storm:${id}`),
+  ];
+}

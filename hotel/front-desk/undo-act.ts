@@ -1,0 +1,92 @@
+import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
+import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
+import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import { giveRooms } from "#hotel/inventory/give-rooms.ts";
+import { stayOf } from "#hotel/booking/stay-act.ts";
+
+export interface SentUndo extends SentAct {
+  /** May be left out where the booking is of one room. */
+  stayId?: unknown;
+}
+
+export interface TakenBack extends Modified {
+  undone: StayUndo;
+  /** Where the guest is, or what was dealt; undefined while there is no room yet. */
+  room: number | undefined;
+}
+
+/**
+ * Takes back a check-in, a check-out or a no-show that was noted by mistake: nights that went back to sale are taken
+ * again, and nobody who has a key changes rooms. A price that was lowered at check-out stays lowered. Problems: those of
+ * `actOnBooking`; `wrong-state` where nothing has happened; `too-late-to-undo`; `sold-out` where the nights are gone,
+ * `room-taken` where somebody else is in the room, and those of `giveRooms`.
+ */
+export function undoAct(ports: FrontDeskPorts, who: Account | undefined, sent: SentUndo): Promise<TakenBack | Problem> {
+  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+    await tx.inventory.lockTypes([on.booking.type], "alone");
+    const stay = await stayOf(tx, on, sent.stayId);
+    if (isProblem(stay)) return stay;
+    const { booking, today, clerk, at } = on;
+    const dayBegan = ports.clock.dayBegins(today);
+    const undo = undoOf(stay, { today, dayBegan, bookedUntil: booking.checkOut });
+    if (!undo || booking.state !== "confirmed") return { problem: "wrong-state" };
+    if (undo === "too-late") return { problem: "too-late-to-undo" };
+    const revive = (room: number | undefined) =>
+      tx.deskStays.undoAct(stay.id, { from: stay.life, to: undo.back, room });
+    // Who is expected again is so before rooms are dealt: a room that others have slept in is theirs from today on.
+    if (undo.back === "booked" && !(await revive(undefined))) return { problem: "wrong-state" };
+    const room = await (undo.act === "check-in" ? leaveKey(tx, stay) : returnNights(tx, on, stay));
+    if (isProblem(room)) return room;
+    if (undo.back === "in-house" && !(await revive(room))) return { problem: "wrong-state" };
+    if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
+    const act = `stay.${undo.act}-undone`;
+    const detail = room === undefined ? "" : `room ${room}`;
+    await tx.audit.add({ actor: clerk.id, act, subject: String(booking.bookingId), at, detail });
+    return { modifiedCount: 1, undone: undo.act, room };
+  });
+}
+
+/** The room stays dealt; it is pinned only if it was before the guest came, or was promised. */
+async function leaveKey(
+  tx: FrontDeskTables,
+  { id, room, pinnedBefore, accessible }: DeskStay,
+): Promise<number | undefined> {
+  if (room === undefined) return undefined;
+  await tx.deskStays.place([{ stayId: id, room, pinned: pinnedBefore || accessible !== undefined }]);
+  return room;
+}
+
+/** Of a guest who went, or seemed not to come: the nights up to the booked departure, in the room they left or any. */
+async function returnNights(
+  tx: FrontDeskTables,
+  { booking, today }: BookingAct,
+  stay: DeskStay,
+): Promise<number | undefined | Problem> {
+  const { type, checkIn, room: before } = stay;
+  const dates = { checkIn, checkOut: booking.checkOut };
+  if (stay.checkOut < dates.checkOut) {
+    const nights = { checkIn: stay.checkOut, checkOut: dates.checkOut };
+    const short = await tx.inventory.change([{ type, stay: nights, sold: 1 }]);
+    if (short) return { problem: "sold-out", line: 0, ...short.short };
+    await tx.deskStays.setDates(stay.id, dates);
+  }
+  const isBackInRoom = stay.life === "left";
+  const occupant = isBackInRoom && before !== undefined ? await tx.deskStays.occupant(before) : undefined;
+  if (occupant) {
+    return { problem: "room-taken", room: occupant.occupies ?? 0, by: "stay", bookingIds: [occupant.bookingId] };
+  }
+  if (dates.checkOut <= today) return before;
+  // Nobody slept there, so the nights that are over may be somebody else's in whatever room comes next.
+  if (!isBackInRoom) await tx.deskStays.leaveRoom(stay.id, today);
+  const room = isBackInRoom || stay.accessible ? before : undefined;
+  const given = await giveRooms(tx, {
+    type,
+    today,
+    wanted: [{ stay: { ...stay, ...dates }, room, pinned: isBackInRoom || stay.pinned }],
+  });
+  return isProblem(given) ? given : (await tx.deskStays.find(stay.id))?.room;
+}

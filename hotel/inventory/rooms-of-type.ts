@@ -1,0 +1,64 @@
+import type { InventoryTables } from "./ports.ts";
+import type { Closure } from "./ports/rooms.ts";
+import type { RoomStay } from "./ports/stays.ts";
+import type { FeaturedRooms } from "#hotel/kernel/room-features.ts";
+import type { LockedStay } from "./rules/room-gaps.ts";
+import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+
+/** The rooms of one type from today on: what is fixed to a room, and the stays that may still be dealt any room. */
+export interface HouseOfType {
+  rooms: number[];
+  /** The accessible ones among them. */
+  features: FeaturedRooms;
+  lockedStays: LockedStay[];
+  /** The stays among the fixtures, and the closures. */
+  fixed: RoomStay[];
+  closures: Closure[];
+  /** The rooms that are switched off, which the fixtures name too. */
+  off: ReadonlySet<number>;
+  stays: RoomStay[];
+}
+
+export async function readHouse(tables: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<HouseOfType> {
+  const all = await tables.rooms.all();
+  const closures = await tables.rooms.closures(type, today);
+  const stays = await tables.stays.holding(type, today);
+  const rooms = all.filter((room) => room.type === type);
+  return {
+    rooms: rooms.map((room) => room.number),
+    features: new Map(rooms.filter((room) => room.features.length > 0).map((room) => [room.number, room.features])),
+    off: new Set(closures.filter(({ from, until }) => until === undefined && from <= today).map(({ room }) => room)),
+    lockedStays: [...closures, ...stays.flatMap((stay) => lockedStayOf(stay, today))],
+    closures,
+    fixed: stays.filter((stay) => lockedStayOf(stay, today).length > 0),
+    stays: stays.filter((stay) => lockedStayOf(stay, today).length === 0),
+  };
+}
+
+/**
+ * The same, to deal rooms in: whoever is late and has none yet is expected from today on. Runs inside a transaction that
+ * holds the dealers' lock of the type.
+ */
+export async function readRoomsToAssign(tx: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<HouseOfType> {
+  await tx.stays.expectLate(type, today);
+  return readHouse(tx, type, today);
+}
+
+/** Which stays get another room than they have, when they are dealt these. */
+export function movesOf(
+  stays: readonly RoomStay[],
+  rooms: ReadonlyMap<number, number>,
+): { stayId: number; room: number }[] {
+  const present = new Map(stays.map((stay) => [stay.id, stay.room]));
+  return [...rooms]
+    .filter(([stayId, room]) => present.get(stayId) !== room)
+    .map(([stayId, room]) => ({ stayId, room }));
+}
+
+/** A guest in house keeps the room, and a pinned stay has its own; both only once they have one. */
+function lockedStayOf(stay: RoomStay, today: PlainDate): LockedStay[] {
+  const fixed = stay.pinned || stay.checkIn < today;
+  if (!fixed || stay.room === undefined) return [];
+  return [{ room: stay.room, from: later(stay.checkIn, today), until: stay.checkOut }];
+}

@@ -1,0 +1,31 @@
+import type { InventoryPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { CARE_STATES } from "./rules/housekeeping-status.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+
+/**
+ * Notes that a room is clean, dirty or inspected. Problems: `not-found`; `stale-version` where somebody noted something
+ * since `version`. 0 where the room is so already.
+ */
+export async function setHousekeepingStatus(
+  { store, clock }: Pick<InventoryPorts, "store" | "clock">,
+  who: Account | undefined,
+  sent: { id: unknown; state: unknown; version: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return clerk;
+  const to = CARE_STATES.find((state) => state === sent.state);
+  if (!to) return fieldProblem("state", "invalid");
+  const version = Number(sent.version);
+  if (!Number.isInteger(version)) return fieldProblem("version", "missing");
+  const room = Number(sent.id);
+  const known = Number.isInteger(room) ? await store.housekeeping.care(room) : undefined;
+  if (!known) return { problem: "not-found" };
+  if (known.state === to) return { modifiedCount: 0 };
+  return inDeskTransaction(store, clerk, async (tx) => {
+    if (!(await tx.housekeeping.setHousekeeping(room, { to, version }))) return { problem: "stale-version" };
+    await tx.audit.add({ actor: clerk.id, act: `room.${to}`, subject: String(room), at: clock.now() });
+    return { modifiedCount: 1 };
+  });
+}

@@ -1,0 +1,46 @@
+import type { PaymentsPorts } from "./ports.ts";
+import { isFailure, type ProviderEvent } from "./ports/payments.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import { noteUnmatched } from "./note-unmatched.ts";
+import { sendBack } from "./send-back.ts";
+
+/**
+ * order: settle this one. stray: its money goes back and belongs to no order. done: nothing is left to do. later: the
+ * provider could not be asked, try again.
+ */
+export type Processed =
+  | { heed: "order"; order: Order }
+  | { heed: "stray"; paymentId: string }
+  | { heed: "done" | "later" };
+
+/**
+ * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
+ * present truth. Money that names no order of ours waits for a person, unless somebody else took it with the same account;
+ * a second payment of an order goes back.
+ */
+export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): Promise<Processed> {
+  const { store, payments, clock } = ports;
+  if (event.paymentId === undefined) return { heed: "done" };
+  const known = await store.orders.findByPayment(event.paymentId);
+  if (known) return { heed: "order", order: known };
+  const truth = await payments.look(event.paymentId);
+  if (isFailure(truth)) return { heed: truth.failure === "unreachable" ? "later" : "done" };
+  if (!truth.isOurs) return { heed: "done" };
+  const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
+  if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { heed: "order", order: named };
+  if (truth.state !== "succeeded") return { heed: "done" };
+  const at = clock.now();
+  if (named) {
+    await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at }));
+    return { heed: "stray", paymentId: event.paymentId };
+  }
+  await store.transaction((tx) => noteUnmatched(tx, truth, at));
+  const unmatched = await store.unmatched.find(event.paymentId);
+  return unmatched?.state === "refunded" ? { heed: "stray", paymentId: event.paymentId } : { heed: "done" };
+}
+
+/** An order has one payment: money under another that only names the order is not its own. */
+async function hasOtherPayment({ store }: PaymentsPorts, order: Order, paymentId: string): Promise<boolean> {
+  const own = await store.payments.ofOrder(order.id);
+  return own?.paymentId !== undefined && own.paymentId !== paymentId;
+}

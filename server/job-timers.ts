@@ -1,0 +1,73 @@
+import type { Hotel } from "#hotel/hotel.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import type { Log } from "./log.ts";
+
+const SECOND = 1_000;
+
+const EVERY: Record<keyof Hotel["jobs"], number> = {
+  processEvents: SECOND,
+  assignRooms: SECOND,
+  endDueOrders: 2 * SECOND,
+  payRefunds: 5 * SECOND,
+  endOrphans: 10 * SECOND,
+  replayEvents: 30 * SECOND,
+  issueDocuments: 2 * SECOND,
+  reconcile: 5 * SECOND,
+  sendLetters: SECOND,
+  relayForms: 2 * SECOND,
+  runClosures: 2 * SECOND,
+  queueDeskAlerts: 30 * SECOND,
+  queueStayLetters: 300 * SECOND,
+  dueForCleaning: 300 * SECOND,
+  openNights: 600 * SECOND,
+  deleteOldRecords: 3_600 * SECOND,
+};
+
+/** What comes seldom comes soon after the start as well: a house that is started again and again would never do it. */
+const FIRST_WITHIN = 5 * SECOND;
+
+/** A duty that fails waits this many times longer before it is tried again. */
+const AFTER_FAILURE = 5;
+/** Or this long at most, where nothing but the database was away. */
+const WHILE_AWAY = 2 * SECOND;
+
+/** Runs one job again and again, never twice at the same time; `stop` waits for the run under way. */
+export function repeat(
+  job: { name: string; everyMs: number; run: () => Promise<number> },
+  log: Log,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const next = (delay: number) => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      underWay = turn();
+    }, delay);
+  };
+  const turn = async () => {
+    try {
+      // Where there was work there may be more.
+      next((await job.run()) > 0 ? 0 : job.everyMs);
+    } catch (fault) {
+      if (isDatabaseAway(fault)) return next(Math.min(job.everyMs, WHILE_AWAY));
+      log.error(`${job.name} failed and will be tried again`, fault);
+      next(job.everyMs * AFTER_FAILURE);
+    }
+  };
+  next(Math.min(job.everyMs, FIRST_WITHIN));
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}
+
+/** Everything the hotel does by itself. */
+export function startJobs(hotel: Hotel, log: Log): () => Promise<void> {
+  const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
+  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: hotel.jobs[name] }, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
