@@ -27,7 +27,7 @@ export interface Rendering {
 /**
  * Keeps the pages of those whom the house does not know for a second, by address and encoding. Only a GET without any
  * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another; and
- * only those that are meant to be found, so that whoever acts by a letter's link sees at once what they have done.
+ * only those that are meant to be found, so that a guest who acts by a letter's link sees the result at once.
  *
  * A nonce that is sent twice is known to the first who asks. So a kept page allows its inline scripts by their
  * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.

@@ -23,7 +23,7 @@ export interface PostgresqlSettings {
   onBack?: (() => void) | undefined;
 }
 
-// Whoever asked has gone after that; what they asked would go on reading and holding its locks. A process that stopped
+// The one who asked has gone after that; what they asked would go on reading and holding its locks. A process that stopped
 // between two statements holds them no longer than a minute.
 const PATIENCE_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;

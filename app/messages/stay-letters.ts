@@ -209,7 +209,7 @@ function othersStand(token: string, setting: Setting): Letter["pieces"] {
   return [{ piece: "text", text: others }, ...wayOut(token, setting, cancelOther)];
 }
 
-/** Asked for in a browser that we don't know: whoever reads this letter may cancel. */
+/** Asked for in a browser that we don't know: the reader of this letter may cancel. */
 export function cancelLink(facts: FactsOf<"cancel-link">, setting: Setting): Letter {
   const { speech } = setting;
   const { cancelLink: words, why, parts } = speech.words.letters;

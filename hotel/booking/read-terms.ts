@@ -13,7 +13,7 @@ export function readTerms(ports: BookingPorts) {
       const stays = arrivals.map((checkIn) => ({ checkIn, terms: policy.terms }));
       return deadlinesByArrival(stays, { now: clock.now(), at: clock.at });
     },
-    /** By what was agreed to with each booking; of those that stand alone. */
+    /** By the terms agreed to with each booking; only of those that are not over. */
     ofBookings: (bookings: readonly Booking[]): Promise<ArrivalDeadlines[]> => deadlinesOfBookings(ports, bookings),
   };
 }

@@ -31,7 +31,7 @@ export interface CancellationPreview extends Division {
 
 type Read = Pick<BookingTables, "ledger" | "payments" | "policies" | "refunds" | "storms">;
 
-/** Whoever a storm keeps away gets everything back, whatever they agreed to. */
+/** A guest whom an emergency closure keeps away gets everything back, whatever the terms say. */
 const WAIVED: CancellationTerms = { tiers: [], afterwards: "nothing" };
 
 /** Weighs a booking's price against the terms that were agreed to, and against the money that is still there. */

@@ -7,7 +7,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { nightsOf, readClosure, type SentClosure, type ClosurePlan } from "./rules/closure.ts";
 import { deskGuard, inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
 
-/** What a storm would do, as things stand now. */
+/** What a storm would do, at this moment. */
 export interface ClosurePreview {
   plan: ClosurePlan;
   /** Of the struck types and nights; what is left of them would not be sold. */

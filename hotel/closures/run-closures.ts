@@ -35,7 +35,7 @@ export async function carryOutStep(ports: ClosuresPorts, step: ClosureStep): Pro
   if (step.kind === "reopen" || step.kind === "stop") await warnOfClosures(ports);
 }
 
-/** Whoever was about to pay when sales stopped, and has paid since, is written to as well. Answers how many. */
+/** Guests who were about to pay when sales stopped, and have paid since, get the letter too. Answers how many. */
 export async function offerToLatecomers({ store, clock }: ClosuresPorts): Promise<number> {
   let found = 0;
   for (const storm of await store.storms.raging(clock.today())) {

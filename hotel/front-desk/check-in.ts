@@ -76,7 +76,7 @@ async function giveRoom(
 }
 
 /**
- * Whoever was dealt none gets a room that is empty at this hour: tonight's free ones count those whose guest leaves today
+ * A guest without a room gets one that is empty at this hour: tonight's free ones count those whose guest leaves today
  * and has not left. Rooms that others are dealt come late, accessible ones later, and dirty ones last.
  */
 async function giveEmptyRoom(tx: FrontDeskTables, stay: DeskStay, today: PlainDate): Promise<GivenRoom | Problem> {

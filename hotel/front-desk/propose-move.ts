@@ -100,7 +100,7 @@ async function carryOut(tx: FrontDeskTables, ports: FrontDeskPorts, wishing: Wis
   if (room !== undefined && !Number.isInteger(room)) return fieldProblem("room", "invalid");
   const { start = stay.checkIn, end = stay.checkOut } = sent;
   const hasDates = start !== stay.checkIn || end !== stay.checkOut;
-  // A pin to the room that it leaves must not stand in the way of its own other dates.
+  // A lock to the room that it leaves must not prevent its own new dates.
   if (hasDates && room !== stay.room) await unpin(tx, stay);
   const dates = hasDates ? await changeStay(tx, ports, { on, sent: { start, end } }) : undefined;
   if (isProblem(dates)) return dates;
@@ -120,7 +120,7 @@ async function unpin(tx: FrontDeskTables, { id, room, pinned, life, accessible }
   if (mayMove && room !== undefined) await tx.deskStays.place([{ stayId: id, room, pinned: false }]);
 }
 
-/** As the stay stands by now: other dates may have dealt it another room. */
+/** The present stay: new dates may have given it another room. */
 async function moveTo(
   tx: FrontDeskTables,
   { on, stay: before, sent }: Wishing,

@@ -58,7 +58,7 @@ function wishesOf(house: HouseOfType, order: OrderedRooms): Wish[] {
   );
 }
 
-/** Answers with the moves of others: whoever was dealt a promised room before must leave it; they have not arrived. */
+/** Answers with the moves of others: a guest who was assigned a promised room before must leave it, and has not arrived. */
 async function keepPromises(
   tx: InventoryTables,
   { wishes, ...housing }: HousingOfType & { wishes: Wish[] },

@@ -11,7 +11,7 @@ interface Blocking {
 }
 
 /**
- * Makes the counters heed a closing with dates that was just written or ended: tonight by what is closed, the coming
+ * Makes the counters follow a closing with dates that was just written or ended: tonight by what is closed, the coming
  * nights one by one, as far as they are open for sale; those that are opened later count closings by themselves.
  * Answers with the first night that has no room to miss. Needs the type's lock taken alone.
  */

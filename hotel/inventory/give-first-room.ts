@@ -12,7 +12,7 @@ interface Giving {
   /** The rooms to try, the best first. */
   rooms: readonly number[];
   pinned: boolean;
-  /** `empty`: nobody may be in it at this hour; whoever leaves today may not have left. */
+  /** `empty`: nobody may be in it at this hour; guests who leave today may not have left. */
   now: "empty" | "whoever is in it";
 }
 

@@ -9,7 +9,7 @@ import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { overlaps, type Stay } from "#hotel/kernel/stay.ts";
 import { type HouseOfType, movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 
-/** A stay, with its dates as they stand in the database, and the room that the desk wants for it. */
+/** A stay, with its dates as the database has them, and the room that the desk wants for it. */
 export interface WantedRoom {
   stay: Pick<RoomStay, "id" | "checkIn" | "checkOut" | "accessible" | "pinned">;
   /** Undefined: any that fits, the present one if it can be. */
@@ -55,7 +55,7 @@ export async function giveRooms(tx: InventoryTables, giving: Giving): Promise<{ 
   return { othersMoved: moves.length };
 }
 
-/** Whoever never came slept nowhere: their nights that are over make way for a guest who was in that room. */
+/** A guest who never came slept nowhere: the nights that are over make way for a guest who was in that room. */
 async function clearMissed(tx: InventoryTables, { wanted, today }: Giving): Promise<void> {
   for (const { stay, room } of wanted) {
     if (room !== undefined && stay.checkIn < today) {
@@ -67,7 +67,7 @@ async function clearMissed(tx: InventoryTables, { wanted, today }: Giving): Prom
 /** How hard to look for a dealing in which only those in the way move. */
 const FITTING_BUDGET = 500;
 
-/** Whoever is in the way goes into the gaps that all others leave where they are; undefined where they don't fit. */
+/** Stays in the way go into the gaps between all others, which stay put; undefined where they don't fit. */
 function fitAround(task: Omit<PackingTask, "budget">, { today, wanted }: Giving): Packing | undefined {
   const taken = wishesAsLockedStays(wanted, today);
   const isInTheWay = ({ room, checkIn, checkOut }: StayToAssign) =>
@@ -118,7 +118,7 @@ async function whyNot(
 
 function isClosedFor(closure: HouseOfType["closures"][number], needed: Stay, today: PlainDate): boolean {
   const { from, until } = closure;
-  // Switched off: tonight and each next night as it comes, so whoever comes later may find it on again.
+  // Switched off: tonight and each next night as it comes, so a later guest may find it on sale again.
   if (until === undefined) return from <= today && needed.checkIn === today;
   return from < needed.checkOut && needed.checkIn < until;
 }

@@ -5,7 +5,7 @@ import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { listingOf, type RoomListing } from "./room-listing.ts";
 
-/** A room of the floors; what the list of rooms says of it, and how it stands between guests. */
+/** A room of the floors; what the list of rooms says of it, and its state between guests. */
 export type BoardRoom = RoomListing & Omit<RoomOnBoard, "type" | "number"> & { isClosed: boolean };
 
 /** Every room with who is in it, who comes next, and what housekeeping noted; Booked as in the list of rooms. */

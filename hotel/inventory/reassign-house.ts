@@ -24,7 +24,7 @@ export async function reassignHouse(
   return { ...reassignment, type, version: versionOf(house, today) };
 }
 
-/** The version of the house as it stands now. */
+/** The present version of the house. */
 export async function versionOfHouse(tables: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<string> {
   return versionOf(await readHouse(tables, type, today), today);
 }

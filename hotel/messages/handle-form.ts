@@ -15,7 +15,7 @@ export interface SentFormChange {
 
 /**
  * A person says which stay a form is about; a check-out form proposes to check it out. Problems: `booking-not-found`;
- * `wrong-state` where the booking does not stand; `stale-version`.
+ * `wrong-state` where the booking is over; `stale-version`.
  */
 export function matchForm(
   ports: MessagesPorts,
@@ -55,7 +55,7 @@ export function finishForm(
   );
 }
 
-/** Writes back to whoever sent the form; the reply stays with it and goes out like every letter. */
+/** Writes back to the sender of the form; the reply stays with it and goes out like every letter. */
 export function replyToForm(
   { store, clock }: MessagesPorts,
   who: Account | undefined,

@@ -39,7 +39,7 @@ const SHORTEST_PART = 3;
 const STAYS = `select l.booking_id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
   where s.counts_as = 'sold'`;
 
-/** Bookings with work for the desk, by the stays that it falls on; `$day` stands for the business day. */
+/** Bookings with work for the desk, by the stays that it falls on; `$day` is the business day. */
 const WORKING: Record<DeskWork, string> = {
   arriving: `state = 'confirmed' and id in (${STAYS} and s.life = 'booked' and s.check_in = $day)`,
   "in-house": `id in (${STAYS} and s.life = 'in-house')`,
@@ -175,7 +175,7 @@ async function knownBookings(run: Run, { room, digits }: BookingSearch, today: P
   return { ofRoom: rooms[0]?.ids, byPhone: phones.map(({ id }) => id) };
 }
 
-// Whoever should be gone is in the room still.
+// A guest who should be gone is still in the room.
 const OF_ROOM = `
   select array(
     select l.booking_id from stay s join order_line l on l.order_id = s.order_id and l.position = s.position

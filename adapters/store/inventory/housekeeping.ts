@@ -50,7 +50,7 @@ export function housekeepingTable(run: Run): HousekeepingTable {
   };
 }
 
-// Whoever leaves today leaves a dirty room behind anyway.
+// A guest who leaves today leaves a dirty room behind anyway.
 const DUE_STAYOVERS = `
   update room_care c set due_on = $1::date, state = 'dirty', version = version + 1
   from stay s

@@ -5,7 +5,7 @@ import type { Room } from "#hotel/inventory/ports/rooms.ts";
 export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">>;
 
 /**
- * Makes the rooms of the owner's content stand in the database. New ones are added, also to the nights that are open
+ * Puts the rooms of the owner's content into the database. New ones are added, also to the nights that are open
  * already; a room keeps the type it was placed with, because stays count on it. Features follow the content, except
  * that a room keeps one as long as a guest still to leave was promised it there.
  */

@@ -68,7 +68,7 @@ const TAKEN_ON = `
     where c.room = r.number and c.closed_from <= $1 and $1::date < coalesce(c.closed_until, $1::date + 1))
   order by r.number`;
 
-// A room that is switched off is missing on every night to come, though only tonight's counter heeds it.
+// A room that is switched off is missing on every night to come, though only tonight's counter follows it.
 const SHORT_NIGHTS = `
   with off as (
     select distinct r.number, r.type_id, c.closed_from from room r join closure c on c.room = r.number

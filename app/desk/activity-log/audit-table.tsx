@@ -81,7 +81,7 @@ function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditR
   }
   if (act.startsWith("account.")) {
     if (!account) return subject === "account:none" ? auditWords.nobody : auditWords.gone;
-    // Whoever acts on their own account stands in the column before.
+    // Acts on one's own account are named in the column before.
     return account.id === by?.id ? null : <Person {...account} />;
   }
   const [, storm] = subject.split("storm:");

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await context.get(hotelContext).staff.reports.listAudit(account, asked);
   if (!isProblem(found)) return data<AuditDesk>({ ...found, asked, timeZone, categories, faults: {} });
   const faults = problemWords(found, undefined, speechIn("en")).fields;
-  // A cursor of another list has no field to stand beside.
+  // The cursor of another list has no field to show a fault beside.
   if (found.problem !== "invalid-fields" || "cursor" in faults) throw insteadOf(found, { context, url });
   return data<AuditDesk>({ rows: [], next: undefined, asked, timeZone, categories, faults }, { status: 422 });
 }

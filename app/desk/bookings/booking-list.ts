@@ -29,7 +29,7 @@ export interface BookingPage {
 export const BOOKINGS = "bookings";
 export const PAGE_LENGTH = 50;
 
-/** The list of bookings; while another page or search is on its way, the one before stands in. */
+/** The list of bookings; while another page or search is on its way, the one before is shown. */
 export function bookingList(wish: BookingWish) {
   return queryOptions({
     queryKey: bookingKey(wish),
@@ -68,7 +68,7 @@ async function readBookings(wish: BookingWish, signal: AbortSignal): Promise<Boo
   const asked = new URLSearchParams({ ...searchFor(wish), limit: String(PAGE_LENGTH) });
   const answer = await readList(`/api/bookings?${asked}`, signal);
   const totals = totalsIn(answer.headers.get("booking-totals"));
-  // To guests the API gives their own bookings: whoever asked here works at the desk no longer.
+  // The API gives guests their own bookings: an account that gets those works at the desk no longer.
   if (!totals) throw new UnreadList(403);
   const bookings = (await answer.json()) as BookingOnWire[];
   const isCut = answer.headers.has("booking-search");

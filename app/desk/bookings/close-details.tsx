@@ -42,7 +42,7 @@ function isTyping(field: Element | null): boolean {
   return hasValue && field.value !== "";
 }
 
-/** Whoever closes the story is back on the link that opened it, or else in the booking's row or on the page. */
+/** Closing the details returns the focus to the link that opened them, else to the booking's row or the page. */
 function useFocusInList(bookingId: number): void {
   useEffect(() => {
     const opener = document.activeElement;

@@ -53,7 +53,7 @@ export function DatesDialog({ view }: { view: DetailsView }) {
   );
 }
 
-/** A form of its own, because looking changes nothing; it stands elsewhere so that no form is inside another. */
+/** A form of its own, because looking changes nothing; it is placed elsewhere so that no form is inside another. */
 function DatesForm({ id }: { id: string }) {
   const [search] = useSearchParams();
   const rest = [...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name));

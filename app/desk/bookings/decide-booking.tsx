@@ -19,7 +19,7 @@ interface DecideBookingProps {
   before: { outcome: Outcome; at: number } | undefined;
 }
 
-/** The question before a Pending booking is answered, and what came of it. */
+/** The question before a Pending booking is answered, and its outcome. */
 export function DecideBooking({ bookings, before }: DecideBookingProps) {
   const [search] = useSearchParams();
   const language = useLanguage();

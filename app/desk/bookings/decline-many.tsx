@@ -7,10 +7,10 @@ import type { BookingRow } from "./booking-list.ts";
 import { bookingWords } from "./words.ts";
 
 const { many } = bookingWords;
-/** Stands where the question about one booking has its number. */
+/** Takes the place of the number in the question about one booking. */
 const TICKED = "ticked";
 
-/** The tick of a Pending booking, as it stands in the list. */
+/** The tick of a Pending booking, as the list shows it. */
 export function Tick({ booking: { bookingId, version } }: { booking: BookingRow }) {
   return (
     <label className="desk-note">

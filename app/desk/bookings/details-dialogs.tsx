@@ -24,7 +24,7 @@ interface TypingProps {
   again: Again | undefined;
 }
 
-/** The question that the address asks about the booking, if it makes sense as things stand; or the one refused just now. */
+/** The question that the address asks about the booking, if it still makes sense; or the one refused just now. */
 export function DetailsDialog({ view, again }: { view: DetailsView; again: Again | undefined }) {
   const [search] = useSearchParams();
   const { story } = view;

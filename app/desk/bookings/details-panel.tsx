@@ -30,7 +30,7 @@ export function DetailsPanel({ view, before }: DetailsPanelProps) {
   const { state } = useNavigation();
   const { outcome: told } = useTold(before?.outcome);
   const again = told?.outcome === "refused" ? told.again : undefined;
-  // Whoever opened another story reads on there.
+  // The focus follows to the details that were opened last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each booking once.
   useEffect(() => heading.current?.focus(), [bookingId]);
   // Whose button is gone with the act reads on there as well.
@@ -69,7 +69,7 @@ export function DetailsPanel({ view, before }: DetailsPanelProps) {
   );
 }
 
-/** Stands until something else is done: that the booking was made just now, and its room. */
+/** Shown until something else is done: that the booking was made just now, and its room. */
 function Made({ story: { stays } }: { story: DetailsView["story"] }) {
   const [search] = useSearchParams();
   if (!search.has("made")) return null;

@@ -11,9 +11,9 @@ const { ask, choices: words } = detailsWords;
 interface RoomChoicesProps {
   choices: readonly RoomChoice[];
   label: string;
-  /** What stands there at first; the stay's own room, unless said otherwise. */
+  /** The first value; the stay's own room, unless said otherwise. */
   first?: number | undefined;
-  /** Somebody goes into the room at once: a dirty one is given only by whoever says so. */
+  /** Somebody goes into the room at once: a dirty one is given only where the clerk says so. */
   guestComes: boolean;
 }
 
@@ -41,7 +41,7 @@ export function RoomChoices({ choices, label, first, guestComes }: RoomChoicesPr
   );
 }
 
-/** Without scripts it can't follow the choice, and stands there for any. */
+/** Without scripts it can't follow the choice, and is shown for any. */
 function DirtyField({ choice }: { choice: RoomChoice | undefined }) {
   const hasScripts = useScripts();
   if (!hasScripts) {

@@ -45,7 +45,7 @@ export function TypeDialog({ view }: { view: DetailsView }) {
   );
 }
 
-/** A form of its own, because looking changes nothing; it stands elsewhere so that no form is inside another. */
+/** A form of its own, because looking changes nothing; it is placed elsewhere so that no form is inside another. */
 function AskedForm({ id }: { id: string }) {
   const [search] = useSearchParams();
   const rest = [...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name));
@@ -80,7 +80,7 @@ function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form
   );
 }
 
-/** A guest in the house goes there at once: a dirty room is given only by whoever says so. */
+/** A guest in the house goes there at once: a dirty room is given only where the clerk says so. */
 function GivenDirty({ rooms }: { rooms: readonly number[] }) {
   if (rooms.length === 0) return null;
   const named = { rooms: rooms.join(", ") };

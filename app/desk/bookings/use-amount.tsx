@@ -10,7 +10,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 
 interface AmountProps {
   label: string;
-  /** The most that may be typed, and what stands there at first. */
+  /** The most that may be typed, and the first value. */
   most: Cents;
   again: Again | undefined;
 }

@@ -120,7 +120,7 @@ function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): voi
   element?.scrollTo({ left: daysBetween(first, day) * DAY_WIDTH });
 }
 
-/** What is said while a stay is carried, for whoever does not see it. */
+/** What a screen reader says while a stay is dragged. */
 function Carried({ wish }: { wish: ProposedMove }) {
   const { reply, lack } = useReply(wish);
   const { name } = wish.stay;

@@ -110,7 +110,7 @@ function heed(stay: CalendarStay | undefined, act: (stay: CalendarStay) => void)
   if (stay) act(stay);
 }
 
-/** Whoever had the focus last, if drawn; else the first bar in sight. */
+/** The bar that had the focus last, if drawn; else the first bar in sight. */
 function tabStopOf({ rows, view, content }: CalendarGridProps, focused: number | undefined): number | undefined {
   const drawn = rows.slice(view.fromRow, view.toRow).flatMap(({ key }) => content.get(key)?.stays ?? []);
   return (drawn.find(({ id }) => id === focused) ?? drawn[0])?.id;

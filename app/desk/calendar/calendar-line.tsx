@@ -15,7 +15,7 @@ interface CalendarLineProps extends Pick<View, "fromDay" | "toDay"> {
   tabStop: number | undefined;
 }
 
-/** One line of the calendar, with what stands on it on the days that are drawn. */
+/** One line of the calendar, with what it shows on the days that are drawn. */
 export const CalendarLine = memo(DrawnLine, sameLine);
 
 function DrawnLine(props: CalendarLineProps) {

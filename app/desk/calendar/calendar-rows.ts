@@ -12,7 +12,7 @@ export type CalendarRow =
   | { kind: "room"; key: string; category: string; room: number; features: readonly string[] }
   | { kind: "waiting"; key: string; category: string; slot: number };
 
-/** What stands on one line. */
+/** What one line shows. */
 export interface RowContent {
   /** By arrival. */
   stays: CalendarStay[];
@@ -50,7 +50,7 @@ export function waitingSlots(stays: readonly CalendarStay[]): Map<string, Calend
   return slots;
 }
 
-/** What stands on each line, by its key. */
+/** What each line shows, by its key. */
 export function contentOf(
   { stays, closings }: CalendarWindow,
   waiting: ReadonlyMap<string, CalendarStay[][]>,

@@ -14,7 +14,7 @@ interface CalendarToolsProps {
   onAssign: () => void;
 }
 
-/** Ways through the calendar for whoever does not drag it along. */
+/** Ways through the calendar for clerks who do not drag it along. */
 export function CalendarTools({ today, isReading, onGo, onStep, onAssign }: CalendarToolsProps) {
   return (
     <div className="cal-tools">

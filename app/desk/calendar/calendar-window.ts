@@ -63,7 +63,7 @@ export function calendarWindow(from: PlainDate) {
   });
 }
 
-/** Several windows as one: a stay that reaches over two of them stands in both. */
+/** Several windows as one: a stay that reaches over two of them is in both. */
 export function together(windows: readonly CalendarWindow[]): CalendarWindow {
   const stays = new Map(windows.flatMap((window) => window.stays.map((stay) => [stay.id, stay])));
   const closings = new Map(windows.flatMap((window) => window.closings.map((closing) => [closing.id, closing])));

@@ -58,7 +58,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 type Drawn = Pick<Route.ComponentProps["loaderData"], "rooms" | "today" | "horizonDays" | "from">;
 
-/** Where each bar stands is worked out in the browser: without scripts there is the list. */
+/** The place of each bar is worked out in the browser: without scripts there is the list. */
 function DrawnCalendar({ rooms, today, horizonDays, from }: Drawn) {
   const hasScripts = useScripts();
   const [search] = useSearchParams();

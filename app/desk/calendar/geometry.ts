@@ -106,7 +106,7 @@ export function windowsOf(
   );
 }
 
-/** Where a stay's bar stands: from the middle of its first day to the middle of its last, as guests come and go. */
+/** The place of a stay's bar: from the middle of its first day to the middle of its last, as guests come and go. */
 export function barOf(stay: { start: PlainDate; end: PlainDate }, first: PlainDate): { left: number; width: number } {
   const left = daysBetween(first, stay.start) * DAY_WIDTH + DAY_WIDTH / 2;
   return { left, width: daysBetween(stay.start, stay.end) * DAY_WIDTH - 2 };
@@ -124,7 +124,7 @@ export function holdAt(bar: { left: number; right: number }, x: number): Hold {
   return x < bar.left + GRIP && bar.right - bar.left > 4 * GRIP ? "start" : "whole";
 }
 
-/** Where to scroll to, so that a day and a row stand in sight. */
+/** Where to scroll to, so that a day and a row are in sight. */
 export function scrollTo(
   scrolled: Scrolled,
   target: { left: number; right: number; row: number },

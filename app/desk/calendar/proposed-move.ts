@@ -48,7 +48,7 @@ export type Reply =
 
 /** A bar on its way over other places asks about none of them. */
 const REST_MS = 120;
-/** Whoever carries a stay looks at it meanwhile: longer than this they need not wait to learn that no answer comes. */
+/** The clerk who drags a stay waits for it: after this long they learn that no answer comes. */
 const PREVIEW_PATIENCE_MS = 8_000;
 const GRANT_PATIENCE_MS = 20_000;
 

@@ -8,7 +8,7 @@ const NOTHING: Drawn<Content> = new Map();
 
 /**
  * Which days each block of lines draws. What has come into sight is drawn a block a frame: however many bars that is, no
- * frame waits for more of them than stand in a block.
+ * frame waits for more of them than a block has.
  */
 export function useDrawn(view: View, content: Content): Drawn<Content> {
   const [drawn, setDrawn] = useState(NOTHING);

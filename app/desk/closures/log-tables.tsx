@@ -40,7 +40,7 @@ export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
   );
 }
 
-/** Whoever left no address is called. */
+/** A guest who left no address is called. */
 function ToCall({ phone }: { phone: string }) {
   if (phone === "") return log.noCall;
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{fill(log.call, { phone })}</a>;

@@ -24,7 +24,7 @@ export function FindBooking() {
       className="desk-find"
       role="search"
       aria-label={words.find}
-      // What was sent stands in the list's own field from then on.
+      // What was sent is in the list's own field from then on.
       onSubmit={({ currentTarget }) => setTimeout(() => currentTarget.reset())}
     >
       <label className="visually-hidden" htmlFor={id}>

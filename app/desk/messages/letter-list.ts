@@ -24,7 +24,7 @@ export interface LetterPage {
 
 export const PAGE_LENGTH = 50;
 
-/** The outbox; while another page or search is on its way, the one before stands in. */
+/** The outbox; while another page or search is on its way, the one before is shown. */
 export function letterList(wish: LetterWish) {
   return queryOptions({
     queryKey: letterKey(wish),

@@ -17,7 +17,7 @@ import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 const { restored: words, refundColumns, unmatchedColumns } = moneyWords;
-/** Stands for all refunds that wait, where one is meant by its key. */
+/** Means all refunds that wait, where one is meant by its key. */
 const ALL = "all";
 
 interface RestoredProps {

@@ -8,7 +8,7 @@ const LOOKS = {
 /** How something about money goes. */
 export type Look = keyof typeof LOOKS;
 
-/** Where a refund, a dispute or a difference stands. */
+/** The state of a refund, a dispute or a difference. */
 export function StateMark({ look, words }: { look: Look; words: string }) {
   return <span className={`desk-state ${LOOKS[look]}`.trim()}>{words}</span>;
 }

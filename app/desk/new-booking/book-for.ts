@@ -44,7 +44,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   if (!first) throw new Error("A booking at the desk has at least one line.");
   const { bookingId } = first;
   const { jobs } = desk.context.get(hotelContext);
-  // Whoever stands at the desk, or is on the phone, hears the room at once; who comes in now gets one that is ready.
+  // A guest at the desk or on the phone hears the room at once; who comes in now gets one that is ready.
   if (then !== "check-in") await jobs.assignRooms();
   const unready = then === "check-in" ? await checkInto(bookingId, desk) : undefined;
   if (!unready) return { bookingId, asksRoomOf: undefined };

@@ -8,7 +8,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import type { FormStory } from "#hotel/messages/list-forms.ts";
 import { formWords } from "./words.ts";
 
-/** What can be done about a form as it stands. */
+/** What can be done about a form in its present state. */
 export function FormActs({ story }: { story: FormStory }) {
   const { form } = story;
   const isAcceptable = form.form === "check-in" && form.bookingId !== undefined && !form.accepted;

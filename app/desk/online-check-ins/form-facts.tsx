@@ -14,7 +14,7 @@ import { formWords } from "./words.ts";
 
 const { facts } = formWords;
 
-/** Everything a form says, and what came of it. */
+/** Everything a form says, and its outcome. */
 export function FormFacts({ story: { form, booking } }: { story: FormStory }) {
   const timeZone = useDesk()?.timeZone ?? "UTC";
   return (

@@ -15,7 +15,7 @@ export interface FormPage {
 
 export const PAGE_LENGTH = 50;
 
-/** Guests' forms; while another page or search is on its way, the one before stands in. */
+/** Guests' forms; while another page or search is on its way, the one before is shown. */
 export function formList(wish: FormWish) {
   return queryOptions({
     queryKey: formKey(wish),

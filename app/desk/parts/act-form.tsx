@@ -7,7 +7,7 @@ import { DIALOG_PARAMETERS } from "./dialog-parameters.ts";
 import type { Again } from "./outcome.ts";
 import { words } from "./words.ts";
 
-/** What every act on a booking is about, as it stands on the screen. */
+/** What every act on a booking is about, as the screen shows it. */
 export interface ActSubject {
   bookingId: number;
   version: number;
@@ -31,7 +31,7 @@ interface ActDialogProps extends ActFieldsProps {
   /** What its button says that it does. */
   answer: string;
   children: ReactNode;
-  /** False where the act can't be carried out as it stands: then there is only the way back. */
+  /** False where the act can't be carried out: then there is only the way back. */
   isReady?: boolean;
   /** The way back, where `Cancel` could be taken for the act itself. */
   back?: string;

@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.ts";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { useTold } from "./use-told.ts";
 
-/** What came of a form on a page, or in a panel, of its own: a success shows as everywhere, a refusal takes the focus. */
+/** The outcome of a form on a page, or in a panel, of its own: a success shows as everywhere, a refusal takes the focus. */
 export function ActNotice({ outcome }: { outcome: Outcome | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const told = useTold(outcome);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { withoutQuestion } from "./asked.ts";
 
-/** Stands around a list whose buttons each ask a question first: by the address, so that it works without scripts. */
+/** Wraps a list whose buttons each ask a question first: by the address, so that it works without scripts. */
 export function AskForm({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

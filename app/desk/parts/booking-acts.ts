@@ -72,7 +72,7 @@ export type ActName = keyof typeof ACTS;
 
 export const ACT_NAMES = Object.keys(ACTS) as ActName[];
 
-/** Carries out what a form asks for, and says what came of it. */
+/** Carries out what a form asks for, and tells the outcome. */
 export async function carryOut(
   form: FormData,
   { context, account }: { context: Readonly<RouterContextProvider>; account: Account },
@@ -115,7 +115,7 @@ function againOf(
 
 const MONEY_ACTS: ReadonlySet<string> = new Set(["cancel", "refund", "pay", "give-back", "dates", "type"]);
 
-/** Whether somebody has to read at leisure what came of it; of a check-out, where it leaves or moves money. */
+/** Whether its outcome stays until it is read; of a check-out, where it leaves or moves money. */
 function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean {
   if (name === undefined || isProblem(done)) return false;
   return MONEY_ACTS.has(name) || (name === "check-out" && priceOfCheckOut(done).length > 0);

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { SignedOut } from "./outcome-notice.tsx";
 import { words } from "./words.ts";
 
-/** Stands in the place of a page that broke; the frame around it stays. A page that is not there is the root's to tell. */
+/** Replaces a page that broke; the frame around it stays. A page that is not there is the root's to tell. */
 export function DeskFault() {
   const fault = useRouteError();
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function DeskFault() {
   );
 }
 
-/** Stands in the place of the whole desk, for whoever does not work at it, or not any more. */
+/** Replaces the whole desk for an account that does not work at it, or not any more. */
 export function FrameFault() {
   const fault = useRouteError();
   const { missing, broken } = useLanguage().words.frame;

@@ -9,7 +9,7 @@ export const clerkContext = createContext<Account>();
 /**
  * Lets in those who work at the desk, before anything under the dashboard is read: strangers are sent to log in and come
  * back, or told so where their page was open already, as when their role has changed meanwhile; for customers there is no
- * such page; and whoever lacks a second step of the log-in is led to where it is set up. Nothing of the desk stays in a browser
+ * such page; and an account without a second factor is led to where it is set up. Nothing of the desk stays in a browser
  * whose session has ended, not even for the way back.
  */
 export async function letInStaff(

@@ -15,7 +15,7 @@ type Reading = Pick<
   "data" | "error" | "dataUpdatedAt" | "fetchStatus" | "isFetching" | "isPlaceholderData" | "refetch"
 >;
 
-/** How a list stands: as of when it is, that it is not, and why; with the button that reads it again. */
+/** The state of a list: as of when it is, that it is not, and why; with the button that reads it again. */
 export function ListStanding({ list }: { list: Reading }) {
   const online = useOnline();
   const time = useHouseTime(list.dataUpdatedAt);
@@ -28,7 +28,7 @@ export function ListStanding({ list }: { list: Reading }) {
   return <RefreshRow list={list} readAt={has ? fill(words.readAt, { time }) : ""} />;
 }
 
-/** What may stand on the screen: the list that was asked for, or the one before it while this one is under way. */
+/** What may be shown: the list that was asked for, or the one before it while this one is under way. */
 export function shownData<List>(list: UseQueryResult<List>): List | undefined {
   return hasOwnData(list) || list.fetchStatus === "fetching" ? list.data : undefined;
 }

@@ -17,7 +17,7 @@ interface OutcomeNoticeProps {
   onClose: (() => void) | undefined;
 }
 
-/** Says what came of the latest act. */
+/** Tells the outcome of the latest act. */
 export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   if (!outcome) return null;
   if (outcome.outcome === "done" && outcome.stays) return <Standing key={at} said={outcome.said} />;
@@ -32,7 +32,7 @@ export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
   return <Refused key={at} refused={outcome} onClose={onClose} />;
 }
 
-/** What tells of money stands until it is read, or the page is left. */
+/** A notice of money stays until it is read, or the page is left. */
 function Standing({ said }: { said: string }) {
   const [isRead, setRead] = useState(false);
   const hasScripts = useScripts();

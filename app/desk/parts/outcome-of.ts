@@ -12,7 +12,7 @@ interface Asked {
   url: URL;
 }
 
-/** What came of an act that a form without scripts asked for: `of` is whom it concerns, `said` tells its success. */
+/** The outcome of an act that a form without scripts asked for: `of` is whom it concerns, `said` tells its success. */
 export function outcomeOf(
   answer: { modifiedCount: number } | Problem,
   { of, said }: { of: string; said: string },

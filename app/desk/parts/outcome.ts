@@ -1,4 +1,4 @@
-/** What came of an act at the desk, in words. */
+/** The outcome of an act at the desk, in words. */
 export type Outcome =
   /** `stays`: until somebody has read it, because it tells of money. */
   | { outcome: "done"; said: string; stays?: boolean }

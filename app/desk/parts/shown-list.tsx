@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Reading = Pick<UseQueryResult, "isPlaceholderData" | "fetchStatus">;
 
 /**
- * The place of a list. While another one is on its way the rows before it stand in, and turn into a skeleton after 300 ms
+ * The place of a list. While another one is on its way the rows before it are shown, and turn into a skeleton after 300 ms
  * (`desk-list.css`).
  */
 export function ShownList({ list, children }: { list: Reading; children: ReactNode }) {

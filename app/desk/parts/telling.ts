@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat(telling.locale, {
   timeZone: "UTC",
 });
 
-/** `Fri, Nov 27`, where the year stands beside it. */
+/** `Fri, Nov 27`, where the year is beside it. */
 export function shortDay(date: PlainDate): string {
   return day.format(Date.parse(`${date}T12:00:00Z`));
 }

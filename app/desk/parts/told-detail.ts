@@ -26,7 +26,7 @@ function partInWords(part: string, categories: Readonly<Record<string, string>>)
   return categories[part] ?? WORDS[part] ?? part;
 }
 
-/** Behind the nights of a closure stand its room types; behind anything else what somebody typed. */
+/** The nights of a closure are followed by its room types, anything else by what somebody typed. */
 function typesIn(reason: string, categories: Readonly<Record<string, string>>): string {
   const types = reason.slice(2).split(", ");
   return reason !== "" && types.every((type) => type in categories)

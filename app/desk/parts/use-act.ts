@@ -3,7 +3,7 @@ import type { Outcome } from "./outcome.ts";
 import { useShut } from "./question.tsx";
 
 /**
- * An act that goes to the API with one try. Its outcome shows together with the list read anew, whatever came of it: a
+ * An act that goes to the API with one try. Its outcome shows together with the list read anew, whatever it is: a
  * toggle never says more than the server.
  */
 export function useAct<Wish>(list: string, act: (wish: Wish) => Promise<Outcome>) {

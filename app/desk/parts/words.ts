@@ -1,4 +1,4 @@
-/** The dashboard speaks English only: its words stand here, those of a Problem come from the server. */
+/** The dashboard speaks English only: its words are here, those of a Problem come from the server. */
 export const words = {
   title: "Front desk",
   navigation: "Dashboard",

@@ -1,6 +1,6 @@
 /** One bar of a chart. */
 export interface Bar {
-  /** What it stands for, such as a day. */
+  /** What it represents, such as a day. */
   name: string;
   /** Zero or more; undefined leaves a gap. */
   value: number | undefined;

@@ -6,7 +6,7 @@ export interface Column<Row> {
 
 interface FigureTableProps<Row, Sum> {
   caption: string;
-  /** What the rows stand for. */
+  /** What the rows represent. */
   first: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
@@ -15,7 +15,7 @@ interface FigureTableProps<Row, Sum> {
   total?: { name: string; row: Sum };
 }
 
-/** With more columns the rows of a phone stand below each other. */
+/** With more columns the rows of a phone are stacked. */
 const FITS_A_PHONE = 3;
 
 export function FigureTable<Row extends Sum, Sum = Row>(props: FigureTableProps<Row, Sum>) {

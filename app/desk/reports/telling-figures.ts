@@ -3,7 +3,7 @@ import { telling } from "#app/desk/parts/telling.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
-/** What stands where there is nothing to divide by. */
+/** What is shown where there is nothing to divide by. */
 const NO_FIGURE = "–";
 
 const percent = new Intl.NumberFormat(telling.locale, { style: "percent", maximumFractionDigits: 1 });

@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${cleaning.title} · ${words.title}` }];
 }
 
-/** The rooms to be cleaned today, on a sheet for whoever cleans them: no guest's name is on it. */
+/** The rooms to be cleaned today, on a sheet for housekeeping: no guest's name is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = context.get(clerkContext);
   const hotel = context.get(hotelContext);

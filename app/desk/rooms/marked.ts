@@ -5,7 +5,7 @@ import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { roomWords } from "./words.ts";
 
 interface Said {
-  /** Stands before what is said where it could not be done. */
+  /** Precedes the reason where it could not be done. */
   of: string;
   said: string;
 }

@@ -23,7 +23,7 @@ interface RoomDeskProps {
   before: Outcome | undefined;
 }
 
-/** The floors, the question or the panel that the address asks for, and what came of the latest act. */
+/** The floors, the question or the panel that the address asks for, and the outcome of the latest act. */
 export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
   const [search] = useSearchParams();
   const { act, outcome, isPending, at, forget } = useRoomAct();

@@ -85,7 +85,7 @@ function Room({ room, today, onCare }: RoomProps) {
   );
 }
 
-/** Whoever is in the room tonight keeps it Booked: nothing can be marked. */
+/** A guest in the room tonight keeps it Booked: nothing can be marked. */
 function isGuestIn({ status, tonight }: RoomRow): boolean {
   return status === "Booked" && tonight?.life === "in-house";
 }

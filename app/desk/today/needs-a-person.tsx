@@ -41,7 +41,7 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
   );
 }
 
-/** What is wrong with how the house is set up, for whoever runs it. */
+/** What is wrong with how the house is set up, for the person who runs it. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return warnings.map((warning) => (
     <p key={warning} className="today-alerts" role="note">

@@ -97,7 +97,7 @@ export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
     "Guests seem to arrive through a proxy that the settings do not name: all of them count as one, and share one guest's limits. Whoever runs the server sets TRUST_PROXY and starts it again.",
 };
 
-/** What an alert means, by its kind; its subject stands behind. */
+/** What an alert means, by its kind; its subject follows. */
 export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "provider-unreachable": "The payment provider does not answer",
   "payment-unmatched": "A payment belongs to no booking and goes back",

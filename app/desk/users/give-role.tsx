@@ -16,7 +16,7 @@ interface GiveRoleProps {
   before: Outcome | undefined;
 }
 
-/** The question before somebody's role changes, and what came of it. */
+/** The question before somebody's role changes, and its outcome. */
 export function GiveRole({ users, before }: GiveRoleProps) {
   const [search] = useSearchParams();
   const asked = askedIn(search, ROLES);

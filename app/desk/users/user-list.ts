@@ -34,7 +34,7 @@ export function userKey(wish: UserWish) {
   return [USERS, searchFor(wish)] as const;
 }
 
-/** Everybody with an account, a page at a time; while another page is on its way, the one before stands in. */
+/** Everybody with an account, a page at a time; while another page is on its way, the one before is shown. */
 export function userList(wish: UserWish) {
   return queryOptions({
     queryKey: userKey(wish),

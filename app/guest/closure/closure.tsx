@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ answered: undefined, trouble, of: String(id) }, isGone ? 404 : 409);
 }
 
-/** The stays of one order that a storm strikes, for whoever has the link from its letter. */
+/** The stays of one order that a storm strikes, opened by the link from its letter. */
 export default function EmergencyClosure({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { storm } = useLanguage().words;
   const { choices, trouble, today } = loaderData;

@@ -47,7 +47,7 @@ export interface AffectedBooking {
   checkOut: PlainDate;
   total: Cents;
   state: "confirmed" | "pending";
-  /** Where its rooms stand; `in-house` as soon as one does. */
+  /** The state of its rooms; `in-house` as soon as one is. */
   life: StayLife;
 }
 

@@ -90,7 +90,7 @@ export interface ClosureFigures {
   calls: number;
   /** What these bookings come to: at most so much goes back. */
   worth: Cents;
-  /** Pending bookings that can't be confirmed as things stand. */
+  /** Pending bookings that can't be confirmed while it lasts. */
   pending: number;
   /** Nights of rooms, not sold yet, that are taken off sale. */
   unsold: number;

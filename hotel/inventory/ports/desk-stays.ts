@@ -37,7 +37,7 @@ export interface DeskStayTable {
   /** The bookings of stays, by number. */
   bookingsOf(stayIds: readonly number[]): Promise<number[]>;
   /**
-   * Gives stays their rooms for their dates as they stand, several at once so that two may swap. Needs the type's lock
+   * Gives stays their rooms for their present dates, several at once so that two may swap. Needs the type's lock
    * taken alone, and everybody whose room this was among them.
    */
   place(rooms: readonly PlacedStay[]): Promise<void>;

@@ -28,7 +28,7 @@ export interface RoomOnBoard {
   version: number;
   /** Switched off until somebody switches it on. */
   isOff: boolean;
-  /** Whoever sleeps here tonight, or is expected to; left, where they went on the day they came. */
+  /** The guest who sleeps here tonight, or is expected to; left, where they went on the day they came. */
   tonight: GuestOfRoom | undefined;
   /** Whose departure is this very day: still in the house, or never arrived. Who is gone is not named. */
   leaving: GuestOfRoom | undefined;
@@ -39,7 +39,7 @@ export interface RoomOnBoard {
 }
 
 export interface HousekeepingTable {
-  /** Every room as it stands on a day, by number. */
+  /** The state of every room on a day, by number. */
   board(today: PlainDate): Promise<RoomOnBoard[]>;
   care(room: number): Promise<{ state: HousekeepingStatus; version: number } | undefined>;
   /** Moves a room to another state; false when it has another version. */

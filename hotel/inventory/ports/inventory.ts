@@ -33,7 +33,7 @@ export interface InventoryTable {
   /** Adds the missing nights of every type up to and including `last`. Repeats do nothing. */
   openNights(from: PlainDate, last: PlainDate): Promise<void>;
   /**
-   * Makes tonight's counter heed the rooms of the type that are out of sale; answers how many rooms it is short of,
+   * Makes tonight's counter follow the rooms of the type that are out of sale; answers how many rooms it is short of,
    * where guests have too many of them already. Needs the type's lock.
    */
   blockTonight(type: RoomTypeId, tonight: PlainDate): Promise<number>;

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate, parsePlainDate } from "#hotel/ker
 import type { FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 
-/** How a room stands between two guests: `dirty` once somebody has left it, `inspected` once it was looked over. */
+/** The state of a room between two guests: `dirty` once somebody has left it, `inspected` once it was looked over. */
 export type HousekeepingStatus = (typeof CARE_STATES)[number];
 
 export const CARE_STATES = ["clean", "dirty", "inspected"] as const;

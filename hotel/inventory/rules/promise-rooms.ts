@@ -19,7 +19,7 @@ export type Promised =
 
 /** Most dealings tried for one order; each takes some milliseconds in a house of eighty rooms. */
 const MOST_DEALINGS = 60;
-/** Stands for the end of a gap that has none. */
+/** The end of a gap without an end. */
 const FAR_DAY = 100_000;
 
 /**

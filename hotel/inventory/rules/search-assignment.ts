@@ -64,7 +64,7 @@ function stateFor({ board, deal }: Search, guest: Guest): string {
   return `${deal.length}: ${inHouse.sort().join(" ")}`;
 }
 
-/** One gap for each day on which a fitting free gap ends; the guest's own room stands for its kind. */
+/** One gap for each day on which a fitting free gap ends; the guest's own room represents its kind. */
 function kindsFor({ board }: Search, guest: Guest): number[] {
   const kinds = new Map<number, number>();
   for (const [place, { gap, leaving }] of board.entries()) {

@@ -1,6 +1,6 @@
 import type { Lodger, RoomPlan } from "./room-plan.ts";
 
-/** Rounds after which whoever could go back has gone. */
+/** Rounds after which every guest who could go back has gone. */
 const MOST_ROUNDS = 8;
 
 /**

@@ -2,7 +2,7 @@ import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /**
- * Where a booked room stands for the desk. booked: its guest is to come. in-house: the guest has a key. left: the guest
+ * The state of a booked room for the desk. booked: its guest is to come. in-house: the guest has a key. left: the guest
  * went, on the day or before. no-show: nobody came.
  */
 export type StayLife = "booked" | "in-house" | "left" | "no-show";

@@ -53,7 +53,7 @@ interface Told {
   "stay-changed": AboutOrder & { booking: Booking } & ToldChange;
   /** Of the nights from `from` up to, not including, `until`. */
   storm: AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
-  /** As `storm`, to whoever still waits for an answer. */
+  /** As `storm`, to guests who still wait for an answer. */
   "storm-pending": AboutOrder & { booking: Booking; from: PlainDate; until: PlainDate };
   /** Of the stays that begin on `day`. */
   "before-arrival": AboutOrder & { day: PlainDate };
