@@ -1,5 +1,5 @@
-import type { CardPayment } from "./card-half.ts";
-import { type IntentNews, newsIn } from "./intent-news.ts";
+import type { CardPayment } from "#app/browser/card-half.ts";
+import { type IntentNews, newsIn } from "#app/browser/stripe/intent-news.ts";
 
 export interface TypedCard {
   number: string;

@@ -1,4 +1,4 @@
-import type { PaymentNews } from "./card-half.ts";
+import type { PaymentNews } from "#app/browser/card-half.ts";
 
 /** asks: the guest's bank wants to hear from the guest first. */
 export type IntentNews = PaymentNews | { news: "asks" };
@@ -49,6 +49,7 @@ export function newsOf(intent: Intent): IntentNews {
   }
 }
 
+/** Their codes are those of the words for guests: https://docs.stripe.com/error-codes */
 function declined({ message, code, decline_code }: Refusal): IntentNews {
   const codes = [decline_code, code].filter((known) => typeof known === "string");
   return { news: "declined", message: typeof message === "string" && message ? message : undefined, codes };

@@ -3,9 +3,9 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "./card-half.ts";
-import type { IntentNews } from "./intent-news.ts";
-import { answerBank, lookAtPayment, payWithCard } from "./sandbox-payment.ts";
+import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "#app/browser/card-half.ts";
+import type { IntentNews } from "#app/browser/stripe/intent-news.ts";
+import { answerBank, lookAtPayment, payWithCard } from "./payment.ts";
 import { type CardFaults, digitsOf, faultsOf, groupedNumber, readExpiry } from "./typed-card.ts";
 
 /** The half for the sandbox: what Stripe.js does for real cards, this form does for test numbers. */

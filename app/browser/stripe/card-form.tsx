@@ -4,7 +4,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type SubmitEvent, use, useEffect } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "./card-half.ts";
+import type { CardFormProps, CardHalf, CardPayment, PaymentNews } from "#app/browser/card-half.ts";
 import { type Intent, newsOf, newsOfRefusal, type Refusal } from "./intent-news.ts";
 
 /** The half for real cards: Stripe's own form in Stripe's own frame, so that no card number passes our pages. */
