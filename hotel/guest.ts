@@ -140,6 +140,9 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
     /** The browser comes back from paying. */
     confirm: (visitor: Visitor, paymentId: string, items?: unknown) =>
       confirmPayment(ports, visitor, { paymentId, items }),
+    /** The browser comes back from the bank's page, which tells the payment in the address. */
+    confirmReturned: (visitor: Visitor, search: URLSearchParams) =>
+      confirmPayment(ports, visitor, { paymentId: search.get(ports.payments.returnParameter) ?? "" }),
     /** The guest leaves on purpose. */
     leave: (visitor: Visitor, orderId: string) => leaveCheckout(ports, visitor, orderId),
     /** The state of these bookings' refunds, for those who may see them. */

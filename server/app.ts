@@ -36,9 +36,9 @@ export function letterWriter(house: { content: HotelContent; origin: string }): 
   return openLetterWriter(house);
 }
 
-function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
+function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
-  const letsStripeIn = config.stripe !== undefined;
+  const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
   const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.guest.booking.findAvailability) };
   const render = async (request: Request, { visit, account, origin, warnings }: Asker): Promise<Rendering> => {
@@ -56,12 +56,12 @@ function pages({ config, hotel, content }: AppParts): (c: Context<DoorEnvironmen
     const page = await answer(request, context);
     // A letter that is shown brings a stricter one of its own.
     if (!page.headers.has("content-security-policy")) {
-      page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, letsStripeIn }));
+      page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, cardForm }));
     }
     const isPersonal = account.account !== undefined || !isToBeFound(new URL(request.url).pathname);
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
     const policyWith = (scriptHashes: readonly string[]) =>
-      pagePolicy(nonce, { isDevelopment, kind, letsStripeIn, scriptHashes });
+      pagePolicy(nonce, { isDevelopment, kind, cardForm, scriptHashes });
     return { page, nonce, policyWith, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages(render, isToBeFound);

@@ -72,7 +72,7 @@ describe("the settings", () => {
     { HOST: "localhost", PUBLIC_URL: "http://localhost.example.com" },
   ])("refuse sandbox payments where others than this machine can come: %o", (settings) => {
     expect(() => readConfig(settings)).toThrow("ALLOW_SANDBOX");
-    expect(readConfig({ ...settings, ALLOW_SANDBOX: "on" }).stripe).toBeUndefined();
+    expect(readConfig({ ...settings, ALLOW_SANDBOX: "on" }).payments.money).toBe("play");
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe("the settings", () => {
     { PUBLIC_URL: "https://hotel.localhost:8443" },
     { PUBLIC_URL: "http://[::1]:3000", HOST: "localhost" },
   ])("leave sandbox payments to whoever tries the hotel on their own machine: %o", (settings) => {
-    expect(readConfig(settings).stripe).toBeUndefined();
+    expect(readConfig(settings).payments.money).toBe("play");
   });
 
   describe("of the second factor at the desk", () => {
@@ -149,7 +149,7 @@ describe("the settings", () => {
     };
 
     test("are three or none, and those that are missing are all named", () => {
-      expect(readConfig({}).stripe).toBeUndefined();
+      expect(readConfig({}).payments.money).toBe("play");
       const start = () => readConfig({ STRIPE_SECRET_KEY: "sk_test_1" });
       for (const name of ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]) expect(start).toThrow(name);
     });
@@ -175,19 +175,15 @@ describe("the settings", () => {
     test("take no real cards on the embedded database, unless told to", () => {
       const live = { ...test3, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
       expect(() => readConfig(live)).toThrow("ALLOW_EMBEDDED_CARDS");
-      expect(readConfig({ ...live, ALLOW_EMBEDDED_CARDS: "on" }).stripe?.isLive).toBe(true);
-      expect(readConfig(test3).stripe?.isLive).toBe(false);
+      expect(readConfig({ ...live, ALLOW_EMBEDDED_CARDS: "on" }).payments.money).toBe("live");
+      expect(readConfig(test3).payments.money).toBe("test");
     });
 
     test("open a public house for real cards without the sandbox, and furnish no demo", () => {
       const DATABASE_URL = "postgresql://hotel@127.0.0.1/hotel";
       const live = { ...test3, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1", DATABASE_URL };
-      const config = readConfig({ PUBLIC_URL, ...live, STRIPE_WEBHOOK_SECRET_OLD: "whsec_old" });
-      expect(config.stripe).toMatchObject({ isLive: true, webhookSecrets: ["whsec_new", "whsec_old"] });
-      expect(readConfig(test3)).toMatchObject({
-        demo: false,
-        stripe: { isLive: false, webhookSecrets: ["whsec_new"] },
-      });
+      expect(readConfig({ PUBLIC_URL, ...live })).toMatchObject({ demo: false, payments: { money: "live" } });
+      expect(readConfig(test3)).toMatchObject({ demo: false, payments: { money: "test" } });
     });
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { chooseProvider, PAYMENT_SETTINGS } from "#adapters/payments/providers.ts";
 import { databaseFaults, databaseOf, databaseSettings } from "./database-settings.ts";
 import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
-import { stripeFaults, stripeOf, stripeSettings } from "./stripe-settings.ts";
 
 const count = (least: number, most: number, unset: number) =>
   z
@@ -17,7 +17,6 @@ const url = z.url({ protocol: /^https?$/ });
 const shapeOfSettings = z.object({
   ...identitySettings,
   ...mailSettings,
-  ...stripeSettings,
   PORT: count(0, 65_535, 3000),
   HOST: z.string().default("localhost"),
   PUBLIC_URL: url.optional(),
@@ -54,7 +53,7 @@ const shapeOfSettings = z.object({
 });
 
 const settings = shapeOfSettings.superRefine((read, check) => {
-  const faults = [...databaseFaults(read), ...missingTogether(read), ...stripeFaults(read), ...identityFaults(read)];
+  const faults = [...databaseFaults(read), ...missingTogether(read), ...identityFaults(read)];
   for (const { name, message } of faults) check.addIssue({ code: "custom", path: [name], message });
 });
 
@@ -69,8 +68,10 @@ export class FaultySettings extends Error {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = settings.safeParse(given);
-  if (!read.success) throw new FaultySettings(inWords(read.error.issues));
-  const config = shape(read.data);
+  const { faults, chosen } = chooseProvider(given);
+  if (!read.success) throw new FaultySettings(inWords([...read.error.issues.map(faultOf), ...faults]));
+  if (faults.length > 0) throw new FaultySettings(inWords(faults));
+  const config = shape(read.data, chosen);
   const [refusal] = refusalsOf(config);
   if (refusal) throw new FaultySettings(refusal);
   return config;
@@ -78,20 +79,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** What the settings allow each by itself, and an owner would regret together. */
 function refusalsOf(config: Config): string[] {
-  const { publicUrl, host, stripe, databaseUrl, allowSandbox, allowEmbeddedCards } = config;
+  const { publicUrl, host, payments, databaseUrl, allowSandbox, allowEmbeddedCards } = config;
   const reached = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname) ? "PUBLIC_URL" : "HOST";
   const isAtHome = isLoopback(host) && reached === "HOST";
-  const isPlay = !stripe && !allowSandbox && !isAtHome;
+  const isPlay = payments.money === "play" && !allowSandbox && !isAtHome;
   return [
     ...(isPlay
       ? [
           `${reached} lets others than this machine in, but payments are still the sandbox's: nobody would really pay. ` +
-            "Set the three STRIPE_ settings to take real cards, or ALLOW_SANDBOX=on if that is what you want.",
+            `Set the ${PAYMENT_SETTINGS} to take real cards, or ALLOW_SANDBOX=on if that is what you want.`,
         ]
       : []),
-    ...(stripe?.isLive && databaseUrl === undefined && !allowEmbeddedCards
+    ...(payments.money === "live" && databaseUrl === undefined && !allowEmbeddedCards
       ? [
-          "The STRIPE_ settings take real cards, but the bookings would be kept in the embedded database, which a power " +
+          `The ${payments.settings} take real cards, but the bookings would be kept in the embedded database, which a power ` +
             "cut can damage. Set DATABASE_URL to a PostgreSQL, or ALLOW_EMBEDDED_CARDS=on if that is what you want.",
         ]
       : []),
@@ -104,12 +105,11 @@ function isLoopback(host: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(?:\.\d{1,3}){3}$/.test(name);
 }
 
-function shape(read: z.output<typeof settings>) {
+function shape(read: z.output<typeof settings>, payments: ReturnType<typeof chooseProvider>["chosen"]) {
   const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
   const mail = mailOf(read);
-  const stripe = stripeOf(read);
   const identity = identityOf(read);
-  const hasKeys = Boolean(stripe ?? identity.google ?? identity.identityPlatform);
+  const hasKeys = payments.money !== "play" || Boolean(identity.google ?? identity.identityPlatform);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -125,7 +125,7 @@ function shape(read: z.output<typeof settings>) {
     /** Whether the demo hotel is furnished into an empty database. */
     demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && !hasKeys,
     mail,
-    stripe,
+    payments,
     identity,
     sessionSecret: read.SESSION_SECRET,
     /** Made at the start where there is no owner; in the demo with a password made for it. */
@@ -133,7 +133,7 @@ function shape(read: z.output<typeof settings>) {
     allowSandbox: read.ALLOW_SANDBOX === "on",
     allowEmbeddedCards: read.ALLOW_EMBEDDED_CARDS === "on",
     /** Whether the hotel starts with another account of the payment provider while payments of the former are open. */
-    allowOtherStripeAccount: read.ALLOW_OTHER_STRIPE_ACCOUNT === "on",
+    allowOtherAccount: read.ALLOW_OTHER_STRIPE_ACCOUNT === "on",
     businessDayTurns: read.BUSINESS_DAY_TURNS,
     /** With hot reload. */
     isDevelopment: read.NODE_ENV === "development",
@@ -159,7 +159,12 @@ function shape(read: z.output<typeof settings>) {
   };
 }
 
-function inWords(issues: readonly z.core.$ZodIssue[]): string {
-  const faults = issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  return `The settings have faults:\n${faults.join("\n")}`;
+type Fault = ReturnType<typeof chooseProvider>["faults"][number];
+
+function faultOf({ path, message }: z.core.$ZodIssue): Fault {
+  return { name: path.join("."), message };
+}
+
+function inWords(faults: readonly Fault[]): string {
+  return `The settings have faults:\n${faults.map(({ name, message }) => `  ${name}: ${message}`).join("\n")}`;
 }

@@ -13,12 +13,12 @@ import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
 import { visitOf } from "./visit.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
+import type { House } from "./wiring.ts";
 
 export interface DoorParts extends Serving {
-  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies" | "stripe">;
+  config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies">;
   reach: Reach;
-  /** What the browser talks to instead of the provider, in the sandbox. */
-  sandboxDoor: ((request: Request) => Promise<Response>) | undefined;
+  provider: Omit<House["provider"], "payments">;
 }
 
 export interface DoorEnvironment {
@@ -31,13 +31,13 @@ export interface DoorEnvironment {
   };
 }
 
-/** What every request passes, then the doors for programs: the API and the sandbox. The pages come behind. */
+/** What every request passes, then the doors for programs: the API and that of a provider in the house. The pages come behind. */
 export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
-  const { config, hotel, sandboxDoor } = parts;
+  const { config, hotel, provider } = parts;
   const { isPublic } = config;
   const addressAt = (c: Context) => addressOf(c, config.trustedProxies);
   const doors = new Hono<DoorEnvironment>({ getPath: routedPath });
-  doors.use(securityHeaders({ isPublic, letsStripeIn: config.stripe !== undefined }));
+  doors.use(securityHeaders({ isPublic, cardForm: provider.cardForm }));
   doors.onError((fault, c) => respondToFault(fault, c.req.raw, parts.log));
   doors.use(noteRefusals(parts.log));
   doors.use(askToComeBack(parts.reach));
@@ -47,7 +47,7 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     await next();
   });
   doors.use(refuseForeignOrigins());
-  doors.use(limitBodies());
+  doors.use(limitBodies(provider.webhook));
   doors.use(knowAccount(hotel, { addressOf: addressAt, isPublic }));
   doors.use(async (c, next) => {
     const { account } = c.get("account");
@@ -55,7 +55,8 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     await next();
   });
   doors.route("/api", openJsonApi(parts));
-  if (sandboxDoor) doors.all("/sandbox/v1/*", (c) => sandboxDoor(c.req.raw));
+  const { browserDoor, browserPath } = provider;
+  if (browserDoor) doors.all(`${browserPath}*`, (c) => browserDoor(c.req.raw));
   return doors;
 }
 

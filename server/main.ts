@@ -7,11 +7,11 @@ import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { readConfig } from "./config.ts";
 import { startJobs } from "./job-timers.ts";
+import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { openLog } from "./log.ts";
 import { saidPlainly } from "./said-plainly.ts";
-import { startSandboxDelivery } from "./sandbox-delivery.ts";
 import { withStaticFiles } from "./static-files.ts";
 import { type OpenLetterWriter, openHouse } from "./wiring.ts";
 
@@ -39,15 +39,14 @@ async function main(): Promise<void> {
     log,
     hotel: house.hotel,
     content: house.content,
-    sandboxDoor: house.sandbox?.browserDoor,
+    provider: house.provider,
     reach: house.database.health,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const { listener, fetch } = (await loadPages()).open(parts);
   const server = openHttpServer(listener, log);
   await listen(server, config);
-  const stops = [startJobs(house.hotel, log)];
-  if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, fetch, log));
+  const stops = [startJobs(house.hotel, log), startEventDelivery(house.provider, fetch, log)];
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.
   flushCompileCache();

@@ -7,55 +7,61 @@ function hostsOf(policy: string, directive: string): string[] {
   return (found?.split(" ").slice(1) ?? []).filter((source) => !source.startsWith("'"));
 }
 
-const OF_STRIPE = {
-  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
-  "connect-src": ["https://api.stripe.com"],
-  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+const CARD_FORM = {
+  scripts: ["https://js.cards.example", "https://*.js.cards.example"],
+  calls: ["https://api.cards.example"],
+  frames: ["https://js.cards.example", "https://bank.cards.example"],
 };
+const NO_HOSTS = { scripts: [], calls: [], frames: [] };
+const DIRECTIVES = [
+  ["script-src", CARD_FORM.scripts],
+  ["connect-src", CARD_FORM.calls],
+  ["frame-src", CARD_FORM.frames],
+] as const;
 const MAP = "https://www.openstreetmap.org";
 
 describe("a guests' page", () => {
   test("lets in the map and nobody else while cards are the sandbox's", () => {
-    const policy = pagePolicy("n", { isDevelopment: false, kind: "guest", letsStripeIn: false });
+    const policy = pagePolicy("n", { isDevelopment: false, kind: "guest", cardForm: NO_HOSTS });
     expect(policy.match(/https?:[^\s;]+|\*|unsafe-\w+/g)).toEqual([MAP]);
   });
 
-  test.each(Object.entries(OF_STRIPE))("lets exactly the provider's own hosts into %s with its keys", (part, hosts) => {
-    const policy = pagePolicy("n", { isDevelopment: false, kind: "guest", letsStripeIn: true });
+  test.each(DIRECTIVES)("lets exactly the provider's own hosts into %s with its keys", (part, hosts) => {
+    const policy = pagePolicy("n", { isDevelopment: false, kind: "guest", cardForm: CARD_FORM });
     expect(hostsOf(policy, part).filter((host) => host !== MAP)).toEqual(hosts);
   });
 
   test("is as strict with hashes in the place of the nonce", () => {
-    const kept = { isDevelopment: false, letsStripeIn: true, scriptHashes: ["'sha256-a'"] };
+    const kept = { isDevelopment: false, cardForm: CARD_FORM, scriptHashes: ["'sha256-a'"] };
     const policy = pagePolicy("n", kept);
-    expect(hostsOf(policy, "script-src")).toEqual(OF_STRIPE["script-src"]);
-    expect(policy).toContain("script-src 'self' 'sha256-a' https://js.stripe.com");
+    expect(hostsOf(policy, "script-src")).toEqual(CARD_FORM.scripts);
+    expect(policy).toContain("script-src 'self' 'sha256-a' https://js.cards.example");
   });
 });
 
 test("the desk's pages let in neither the map nor the provider", () => {
-  const policy = pagePolicy("n", { isDevelopment: false, kind: "desk", letsStripeIn: true });
+  const policy = pagePolicy("n", { isDevelopment: false, kind: "desk", cardForm: CARD_FORM });
   expect(policy).not.toMatch(/https?:/);
   expect(policy).toContain("frame-src 'self';");
 });
 
 describe("wallets", () => {
-  async function headersOf(letsStripeIn: boolean): Promise<Headers> {
-    const app = new Hono().use(securityHeaders({ isPublic: true, letsStripeIn })).get("/", (c) => c.text("hello"));
+  async function headersOf(cardForm: typeof CARD_FORM): Promise<Headers> {
+    const app = new Hono().use(securityHeaders({ isPublic: true, cardForm })).get("/", (c) => c.text("hello"));
     return (await app.request("/")).headers;
   }
 
   test("may ask from within the provider's frame where it takes the cards", async () => {
-    const headers = await headersOf(true);
+    const headers = await headersOf(CARD_FORM);
     expect(headers.get("permissions-policy")).toContain(
-      'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+      'payment=(self "https://js.cards.example" "https://*.js.cards.example")',
     );
     // Some wallets pay in a window of their own.
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
   test("may nothing of that in the sandbox", async () => {
-    const headers = await headersOf(false);
+    const headers = await headersOf(NO_HOSTS);
     expect(headers.get("permissions-policy")).toContain("payment=(self)");
   });
 });

@@ -2,18 +2,17 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Origins } from "./own-origins.ts";
 import { problemResponse } from "./problem-json.ts";
+import type { House } from "./wiring.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
-/** An event of a dispute repeats all of its evidence, up to 150,000 characters: https://docs.stripe.com/disputes/api */
-const MOST_EVENT_BYTES = 1024 * 1024;
 
 /** For a year a browser that was here comes over https without asking (RFC 6797). */
 export const HTTPS_ALONE = "max-age=31536000";
 
 /** Headers of every answer; a document also gets its content security policy. */
-export function securityHeaders(options: { isPublic: boolean; letsStripeIn: boolean }): MiddlewareHandler {
-  // The wallets of its card form ask from within its frame.
-  const payers = options.letsStripeIn ? `self ${STRIPE_SCRIPTS.map((host) => `"${host}"`).join(" ")}` : "self";
+export function securityHeaders(options: { isPublic: boolean; cardForm: CardFormHosts }): MiddlewareHandler {
+  // The wallets of the card form ask from within its frame.
+  const payers = ["self", ...options.cardForm.scripts.map((host) => `"${host}"`)].join(" ");
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -31,10 +30,9 @@ export function securityHeaders(options: { isPublic: boolean; letsStripeIn: bool
   };
 }
 
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
-const STRIPE_FRAMES = [...STRIPE_SCRIPTS, "https://hooks.stripe.com"];
-const STRIPE_CALLS = ["https://api.stripe.com"];
+type CardFormHosts = House["provider"]["cardForm"];
+
+const NO_HOSTS: CardFormHosts = { scripts: [], frames: [], calls: [] };
 
 /** The guests' pages, or the desk's: these bring no map and no card form, so nothing of others is let in. */
 export type PageKind = "guest" | "desk";
@@ -49,23 +47,23 @@ export function pagePolicy(
   options: {
     isDevelopment: boolean;
     kind?: PageKind;
-    /** Whether guests pay by Stripe's card form. Its script is fetched by the card step, not before. */
-    letsStripeIn?: boolean;
+    /** Its script is fetched by the card step, not before. */
+    cardForm: CardFormHosts;
     scriptHashes?: readonly string[];
   },
 ): string {
   const hotReload = options.isDevelopment;
   const scripts = options.scriptHashes ?? [`'nonce-${nonce}'`];
   const isDesk = options.kind === "desk";
-  const stripe = (hosts: readonly string[]) => (options.letsStripeIn && !isDesk ? hosts : []);
+  const cardForm = isDesk ? NO_HOSTS : options.cardForm;
   // At the desk letters are shown in a frame, by the hotel itself.
-  const frames = isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...stripe(STRIPE_FRAMES)];
+  const frames = isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...cardForm.frames];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...stripe(STRIPE_SCRIPTS)].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...cardForm.scripts].join(" ")}`,
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
-    `connect-src ${["'self'", ...(hotReload ? ["ws:"] : []), ...stripe(STRIPE_CALLS)].join(" ")}`,
+    `connect-src ${["'self'", ...(hotReload ? ["ws:"] : []), ...cardForm.calls].join(" ")}`,
     // The hotel's interactive map, which a guest asks for; navigation without reload keeps the first page's policy.
     `frame-src ${frames.join(" ")}`,
     "base-uri 'none'",
@@ -92,10 +90,10 @@ export function refuseForeignOrigins(): MiddlewareHandler<{ Variables: { origins
 }
 
 /** Nothing anybody may send is longer, but for the payment provider's events. */
-export function limitBodies(): MiddlewareHandler {
+export function limitBodies({ path, mostBytes }: House["provider"]["webhook"]): MiddlewareHandler {
   const others = noLongerThan(MOST_BODY_BYTES);
-  const events = noLongerThan(MOST_EVENT_BYTES);
-  return (c, next) => (c.req.path === "/api/webhooks/stripe" ? events : others)(c, next);
+  const events = noLongerThan(mostBytes);
+  return (c, next) => (c.req.path === `/api${path}` ? events : others)(c, next);
 }
 
 /** A body of a told length is not touched here, so that it is read straight from the socket, once. */

@@ -5,7 +5,7 @@ import { keptSecret } from "#adapters/identity/session-secret.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
-import { openLivePayments, openSandboxPayments, type ProviderTimes } from "#adapters/payments/open-payments.ts";
+import type { ProviderTimes } from "#adapters/payments/payment-provider.ts";
 import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
@@ -31,7 +31,6 @@ const CONTENT = new URL("../content/", import.meta.url);
 export interface HouseTimes {
   leases: Leases;
   provider?: ProviderTimes;
-  sandboxLeaseMs?: number;
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -64,7 +63,8 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     await placeRooms(database.pool, content.rooms);
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
     if (config.demo) await furnish(database, { config, content, clock, log });
-    const { payments, sandbox } = await openPayments({ config, database, clock, log, times });
+    const provider = await openProvider({ config, database, clock, log, times });
+    const { payments } = provider;
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const store = openStore(database, { onRetry });
     const { houseRules } = config;
@@ -78,10 +78,10 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     const { leases } = times;
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
     await hotel.begin();
-    const other = await hotel.checkPaymentAccount({ isOtherAllowed: config.allowOtherStripeAccount });
+    const other = await hotel.checkPaymentAccount({ isOtherAllowed: config.allowOtherAccount });
     if (other) throw new FaultySettings(otherAccountInWords(other));
     await welcomeOwner(hotel, config, log);
-    return { content, database, hotel, sandbox, mailRoom, clock };
+    return { content, database, hotel, provider, mailRoom, clock };
   } catch (fault) {
     await database.close();
     throw fault;
@@ -96,20 +96,14 @@ function otherAccountInWords({ before, present, open }: OtherAccount): string {
   );
 }
 
-/** Real cards where the keys are set, else the sandbox in the hotel's own database. */
-async function openPayments(house: { config: Config; database: Database; clock: Clock; log: Log; times: HouseTimes }) {
+function openProvider(house: { config: Config; database: Database; clock: Clock; log: Log; times: HouseTimes }) {
   const { config, database, clock, log, times } = house;
-  const { provider, sandboxLeaseMs: leaseMs } = times;
-  if (!config.stripe) {
-    const sandbox = await openSandboxPayments({ sql: database.pool, now: clock.now, ...(leaseMs && { leaseMs }) });
-    return { payments: sandbox.payments, sandbox };
-  }
-  if (config.isPublic && !config.stripe.isLive) {
-    log.warn("STRIPE_SECRET_KEY is a test key, and this is a public address: nobody really pays.");
+  const { money, settings, open } = config.payments;
+  if (config.isPublic && money === "test") {
+    log.warn(`The ${settings} hold test keys, and this is a public address: nobody really pays.`);
   }
   const hotel = new URL(config.origin).host;
-  const payments = openLivePayments({ ...config.stripe, hotel, now: clock.now, ...(provider && { times: provider }) });
-  return { payments, sandbox: undefined };
+  return open({ sql: database.pool, hotel, now: clock.now, times: times.provider });
 }
 
 /** Who people are, and what keeps strangers from finding out. */

@@ -13,7 +13,7 @@ export interface Checkout {
   orderId: string;
   paymentId: string;
   clientSecret: string;
-  provider: "sandbox" | "stripe";
+  provider: string;
   publishableKey: string;
   grandTotal: Cents;
   /** Absolute end of the hold. */

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 3_600_000;
 const NEXT_ATTEMPT_MS = 60_000;
 /** From then on a person knows that a refund does not go through. */
 const DELAYED_MS = 15 * 60_000;
-/** The provider remembers a key for a day at least: https://docs.stripe.com/api/idempotent_requests */
+/** The provider remembers a key for a day at least. */
 const KEY_KEPT_MS = 23 * 3_600_000;
 
 /**

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Log } from "#server/log.ts";
+import type { House } from "#server/wiring.ts";
 import { respondToFault } from "#server/respond-to-fault.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
@@ -16,7 +17,7 @@ import { addGuestFormCalls } from "./guest-form-calls.ts";
 import { addHouseKeepingCalls } from "./housekeeping-calls.ts";
 import { addPostRoomCalls, postReturnedLetter } from "./message-calls.ts";
 import { addRoomCalls } from "./room-calls.ts";
-import { getLive, getReady, postStripeEvent } from "./routes.ts";
+import { getLive, getReady, postEvent } from "./routes.ts";
 import { addStayCalls } from "./stay-calls.ts";
 import { addUserCalls } from "./user-calls.ts";
 import { schemaProblem } from "./validation.ts";
@@ -24,14 +25,18 @@ import { schemaProblem } from "./validation.ts";
 export interface Serving {
   hotel: Hotel;
   log: Log;
+  /** Where the payment provider sends its events. */
+  provider: Pick<House["provider"], "webhook">;
   /** False while the process starts or stops, or its database does not answer. */
   isReady: () => Promise<boolean>;
 }
 
+type Webhook = House["provider"]["webhook"];
+
 const ABOUT = { openapi: "3.1.0", info: { title: "Levee", version: "1", description: "Bookings of one hotel" } };
 
 /** The JSON API (docs/API.md): a second door to the use cases that the screens call. Mounted under `/api`. */
-export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
+export function openJsonApi({ hotel, log, isReady, provider: { webhook } }: Serving): JsonApi {
   const api: JsonApi = new OpenAPIHono<ApiEnvironment>({
     defaultHook: async (result, c) => {
       if (result.success) return undefined;
@@ -44,7 +49,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
     // What a guest or the desk was told is nobody's to keep, and what is free changes by the second.
     c.res.headers.set("cache-control", "no-store");
   });
-  api.use(takeJsonAlone);
+  api.use(takeJsonAlone(webhook));
   addRoomCalls(api, hotel);
   addBookingCalls(api, { hotel, log });
   addGuestFormCalls(api, hotel);
@@ -56,7 +61,7 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   addHouseKeepingCalls(api, hotel);
   addCalendarCalls(api, hotel);
   addStayCalls(api, hotel);
-  addWebhook(api, hotel);
+  addWebhook(api, { hotel, webhook });
   api.openapi(getLive, (c) => c.json({ live: true as const }, 200));
   api.openapi(getReady, async (c) => {
     return (await isReady()) ? c.json({ ready: true as const }, 200) : c.json({ ready: false as const }, 503);
@@ -69,26 +74,27 @@ export function openJsonApi({ hotel, log, isReady }: Serving): JsonApi {
   return api;
 }
 
-/** These are read raw. */
-const RAW = new Set([postStripeEvent, postReturnedLetter].map(({ path }) => `/api${path}`));
-
-/** Every other call that changes something takes JSON, and says so. */
-const takeJsonAlone: MiddlewareHandler = (c, next) => {
-  const type = c.req.header("content-type");
-  if (["GET", "HEAD"].includes(c.req.method) || RAW.has(c.req.path) || JSON_TYPE.test(type ?? "")) return next();
-  const refusal =
-    type === undefined
-      ? problemResponse({ status: 400, code: "unreadable", detail: "The request could not be read." })
-      : problemResponse({ status: 415, code: "wrong-type", detail: "Only application/json can be sent here." });
-  return Promise.resolve(refusal);
-};
+/** Every call that changes something takes JSON, and says so, but for two that are read raw. */
+function takeJsonAlone(webhook: Webhook): MiddlewareHandler {
+  const raw = new Set([webhook, postReturnedLetter].map(({ path }) => `/api${path}`));
+  return (c, next) => {
+    const type = c.req.header("content-type");
+    if (["GET", "HEAD"].includes(c.req.method) || raw.has(c.req.path) || JSON_TYPE.test(type ?? "")) return next();
+    const refusal =
+      type === undefined
+        ? problemResponse({ status: 400, code: "unreadable", detail: "The request could not be read." })
+        : problemResponse({ status: 415, code: "wrong-type", detail: "Only application/json can be sent here." });
+    return Promise.resolve(refusal);
+  };
+}
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Verified before it is parsed, stored before it is answered; a worker does the rest. */
-function addWebhook(api: JsonApi, hotel: Hotel): void {
-  api.openapi(postStripeEvent, async (c) => {
-    const kept = await hotel.guest.payments.receiveEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
+function addWebhook(api: JsonApi, { hotel, webhook }: { hotel: Hotel; webhook: Webhook }): void {
+  api.openapi(postEvent(webhook), async (c) => {
+    const signature = c.req.header(webhook.signatureHeader) ?? "";
+    const kept = await hotel.guest.payments.receiveEvent(await c.req.text(), signature);
     if (kept) return c.json({ received: true as const }, 200);
     const res = problemResponse({ status: 400, code: "bad-signature", detail: "The signature does not fit." });
     throw new HTTPException(400, { res });

@@ -105,12 +105,14 @@ export const postLookUp = createRoute({
 });
 
 /** Its body is read raw, because the signature covers the very bytes. */
-export const postStripeEvent = createRoute({
-  method: "post",
-  path: "/webhooks/stripe",
-  summary: "Takes an event of the payment provider, signed in the header `Stripe-Signature`",
-  responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...refusals(400, 413) },
-});
+export function postEvent({ path, signatureHeader }: { path: string; signatureHeader: string }) {
+  return createRoute({
+    method: "post",
+    path,
+    summary: `Takes an event of the payment provider, signed in the header \`${signatureHeader}\``,
+    responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...refusals(400, 413) },
+  });
+}
 
 export const getLive = createRoute({
   method: "get",

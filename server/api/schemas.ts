@@ -92,7 +92,7 @@ export const checkoutSchema = z.object({
   paymentIntentId: z.string(),
   grandTotal: dollarAmount,
   expiresAt: z.iso.datetime(),
-  provider: z.enum(["sandbox", "stripe"]),
+  provider: z.string().openapi({ description: "Whose card form takes the card" }),
 });
 
 export const bookingsRequest = z.array(

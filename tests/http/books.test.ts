@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import type { KnownDifference } from "#hotel/payments/ports/books.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { DATABASES } from "#tests/payments/databases.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { seeded } from "#tests/seasons/random.ts";

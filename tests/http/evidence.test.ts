@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { EVIDENCE_TEXTS, MOST_OF_FIELD } from "#hotel/payments/rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";

@@ -1,6 +1,6 @@
 import { openStore } from "#adapters/store/open-store.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Store } from "#hotel/ports.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";

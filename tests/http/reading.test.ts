@@ -189,9 +189,12 @@ describe("health", () => {
     const { hotel } = house;
     const reach = house.database.health;
     const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
-    const config = { isPublic: true, publicUrl: "https://hotel.example.com", trustedProxies: 1, stripe: undefined };
-    const sandboxDoor = () => Promise.resolve(new Response());
-    const doors = openDoors({ hotel, log, config, reach, sandboxDoor, isReady: () => Promise.resolve(false) });
+    const config = { isPublic: true, publicUrl: "https://hotel.example.com", trustedProxies: 1 };
+    const provider = {
+      webhook: { path: "/webhooks/none", signatureHeader: "signature", mostBytes: 0 },
+      cardForm: { scripts: [], frames: [], calls: [] },
+    } as const;
+    const doors = openDoors({ hotel, log, config, reach, provider, isReady: () => Promise.resolve(false) });
     const starting = browserOf({ doors });
     expect(await starting.get("/api/health/live")).toMatchObject({ status: 200 });
     expect(await starting.get("/api/health/ready")).toMatchObject({ status: 503 });

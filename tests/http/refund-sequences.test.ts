@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { compareWithProvider } from "#tests/support/oracle.ts";
 import { openPerson } from "#tests/support/people.ts";

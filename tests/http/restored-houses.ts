@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";

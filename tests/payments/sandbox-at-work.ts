@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { isFailure, type OpenedPayment } from "#hotel/payments/ports/payments.ts";
-import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { SECRET_KEY, sandboxFetch } from "#adapters/payments/sandbox/sandbox-fetch.ts";
 import { openWorkplace } from "#adapters/payments/sandbox/workplace.ts";
 import { STRIPE_CONFIG } from "#adapters/payments/stripe/stripe-payments.ts";

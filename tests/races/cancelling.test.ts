@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";

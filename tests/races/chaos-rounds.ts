@@ -1,4 +1,4 @@
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { isFailure } from "#hotel/payments/ports/payments.ts";
 import { seeded } from "#tests/seasons/random.ts";

@@ -4,7 +4,7 @@ import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";

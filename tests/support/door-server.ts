@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
 import { startJobs } from "#server/job-timers.ts";
+import { startEventDelivery } from "#server/event-delivery.ts";
 import { openLog } from "#server/log.ts";
-import { startSandboxDelivery } from "#server/sandbox-delivery.ts";
 import { openHouse } from "#server/wiring.ts";
 import { briefWriter } from "./brief-letters.ts";
 import { listenForFailpoints } from "./failpoints.ts";
@@ -24,8 +24,7 @@ const INTENTS_PER_ORDER = `
 /** What a dead process had in its hands is taken up, and a provider that is ill asked again, after seconds. */
 const QUICK_TIMES = {
   leases: { job: 3_000, closureStep: 3_000, letter: 3_000, form: 3_000, comparison: 3_000, replay: 3_000 },
-  provider: { answerMs: 500, restMs: 1_000 },
-  sandboxLeaseMs: 3_000,
+  provider: { answerMs: 500, restMs: 1_000, leaseMs: 3_000 },
 };
 
 const config = readConfig();
@@ -39,7 +38,7 @@ const doors = openDoors({
   hotel: house.hotel,
   reach: house.database.health,
   isReady: house.database.health.answers,
-  sandboxDoor: house.sandbox?.browserDoor,
+  provider: house.provider,
 });
 doors.get("/oracle", async (c) => {
   const { pool } = house.database;
@@ -63,8 +62,7 @@ if (failpoints) {
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 flushCompileCache();
-const stops = [startJobs(house.hotel, log)];
-if (house.sandbox) stops.push(startSandboxDelivery(house.sandbox, doors.fetch, log));
+const stops = [startJobs(house.hotel, log), startEventDelivery(house.provider, doors.fetch, log)];
 
 process.once("SIGTERM", () => void close().then(() => process.exit(0)));
 

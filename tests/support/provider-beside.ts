@@ -1,5 +1,5 @@
 import type { Database } from "#adapters/store/open-database.ts";
-import { openSandboxPayments } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { PUBLISHABLE_KEY } from "#adapters/payments/sandbox/browser-door.ts";
 import { SECRET_KEY, sandboxFetch } from "#adapters/payments/sandbox/sandbox-fetch.ts";
 import { openWorkplace } from "#adapters/payments/sandbox/workplace.ts";

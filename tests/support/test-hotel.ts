@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
-import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/open-payments.ts";
+import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
@@ -125,7 +125,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
   const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
   const isReady = () => Promise.resolve(true);
-  const parts = { config, hotel, log, isReady, reach: database.health, sandboxDoor: sandbox.browserDoor };
+  const parts = { config, hotel, log, isReady, reach: database.health, provider: sandbox };
   const doors = openDoors(parts);
   const deliver = async (raw: string, signature: string) =>
     (await hotel.guest.payments.receiveEvent(raw, signature)) ? 200 : 400;

@@ -84,9 +84,13 @@ describe("the pages are whole", () => {
         return `\`${method.toUpperCase()} ${path}\``;
       }),
     );
+    const webhooks = globSync("adapters/payments/*/webhook.ts", { cwd: root }).map(
+      (file) => `\`POST ${/path: "([^"]+)"/.exec(read(file))?.[1]}\``,
+    );
+    expect(webhooks.length).toBeGreaterThan(0);
     expect(calls.length).toBeGreaterThan(30);
     const api = read("docs/API.md");
-    expect(calls.filter((call) => !api.includes(call))).toEqual([]);
+    expect([...calls, ...webhooks].filter((call) => !api.includes(call))).toEqual([]);
   });
 
   test("docs/API.md names every code of a problem", () => {
@@ -114,8 +118,9 @@ describe("the pages are whole", () => {
   );
 
   test("the README names every setting that the server reads", () => {
-    const settings = ["config", "database-settings", "identity-settings", "mail-settings", "stripe-settings"].flatMap(
-      (file) => [...read(`server/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name),
+    const files = globSync(["server/{config,*-settings}.ts", "adapters/payments/*/settings.ts"], { cwd: root });
+    const settings = files.flatMap((file) =>
+      [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name),
     );
     expect(settings.length).toBeGreaterThan(45);
     const readme = read("README.md");

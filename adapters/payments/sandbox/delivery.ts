@@ -1,12 +1,9 @@
 import Stripe from "stripe";
+import type { Deliver, Sql } from "#adapters/payments/payment-provider.ts";
 import { settleDue, settleRefunds } from "./acting.ts";
 import { randomLetters } from "./ids.ts";
 import type { Workplace } from "./workplace.ts";
-import type { Sql } from "./sql.ts";
 import { dueIntents, findIntent, forgetKeys } from "./tables.ts";
-
-/** Hands one event to the hotel's webhook; answers with the HTTP status. */
-export type Deliver = (raw: string, signature: string) => Promise<number>;
 
 const BATCH = 20;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Call, type Reply, reply } from "./call.ts";
 import { invalidRequest, missing, refusalBody } from "./refusal.ts";
-import type { Sql } from "./sql.ts";
+import type { Sql } from "#adapters/payments/payment-provider.ts";
 
 /** What can be listed and looked up, by its path. */
 const LISTS = {

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { isSubscribed } from "./events.ts";
-import { isUniqueViolation, type Sql } from "./sql.ts";
+import type { Sql } from "#adapters/payments/payment-provider.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 import type { Change, Standing } from "./transitions.ts";
 
 /** The first answer to an idempotency key, kept for repeats. */

@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts";
+import type { Sql } from "#adapters/payments/payment-provider.ts";
 import type { Moment } from "./transitions.ts";
 
 /** How badly events are delivered, for tests: at most `delayMs` late, in `copies`, out of order. */

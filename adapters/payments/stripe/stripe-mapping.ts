@@ -29,7 +29,7 @@ const CHARGE_STATES: Record<string, ChargeTruth["state"]> = {
   failed: "failed",
 };
 
-/** https://docs.stripe.com/refunds#refund-status-values */
+/** One that succeeded may still fail, weeks later: https://docs.stripe.com/refunds#refund-status-values, #failed-refunds */
 const REFUND_STATES: Record<string, RefundTruth["state"]> = {
   pending: "pending",
   requires_action: "pending",
@@ -38,7 +38,7 @@ const REFUND_STATES: Record<string, RefundTruth["state"]> = {
   canceled: "failed",
 };
 
-/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status, https://docs.stripe.com/disputes/how-disputes-work */
 const DISPUTE_STATES: Record<string, DisputeState> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry-answered",

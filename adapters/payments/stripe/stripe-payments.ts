@@ -25,9 +25,6 @@ export const STRIPE_CONFIG = {
 /** The age at which a signed event is taken for a replay: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
-/** Fewer than Stripe's 25 operations a second with test keys and 100 with live ones: https://docs.stripe.com/rate-limits */
-const CREATES_PER_SECOND = { sandbox: Number.POSITIVE_INFINITY, test: 20, live: 80 };
-
 /** For a start, which must not wait for a provider that does not answer. */
 const AT_THE_START = { timeout: 2_000, maxNetworkRetries: 0 } as const;
 
@@ -41,6 +38,7 @@ export interface StripeAccess {
   hotel: string;
   /** Milliseconds since 1970, for the age of signatures. */
   now: () => number;
+  createsPerSecond: number;
   /** How long a provider that does not answer is left alone, where it is not the usual time. */
   restMs?: number;
 }
@@ -48,14 +46,14 @@ export interface StripeAccess {
 /** The payments port through the official SDK, whoever answers it. */
 export function openStripePayments(access: StripeAccess): Payments {
   const { stripe, hotel, publishableKey, provider } = access;
-  const keys = publishableKey.startsWith("pk_live_") ? "live" : "test";
-  const createsPerSecond = CREATES_PER_SECOND[provider === "sandbox" ? provider : keys];
-  const line = openStripeLine({ ...access, createsPerSecond });
+  const line = openStripeLine(access);
   const look = (paymentId: string) =>
     line.ask(async () => paymentTruth(await stripe.paymentIntents.retrieve(paymentId), hotel));
   return {
     provider,
     publishableKey,
+    // https://docs.stripe.com/js/payment_intents/confirm_payment
+    returnParameter: "payment_intent",
     account: () => line.ask(async () => ({ accountId: (await stripe.accounts.retrieveCurrent({}, AT_THE_START)).id })),
     look,
     open: (request) => line.create(() => open(stripe, request, hotel)),
@@ -63,6 +61,7 @@ export function openStripePayments(access: StripeAccess): Payments {
       const answer = await line.ask(() => cancel(stripe, paymentId, hotel));
       return answer === "came-too-late" ? look(paymentId) : answer;
     },
+    // A key is remembered for a day at least: https://docs.stripe.com/api/idempotent_requests
     refund: ({ paymentId, key, attempt = 1, amount }) =>
       line.create(async () =>
         refundTruth(
@@ -120,7 +119,11 @@ async function cancel(stripe: Stripe, paymentId: string, hotel: string) {
   }
 }
 
-/** https://docs.stripe.com/disputes/api */
+/**
+ * The fields have the names of Stripe's (https://docs.stripe.com/api/disputes/evidence_object), and are no longer than it takes:
+ * https://docs.stripe.com/disputes/api,
+ * https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
+ */
 function evidence(stripe: Stripe, line: StripeLine): Pick<Payments, "keepEvidence" | "answerDispute"> {
   return {
     keepEvidence: ({ name, type, bytes }: EvidenceDocument) =>

@@ -26,7 +26,7 @@ export const payment = {
     advice: "Nothing was charged. You can try again or use another card.",
   },
   unexpected: "An unexpected error occurred.",
-  /** The provider's own sentences by its codes (https://docs.stripe.com/error-codes); others come as it sends them. */
+  /** By the codes that the provider's half of the card step tells; other sentences come as the provider sends them. */
   refusals: {
     card_declined: "Your card was declined.",
     insufficient_funds: "Your card has insufficient funds.",

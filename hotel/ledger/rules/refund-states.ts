@@ -7,7 +7,7 @@ export type RefundState = "requested" | "pending" | "succeeded" | "failed";
 const NEXT: Record<RefundState, readonly RefundState[]> = {
   requested: ["pending", "succeeded", "failed"],
   pending: ["succeeded", "failed"],
-  // A bank may send money back weeks later: https://docs.stripe.com/refunds#failed-refunds
+  // A bank may send money back weeks later.
   succeeded: ["failed"],
   failed: [],
 };

@@ -6,10 +6,12 @@ import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 
 /** The card payment provider. No method throws for what a provider or a network can do: it returns a `PaymentFailure`. */
 export interface Payments {
-  /** Which card form the browser opens. */
-  readonly provider: "sandbox" | "stripe";
+  /** Whose card form the browser opens. */
+  readonly provider: string;
   /** The key that the browser may know. */
   readonly publishableKey: string;
+  /** The search parameter that names the payment when a guest's bank sends them back. */
+  readonly returnParameter: string;
   /** Whose keys these are. Asked as the hotel starts, it answers within two seconds. */
   account(): Promise<{ accountId: string } | PaymentFailure>;
   /** Opens the payment of an order; the same `key` with the same body answers with the same payment. */
@@ -18,7 +20,7 @@ export interface Payments {
   look(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
   /** Ends a payment. The answer is its state afterwards: `dead`, or what came first (`succeeded`, `processing`). */
   cancel(paymentId: string): Promise<PaymentTruth | PaymentFailure>;
-  /** Sends money back. The same `key` and `attempt` never pay twice; look at `refundsOf` before a further attempt. */
+  /** Sends money back. For a day the same `key` and `attempt` never pay twice; look at `refundsOf` before a further attempt. */
   refund(request: RefundRequest): Promise<RefundTruth | PaymentFailure>;
   /** The provider's present truth about one refund. */
   lookAtRefund(refundId: string): Promise<RefundTruth | PaymentFailure>;
@@ -142,7 +144,7 @@ export interface EvidenceDocument {
 
 export interface DisputeAnswer {
   disputeId: string;
-  /** By the provider's names: https://docs.stripe.com/api/disputes/evidence_object */
+  /** By the names in the hotel's books; a provider that has others puts its own in their place. */
   evidence: Partial<Record<EvidenceText | EvidenceFile, string>>;
   purpose: "keep" | "send";
 }
@@ -180,7 +182,7 @@ export interface PaymentFailure {
 
 export interface ProviderEvent {
   id: string;
-  /** The provider's name of the event, such as `payment_intent.succeeded`. */
+  /** The provider's own name of the event, kept for people to read. */
   type: string;
   about: "payment" | "refund" | "dispute" | "other";
   /** The payment it speaks of, where it speaks of one. */

@@ -1,7 +1,6 @@
 /**
  * Where a dispute stands: a guest's bank asks (inquiry), takes the money back (needs-response), hears us
  * (under-review) and decides. An inquiry may still become a dispute, and a lost one may be appealed.
- * https://docs.stripe.com/disputes/how-disputes-work
  */
 export type DisputeState =
   | "inquiry"

@@ -1,6 +1,6 @@
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
-/** Text fields of a dispute's evidence by the provider's names: https://docs.stripe.com/api/disputes/evidence_object */
+/** Text fields of a dispute's evidence. */
 export const EVIDENCE_TEXTS = [
   "access_activity_log",
   "cancellation_policy_disclosure",
@@ -18,12 +18,11 @@ export const EVIDENCE_TEXTS = [
 export type EvidenceTextField = (typeof EVIDENCE_TEXTS)[number];
 export type EvidenceTexts = Partial<Record<EvidenceTextField, string>>;
 
-/** Characters of one field: https://docs.stripe.com/api/disputes/update */
+/** Characters of one field. */
 export const MOST_OF_FIELD = 20_000;
 /**
  * Characters of all fields together, some eighteen pages. The provider takes more of them, but no more pages than the
- * card's network does, and Mastercard's are few:
- * https://docs.stripe.com/changelog/endive/2026-09-30/page-limit-validation-dispute-evidence
+ * card's network does, and Mastercard's are few.
  */
 export const MOST_OF_ALL = 45_000;
 

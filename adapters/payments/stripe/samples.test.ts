@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { DISPUTED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
-import { providerEvent } from "./stripe/stripe-mapping.ts";
+import { providerEvent } from "./stripe-mapping.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 type Sample = Record<string, unknown>;
 
-const file = new URL("../../tests/fixtures/stripe/samples.json", import.meta.url);
+const file = new URL("../../../tests/fixtures/stripe/samples.json", import.meta.url);
 const SAMPLES = JSON.parse(await readFile(file, "utf8")) as Record<string, Sample>;
 const sampleOf = (kind: string): Sample => SAMPLES[kind] ?? {};
 

@@ -5,8 +5,8 @@ import { describePayments } from "#tests/payments/contract.ts";
 import { ASKING, DECLINED } from "#tests/payments/guest.ts";
 import { allEvents, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 import { serveOverHttp } from "#tests/payments/sandbox-over-http.ts";
-import { openLivePayments } from "./open-payments.ts";
-import { SECRET_KEY } from "./sandbox/sandbox-fetch.ts";
+import { openStripe } from "./open-stripe.ts";
+import { SECRET_KEY } from "#adapters/payments/sandbox/sandbox-fetch.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 const KEYS = { secretKey: SECRET_KEY, publishableKey: "pk_test_owner", hotel: "hotel.example.com" };
@@ -16,7 +16,7 @@ async function stripeOverHttp(database: Database, keys = KEYS) {
   const stripe = await serveOverHttp(house.fetch);
   const { rows } = await database.pool.query("SELECT value FROM sandbox.setting WHERE name = 'webhook-secret'");
   const webhookSecrets = ["whsec_new_one_not_in_use_yet", rows[0].value];
-  const payments = openLivePayments({ ...keys, webhookSecrets, apiUrl: stripe.apiUrl, now: house.clock.now });
+  const payments = openStripe({ ...keys, webhookSecrets, apiUrl: stripe.apiUrl, now: house.clock.now }).payments;
   return { house, stripe, payments };
 }
 
@@ -114,14 +114,19 @@ describe("What Stripe gets to read", () => {
     expect(wire.stripe.calls.at(-1)?.headers).not.toHaveProperty("x-stripe-client-telemetry");
   });
 
-  it("opens the owner's own card form", () => {
+  it("opens the owner's own card form, which needs these hosts and no others", () => {
     expect(wire.payments).toMatchObject({ provider: "stripe", publishableKey: "pk_test_owner" });
+    expect(openStripe({ ...KEYS, webhookSecrets: [], now: Date.now }).cardForm).toEqual({
+      scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+      frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+      calls: ["https://api.stripe.com"],
+    });
   });
 
   it("is nothing when nobody is there", async () => {
     const gone = await serveOverHttp(wire.house.fetch);
     await gone.close();
-    const payments = openLivePayments({ ...KEYS, webhookSecrets: [], apiUrl: gone.apiUrl, now: Date.now });
+    const payments = openStripe({ ...KEYS, webhookSecrets: [], apiUrl: gone.apiUrl, now: Date.now }).payments;
     expect(await payments.look("pi_any")).toMatchObject({ failure: "unreachable" });
   });
 });

@@ -1,29 +1,35 @@
 import { z } from "zod";
+import type { Environment, SettingFault } from "#adapters/payments/payment-provider.ts";
 
 const key = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `must be a key such as ${example}`).optional();
 
-/** The payment provider, as the environment has it. */
-export const stripeSettings = {
+/** Stripe's part of the environment. */
+const settings = z.object({
   STRIPE_SECRET_KEY: key(/^(sk|rk)_(test|live)_\w+$/, "sk_live_..."),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, "pk_live_..."),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, "whsec_..."),
   STRIPE_WEBHOOK_SECRET_OLD: key(/^whsec_\S+$/, "whsec_..."),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-};
+});
 
-type StripeSettings = z.output<z.ZodObject<typeof stripeSettings>>;
-
-interface Fault {
-  name: string;
-  message: string;
-}
+type StripeSettings = z.output<typeof settings>;
 
 const TOGETHER = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const ONLY_WITH_THEM = ["STRIPE_WEBHOOK_SECRET_OLD", "STRIPE_API_URL"] as const;
 
+/** The keys are undefined where none is set, or where they have faults. */
+export function readStripeSettings(given: Environment) {
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    return { faults: read.error.issues.map(({ path, message }) => ({ name: path.join("."), message })) };
+  }
+  const faults = faultsOf(read.data);
+  return faults.length > 0 ? { faults } : { faults, keys: keysOf(read.data) };
+}
+
 /** Three or none, and both keys of one world: money of guests must not go to a test account. */
-export function stripeFaults(read: StripeSettings): Fault[] {
+function faultsOf(read: StripeSettings): SettingFault[] {
   const missing = TOGETHER.filter((name) => read[name] === undefined);
   if (missing.length === TOGETHER.length) {
     const alone = ONLY_WITH_THEM.filter((name) => read[name] !== undefined);
@@ -39,8 +45,7 @@ export function stripeFaults(read: StripeSettings): Fault[] {
   ];
 }
 
-/** Undefined: payments are the sandbox's. */
-export function stripeOf(read: StripeSettings) {
+function keysOf(read: StripeSettings) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: secret } = read;
   if (secretKey === undefined || publishableKey === undefined || secret === undefined) return undefined;
   const old = read.STRIPE_WEBHOOK_SECRET_OLD;

@@ -1,0 +1,11 @@
+import type { ChosenProvider } from "#adapters/payments/payment-provider.ts";
+
+/** Where no owner has set keys: whole payments, and nobody pays. */
+export const sandbox: ChosenProvider = {
+  money: "play",
+  settings: "default settings",
+  open: async ({ sql, now, times }) => {
+    const { openSandboxPayments } = await import("./open-sandbox.ts");
+    return openSandboxPayments({ sql, now, leaseMs: times?.leaseMs });
+  },
+};
