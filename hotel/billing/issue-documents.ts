@@ -33,8 +33,10 @@ export async function issueDocumentsWithin(
   const { clock } = ports;
   const year = Number(clock.today().slice(0, 4));
   const at = clock.now();
+  const dues = await tx.documents.due(limit, orderId);
+  await tx.documents.lockOrders(dues.map((due) => due.orderId));
   let done = 0;
-  for (const due of await tx.documents.due(limit, orderId)) {
+  for (const due of dues) {
     const order = await tx.orders.find(due.orderId);
     const bookings = order ? await tx.bookings.ofOrder(order.id) : [];
     const isSold = order && bookings.length > 0;

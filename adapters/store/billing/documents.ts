@@ -13,6 +13,9 @@ export function documentTable(run: Run): DocumentTable {
         : run<DueRow>(DUE_OF_ORDER, [limit, orderId]));
       return rows.map(toDue);
     },
+    lockOrders: async (orderIds) => {
+      await run(LOCK_ORDERS, [orderIds]);
+    },
     issue: (due, issued) => issue(run, due, issued),
     passOver: async (movement) => {
       await run("delete from document_due where movement = $1", [movement]);
@@ -62,6 +65,11 @@ const IN_TURN = `
 const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
 // A request for one order's documents waits for the process that issues them.
 const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
+
+// Each key once and in one order, so that two who lock the same orders never wait for each other.
+const LOCK_ORDERS = `
+  select pg_advisory_xact_lock(7105, key)
+  from (select distinct hashtext(id) as key from unnest($1::text[]) id order by key) as keys`;
 
 interface DueRow {
   movement: number;

@@ -38,6 +38,11 @@ export interface DocumentTable {
    */
   due(limit: number, orderId?: string): Promise<DueDocument[]>;
   /**
+   * Waits until nobody else issues documents of these orders, and keeps others waiting until the transaction ends: what a
+   * refund is made of depends on what was documented before.
+   */
+  lockOrders(orderIds: readonly string[]): Promise<void>;
+  /**
    * Issues the document of a movement under the next number of its kind and year. Numbers have no gaps: a transaction
    * that is rolled back leaves its number to the next, and others of the series wait for it.
    */
