@@ -35,7 +35,7 @@ export interface UserPage {
 export async function listUsers(
   { store }: AccountsPorts,
   who: Account | undefined,
-  sent: SentUserQuery,
+  sent: SentUserQuery = {},
 ): Promise<UserPage | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

@@ -19,7 +19,7 @@ export interface BookingList {
 export async function listBookings(
   { store, catalogue, clock }: BookingPorts,
   who: Account | undefined,
-  asked: SentBookingQuery,
+  asked: SentBookingQuery = {},
 ): Promise<BookingList | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

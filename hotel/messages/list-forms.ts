@@ -32,7 +32,7 @@ export interface FormStory {
 export async function listForms(
   { store }: MessagesPorts,
   who: Account | undefined,
-  asked: SentFormQuery,
+  asked: SentFormQuery = {},
 ): Promise<FormList | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

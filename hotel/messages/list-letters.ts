@@ -25,7 +25,7 @@ export type LetterPreview =
 export async function listLetters(
   { store }: MessagesPorts,
   who: Account | undefined,
-  asked: SentLetterQuery,
+  asked: SentLetterQuery = {},
 ): Promise<LetterList | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

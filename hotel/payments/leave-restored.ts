@@ -29,7 +29,7 @@ export async function leaveRestored(
 export async function releaseRefunds(
   { store, clock }: PaymentsPorts,
   who: Account | undefined,
-  sent: { key?: unknown },
+  sent: { key?: unknown } = {},
 ): Promise<Modified | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

@@ -17,7 +17,7 @@ export interface AuditPage {
 export async function listAudit(
   { store, clock }: ReportsPorts,
   who: Account | undefined,
-  sent: SentAuditQuery & { limit?: number },
+  sent: SentAuditQuery & { limit?: number } = {},
 ): Promise<AuditPage | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

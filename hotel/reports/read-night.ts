@@ -23,7 +23,7 @@ export interface NightReport {
 export async function readNight(
   { store, clock }: ReportsPorts,
   who: Account | undefined,
-  sent: { day?: unknown },
+  sent: { day?: unknown } = {},
 ): Promise<NightReport | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

@@ -31,7 +31,7 @@ export interface Numbers {
 export async function readNumbers(
   ports: ReportsPorts,
   who: Account | undefined,
-  sent: SentPeriod & { by?: unknown },
+  sent: SentPeriod & { by?: unknown } = {},
 ): Promise<Numbers | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;

@@ -22,7 +22,7 @@ export interface TaxReport {
 export async function readTaxes(
   ports: ReportsPorts,
   who: Account | undefined,
-  sent: SentPeriod,
+  sent: SentPeriod = {},
 ): Promise<TaxReport | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
