@@ -5,6 +5,7 @@ import { comeAsOwner, reservePending } from "./desk-people.ts";
 import { acting, dialog } from "./desk-steps.ts";
 import { test } from "./fixtures.ts";
 import { openOwnHouse } from "./own-house.ts";
+import { anotherPays } from "./paid-elsewhere.ts";
 import { button, threeNights } from "./steps.ts";
 
 // Other journeys take tonight's rooms, and crowd the lists of what waits.
@@ -156,12 +157,16 @@ const DAILY: Daily[] = [
   },
 ];
 
-/** Somebody who is to arrive today, into a type of which some rooms are free on every day; the number of their room. */
+const ONE_NIGHT = { category: "Double Bed", nights: 1, total: 115.88 };
+
+/**
+ * Somebody who is to arrive today, into a type of which some rooms are free on every day; the number of their room. They
+ * have paid: past six in the evening nobody reserves for tonight without.
+ */
 async function expectedToday(page: Page, name: string): Promise<number> {
   const [start, end] = [dayFromNow(0), dayFromNow(1)];
-  const number = await reservePending(name, { start, end }, house);
-  const confirming = { data: { status: "confirmed" }, headers: { "if-match": "1" } };
-  expect((await page.request.patch(`/api/bookings/${number}`, confirming)).status()).toBe(200);
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+  const number = await anotherPays(house, { name, email, days: 0, stay: ONE_NIGHT });
   let room = 0;
   const dealt = async () => {
     const answer = await page.request.get(`/api/calendar?from=${start}&to=${end}`);

@@ -1,20 +1,25 @@
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import { daysAhead, GOOD_CARD } from "./steps.ts";
+import { dayFromNow } from "#tests/races/stays.ts";
+import { GOOD_CARD } from "./steps.ts";
 
 interface Wish {
+  name?: string;
   email: string;
-  /** How many days ahead they arrive. */
+  /** How many days ahead of the hotel's today they arrive. */
   days: number;
+  stay?: { category: string; nights: number; total: number };
   card?: string;
 }
 
-/** Three nights in a Standard room, paid by card in this very browser without its pages; the booking's number. */
-export async function bookPaid(browser: APIRequestContext, { email, days, card = GOOD_CARD }: Wish): Promise<number> {
-  const items = [
-    { id: 1, category: "Standard", start: daysAhead(days), end: daysAhead(days + 3), rooms: 1, guests: 2 },
-  ];
+const THREE_NIGHTS = { category: "Standard", nights: 3, total: 270.44 };
+
+/** A stay paid by card in this very browser without its pages; the booking's number. */
+export async function bookPaid(browser: APIRequestContext, wish: Wish): Promise<number> {
+  const { name = "Ada Example", email, days, stay = THREE_NIGHTS, card = GOOD_CARD } = wish;
+  const dates = { start: dayFromNow(days), end: dayFromNow(days + stay.nights) };
+  const items = [{ id: 1, category: stay.category, ...dates, rooms: 1, guests: 2 }];
   const clientKey = `paid-${days}-${email.replace(/\W/g, "-")}`;
-  const data = { items, grandTotal: 270.44, name: "Ada Example", email, clientKey, acceptPolicy: true };
+  const data = { items, grandTotal: stay.total, name, email, clientKey, acceptPolicy: true };
   const held = await browser.post("/api/create-payment-intent", { data });
   const checkout = (await held.json()) as { paymentIntentId: string; clientSecret: string };
   const { paymentIntentId } = checkout;
