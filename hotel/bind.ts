@@ -10,24 +10,14 @@ type Bound<All extends UseCases> = {
     : never;
 };
 
-/** The use cases with the world that they work in, so that whoever asks names only what is asked. */
-export function bind<All extends UseCases>(ports: Ports, useCases: All): Bound<All> {
-  const bound = Object.entries(useCases).map(([name, useCase]) => [
+/**
+ * The use cases with the world that they work in, so that a caller names only what is asked. `withNightsOpen`: for those
+ * that count on the nights up to the horizon being open.
+ */
+export function bind<All extends UseCases>(ports: Ports, useCases: All, withNightsOpen?: WithNightsOpen): Bound<All> {
+  const bound = Object.entries(useCases).map(([name, act]) => [
     name,
-    (...asked: never[]) => useCase(ports, ...asked),
-  ]);
-  return Object.fromEntries(bound) as Bound<All>;
-}
-
-/** The same for those that count on the nights up to the horizon being open. */
-export function bindWithNights<All extends UseCases>(
-  ports: Ports,
-  withNightsOpen: WithNightsOpen,
-  useCases: All,
-): Bound<All> {
-  const bound = Object.entries(useCases).map(([name, useCase]) => [
-    name,
-    (...asked: never[]) => withNightsOpen(async () => useCase(ports, ...asked)),
+    (...asked: never[]) => (withNightsOpen ? withNightsOpen(async () => act(ports, ...asked)) : act(ports, ...asked)),
   ]);
   return Object.fromEntries(bound) as Bound<All>;
 }

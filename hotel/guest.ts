@@ -1,4 +1,4 @@
-import { bind, bindWithNights } from "./bind.ts";
+import { bind } from "./bind.ts";
 import { beginGoogle, finishGoogle } from "#hotel/accounts/come-in-by-google.ts";
 import { changePassword, renameAccount } from "#hotel/accounts/keep-account.ts";
 import {
@@ -75,11 +75,15 @@ export function openGuest(ports: Ports, withNightsOpen: WithNightsOpen) {
 }
 
 function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
-  return bindWithNights(ports, withNightsOpen, {
-    listRooms,
-    suggestStays,
-    listOpenNights,
-  });
+  return bind(
+    ports,
+    {
+      listRooms,
+      suggestStays,
+      listOpenNights,
+    },
+    withNightsOpen,
+  );
 }
 
 function openPricing(ports: Ports) {
@@ -109,10 +113,14 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       cancelByLetter,
       sendCancelLink,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      findAvailability,
-      proveReservation,
-    }),
+    ...bind(
+      ports,
+      {
+        findAvailability,
+        proveReservation,
+      },
+      withNightsOpen,
+    ),
     /** For how long an unpaid reservation holds its rooms until its address is proved; undefined where no proof is needed. */
     minutesToProve: (account: Account | undefined) =>
       needsProof(ports, account, account?.email) ? MINUTES_TO_PROVE : undefined,
@@ -223,8 +231,12 @@ function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
       /** What a storm's letter opens for a guest. */
       readOffer,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      answer: answerOffer,
-    }),
+    ...bind(
+      ports,
+      {
+        answer: answerOffer,
+      },
+      withNightsOpen,
+    ),
   };
 }

@@ -12,7 +12,7 @@ import { deleteOldRecords } from "#hotel/reports/delete-old-records.ts";
 import { endDueOrder } from "#hotel/payments/end-due-order.ts";
 import { endOrphan } from "#hotel/payments/end-orphan.ts";
 import { processEvent } from "#hotel/payments/process-event.ts";
-import { issueDueDocuments } from "#hotel/billing/issue-due-documents.ts";
+import { issueDocuments } from "#hotel/billing/issue-documents.ts";
 import { openNights } from "#hotel/inventory/open-nights.ts";
 import { payRefund } from "#hotel/payments/pay-refund.ts";
 import { queueDeskAlerts } from "#hotel/messages/queue-desk-alerts.ts";
@@ -55,7 +55,7 @@ export function openJobs(ports: Ports) {
     /** Stays without a room. */
     assignRooms: assigner(ports),
     /** Receipts and credit notes for money that has moved. */
-    issueDocuments: () => issueDueDocuments(ports),
+    issueDocuments: () => issueDocuments(ports, BATCH),
     /** Our ledger against the provider's lists, one step at a time. */
     reconcile: () => reconcile(ports),
     /** Letters in the outbox. */

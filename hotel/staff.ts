@@ -1,4 +1,4 @@
-import { bind, bindWithNights } from "./bind.ts";
+import { bind } from "./bind.ts";
 import { changeRole } from "#hotel/accounts/change-role.ts";
 import { endSessionsOf, readSessions } from "#hotel/accounts/end-sessions.ts";
 import { listUsers } from "#hotel/accounts/list-users.ts";
@@ -48,7 +48,7 @@ import { closeWonDispute } from "#hotel/payments/close-won-dispute.ts";
 import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
 import { handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
 import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
-import { giveUpOrSettle } from "#hotel/payments/give-up.ts";
+import { giveUpOrSettle } from "#hotel/payments/give-up-or-settle.ts";
 import { leaveRestored, releaseRefunds } from "#hotel/payments/leave-restored.ts";
 import { mend } from "#hotel/payments/mend.ts";
 import { oweFailedRefund } from "#hotel/payments/owe-failed-refund.ts";
@@ -96,13 +96,17 @@ function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
       applyAssignment,
       setHousekeeping: setHousekeepingStatus,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      listRooms: listDeskRooms,
-      setRoomStatus,
-      readBoard: readRoomBoard,
-      closeRoom,
-      reopenRoom,
-    }),
+    ...bind(
+      ports,
+      {
+        listRooms: listDeskRooms,
+        setRoomStatus,
+        readBoard: readRoomBoard,
+        closeRoom,
+        reopenRoom,
+      },
+      withNightsOpen,
+    ),
   };
 }
 
@@ -125,15 +129,19 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       cancelBooking: cancelAtDesk,
       editGuest,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      /** Every room that is left of each type for a stay. */
-      findAllLeft,
-      bookAtDesk,
-      previewType,
-      changeType,
-      previewDates,
-      changeDates,
-    }),
+    ...bind(
+      ports,
+      {
+        /** Every room that is left of each type for a stay. */
+        findAllLeft,
+        bookAtDesk,
+        previewType,
+        changeType,
+        previewDates,
+        changeDates,
+      },
+      withNightsOpen,
+    ),
   };
 }
 
@@ -181,16 +189,20 @@ function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
       readCalendar,
       proposeAssignment,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      readToday,
-      checkIn,
-      checkOut,
-      markNoShow,
-      undoAct,
-      moveStay,
-      previewMove,
-      applyMove,
-    }),
+    ...bind(
+      ports,
+      {
+        readToday,
+        checkIn,
+        checkOut,
+        markNoShow,
+        undoAct,
+        moveStay,
+        previewMove,
+        applyMove,
+      },
+      withNightsOpen,
+    ),
     /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
     pulse: () => ports.store.frontDesk.pulse(),
   };
@@ -203,10 +215,14 @@ function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
       read: readClosureLog,
       lift: endClosure,
     }),
-    ...bindWithNights(ports, withNightsOpen, {
-      preview: previewClosure,
-      open: openClosure,
-    }),
+    ...bind(
+      ports,
+      {
+        preview: previewClosure,
+        open: openClosure,
+      },
+      withNightsOpen,
+    ),
   };
 }
 

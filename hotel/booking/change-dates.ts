@@ -4,6 +4,7 @@ import { readDifference } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import { type ChangedStay, changeStay, tellStayChanged, type WantedDates } from "./change-stay.ts";
+import { tryOut } from "./try-out.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 
 export interface SentDates extends SentAct, WantedDates {}
@@ -12,21 +13,14 @@ export interface SentDates extends SentAct, WantedDates {}
  * What `changeDates` would do with these dates right now, tried out in full and taken back: whoever is told "yes" here is
  * refused later only where somebody was faster. Problems are those of `changeDates`.
  */
-export async function previewDates(
+export function previewDates(
   ports: BookingPorts,
   who: Account | undefined,
   sent: SentDates,
 ): Promise<ChangedStay | Problem> {
-  let preview: ChangedStay | undefined;
-  const refused = await actOnBooking(ports, { who, sent }, async (tx, on): Promise<Modified | Problem> => {
-    preview = undefined;
-    const done = await changeStay(tx, ports, { on, sent });
-    if (isProblem(done)) return done;
-    preview = done;
-    // A Problem takes back everything.
-    return { problem: "try-again" };
-  });
-  return preview ?? (isProblem(refused) ? refused : { problem: "try-again" });
+  return tryOut<ChangedStay>((carryOut) =>
+    actOnBooking(ports, { who, sent }, (tx, on) => carryOut(() => changeStay(tx, ports, { on, sent }))),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { readDifference } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actOnBooking, type SentAct } from "./booking-act.ts";
 import { type ChangedType, changeType as change, tellTypeChanged, type WantedType } from "./change-type-of.ts";
+import { tryOut } from "./try-out.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 
 export interface SentType extends SentAct, WantedType {}
@@ -12,21 +13,15 @@ export interface SentType extends SentAct, WantedType {}
  * What `changeType` would do right now, tried out in full and taken back; it names dirty rooms instead of refusing them.
  * Problems are those of `changeType`.
  */
-export async function previewType(
+export function previewType(
   ports: BookingPorts,
   who: Account | undefined,
   sent: SentType,
 ): Promise<ChangedType | Problem> {
-  let preview: ChangedType | undefined;
-  const refused = await actOnBooking(ports, { who, sent }, async (tx, on): Promise<Modified | Problem> => {
-    preview = undefined;
-    const done = await change(tx, ports, { on, sent: { ...sent, dirty: true } });
-    if (isProblem(done)) return done;
-    preview = done;
-    // A Problem takes back everything.
-    return { problem: "try-again" };
-  });
-  return preview ?? (isProblem(refused) ? refused : { problem: "try-again" });
+  const dirty = true;
+  return tryOut<ChangedType>((carryOut) =>
+    actOnBooking(ports, { who, sent }, (tx, on) => carryOut(() => change(tx, ports, { on, sent: { ...sent, dirty } }))),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { actOnBooking, type BookingAct } from "#hotel/booking/booking-act.ts";
 import { type ChangedStay, changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import { tryOut } from "#hotel/booking/try-out.ts";
 import { type Moved, moveRoom } from "./move-room.ts";
 
 /** Where the desk wants a stay, as it dragged the bar or filled in the form; what is left out stays as it is. */
@@ -28,21 +29,19 @@ export interface WishOutcome extends Modified {
 }
 
 /** What the wish would come to right now, tried out in full and taken back. Problems are those of `grantWish`. */
-export async function previewMove(
+export function previewMove(
   ports: FrontDeskPorts,
   who: Account | undefined,
   sent: SentProposal,
 ): Promise<WishOutcome | Problem> {
-  let preview: WishOutcome | undefined;
-  const refused = await actOnStay(ports, { who, sent }, async (tx, on, stay) => {
-    preview = undefined;
-    const done = await carryOut(tx, ports, { on, stay, sent });
-    if (isProblem(done)) return done;
-    preview = done.outcome;
-    // A Problem takes back everything.
-    return { problem: "try-again" };
-  });
-  return preview ?? refused;
+  return tryOut<WishOutcome>((tried) =>
+    actOnStay(ports, { who, sent }, (tx, on, stay) =>
+      tried(async () => {
+        const done = await carryOut(tx, ports, { on, stay, sent });
+        return isProblem(done) ? done : done.outcome;
+      }),
+    ),
+  );
 }
 
 /**
