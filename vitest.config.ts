@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { icons } from "./scripts/icons/plugin.ts";
+import { islands } from "./scripts/islands/plugin.ts";
 import { pictures } from "./scripts/pictures/plugin.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [islands(import.meta.dirname)],
         test: {
           name: "unit",
           include: [anywhere],
@@ -47,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pictures(import.meta.dirname), icons(import.meta.dirname)],
+        plugins: [pictures(import.meta.dirname), icons(import.meta.dirname), islands(import.meta.dirname)],
         test: {
           name: "http",
           include: [`tests/{http,access}/${anywhere}`],

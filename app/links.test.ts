@@ -10,7 +10,9 @@ test("the pages link to these addresses and no others", () => {
     bookRoom: links.bookRoom("double"),
     bookAccessible: links.bookRoom("double", "mobility"),
     bookStay: links.bookStay({ type: "double", rooms: "2" }),
+    book: links.book({ checkin: "2026-12-01", guests: "2" }),
     rooms: links.rooms(),
+    room: links.room("luxury"),
     services: links.services(),
     about: links.about(),
     guestPortal: links.guestPortal(),
@@ -63,6 +65,7 @@ test("the pages link to these addresses and no others", () => {
       "about": "/about",
       "accessibility": "/accessibility",
       "account": "/account",
+      "book": "/book?checkin=2026-12-01&guests=2",
       "bookAccessible": "/?type=double&accessible=mobility#book",
       "bookRoom": "/?type=double#book",
       "bookStay": "/?type=double&rooms=2#book",
@@ -105,6 +108,7 @@ test("the pages link to these addresses and no others", () => {
       "refuseLetters": "/stay/letters/a-token",
       "register": "/register",
       "reset": "/reset",
+      "room": "/room/luxury",
       "rooms": "/room",
       "secondFactor": "/login/code?returnTo=%2Froom",
       "services": "/services",
@@ -115,7 +119,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(44);
+  expect(Object.keys(links)).toHaveLength(46);
 });
 
 test("in Spanish the same addresses stand under /es", () => {
@@ -151,6 +155,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.bookings({ booking: "1234567890" }),
     deskLinks.bookingsFile({ status: "pending" }),
     deskLinks.newBooking(),
+    deskLinks.rowsAgain("bookings", { status: "pending" }),
     deskLinks.live(),
     deskLinks.rooms(),
     deskLinks.cleaning(),
@@ -181,6 +186,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/allbooking?booking=1234567890",
     "/dashboard/allbooking/file?status=pending",
     "/dashboard/new-booking",
+    "/dashboard/rows/bookings?status=pending",
     "/api/desk/live",
     "/dashboard/room-admin",
     "/dashboard/cleaning",
@@ -220,5 +226,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(30);
+  expect(Object.keys(deskLinks)).toHaveLength(31);
 });

@@ -17,7 +17,10 @@ export function linksIn(language: Language) {
       page(`/?${new URLSearchParams({ type, ...(accessible && { accessible }) })}#book`),
     /** The booking form with these fields filled in. */
     bookStay: (choice: Readonly<Record<string, string>>) => page(`/?${new URLSearchParams(choice)}#book`),
+    /** Every kind of room for some dates: `checkin`, `checkout`, `guests`, `rooms`, `accessible`. */
+    book: (asked: Readonly<Record<string, string>> = {}) => withSearch(page("/book"), asked),
     rooms: () => page("/room"),
+    room: (type: string) => page(`/room/${type}`),
     services: () => page("/services"),
     about: () => page("/about"),
     guestPortal: (tab?: PortalTab, standing?: "received") =>
@@ -78,40 +81,43 @@ export function linksIn(language: Language) {
 /** The addresses of the desk, which speaks the house's own language alone. */
 export const deskLinks = {
   today: () => "/dashboard",
-  bookings: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking", asked),
+  bookings: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/allbooking", asked),
   /** All bookings that the list shows, as a file. */
-  bookingsFile: (asked: Record<string, string> = {}) => withSearch("/dashboard/allbooking/file", asked),
+  bookingsFile: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/allbooking/file", asked),
   newBooking: () => "/dashboard/new-booking",
+  /** A list by itself, for the page that shows it to read it again. */
+  rowsAgain: (list: string, asked: Readonly<Record<string, string>> = {}) =>
+    withSearch(`/dashboard/rows/${list}`, asked),
   /** Tells the desk's pages that something has changed. */
   live: () => "/api/desk/live",
   rooms: () => "/dashboard/room-admin",
   /** The rooms to be cleaned, to be printed. */
   cleaning: () => "/dashboard/cleaning",
-  users: (asked: Record<string, string> = {}) => withSearch("/dashboard/users", asked),
+  users: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
-  storms: (asked: Record<string, string> = {}) => withSearch("/dashboard/storm", asked),
+  storms: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/storm", asked),
   storm: (id: number) => `/dashboard/storm/${id}`,
-  audit: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit", asked),
-  auditFile: (asked: Record<string, string> = {}) => withSearch("/dashboard/audit.csv", asked),
-  numbers: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers", asked),
+  audit: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/audit", asked),
+  auditFile: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/audit.csv", asked),
+  numbers: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers", asked),
   numbersFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/days.csv", asked),
-  night: (asked: Record<string, string> = {}) => withSearch("/dashboard/numbers/night", asked),
+  night: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers/night", asked),
   nightFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/night.csv", asked),
   taxes: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes", asked),
   taxesFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes.csv", asked),
-  letters: (asked: Record<string, string> = {}) => withSearch("/dashboard/letters", asked),
+  letters: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/letters", asked),
   letter: (id: number) => `/dashboard/letters/${id}`,
   /** The letter's HTML by itself, for a frame. */
   letterPreview: (id: number) => `/dashboard/letters/${id}/preview`,
-  forms: (asked: Record<string, string> = {}) => withSearch("/dashboard/forms", asked),
+  forms: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/forms", asked),
   form: (form: FormKind, id: number) => `/dashboard/forms/${form}/${id}`,
   registrationCard: (bookingId: number) => `/dashboard/registration/${bookingId}`,
-  money: (asked: Record<string, string> = {}) => withSearch("/dashboard/money", asked),
+  money: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/money", asked),
   /** Money that names no booking of ours. */
   unmatched: (paymentId: string) => `/dashboard/payments/${paymentId}`,
   dispute: (id: string) => `/dashboard/disputes/${id}`,
   evidence: (id: string) => `/dashboard/disputes/${id}/evidence`,
-  calendar: (asked: Record<string, string> = {}) => withSearch("/dashboard/calendar", asked),
+  calendar: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/calendar", asked),
 };
 
 /** How a guest goes to Google: in a window of its own, or with the whole page. */
@@ -121,7 +127,7 @@ function withReturn(path: string, returnTo: string | undefined, way?: GoogleWay)
   return withSearch(path, { ...(returnTo && { returnTo }), ...(way && { way }) });
 }
 
-function withSearch(path: string, asked: Record<string, string>): string {
+function withSearch(path: string, asked: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(asked);
   return search.size > 0 ? `${path}?${search}` : path;
 }

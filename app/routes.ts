@@ -10,7 +10,7 @@ export default [
     layout(
       `languages/${code}/everywhere.ts`,
       { id: code },
-      code === OWN_LANGUAGE ? [...pagesIn(code), dashboard()] : prefix(code, pagesIn(code)),
+      code === OWN_LANGUAGE ? [guestsIn(code), dashboard()] : prefix(code, [guestsIn(code)]),
     ),
   ),
   route("sitemap.xml", "discovery/sitemap.ts"),
@@ -39,6 +39,11 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
   ];
 }
 
+/** What guests see stands in a frame of their own. */
+function guestsIn(language: Language): RouteConfigEntry {
+  return layout("shell/guest-frame.tsx", { id: `${language}/guests` }, pagesIn(language));
+}
+
 function pagesIn(language: Language): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, `guest/${file}`, { id: `${language}/${path}` });
   return [
@@ -62,7 +67,9 @@ function pagesIn(language: Language): RouteConfigEntry[] {
       page("stay/cancel/:token", "cancel/by-letter.tsx"),
       page("stay/confirm/:token", "stay/prove.tsx"),
       page("stay/letters/:token", "stay/refuse-letters.tsx"),
+      page("book", "book/book.tsx"),
       page("room", "rooms/rooms.tsx"),
+      page("room/:slug", "rooms/room.tsx"),
       page("services", "services/services.tsx"),
       page("about", "about/about.tsx"),
       page("facility", "facility/facility.tsx"),
@@ -109,5 +116,13 @@ function deskPages(): RouteConfigEntry[] {
     route("numbers/night.csv", "desk/reports/night-file.ts"),
     route("numbers/taxes", "desk/reports/taxes.tsx"),
     route("numbers/taxes.csv", "desk/reports/taxes-file.ts"),
+    ...prefix("rows", [
+      route("bookings", "desk/bookings/booking-rows.ts"),
+      route("rooms", "desk/rooms/room-rows.ts"),
+      route("letters", "desk/messages/letter-rows.ts"),
+      route("forms", "desk/online-check-ins/form-rows.ts"),
+      route("calendar", "desk/calendar/window-rows.ts"),
+      route("assignment", "desk/calendar/proposal-rows.ts"),
+    ]),
   ];
 }

@@ -23,6 +23,8 @@ const roomType = z.object({
   inside: z.array(words).min(1),
   description: words,
   picture,
+  /** Further pictures, in the order in which they are shown. */
+  gallery: z.array(picture).default([]),
 });
 
 const home = z.object({

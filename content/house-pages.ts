@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { words } from "./translation.ts";
 
+const percent = z.int().min(0).max(100);
+
 export const picture = z.object({
   file: z.string().regex(/^[\w-]+\.(?:jpg|png|webp)$/, "must be a picture's file name in content/photos"),
   alt: words,
+  /** What must stay in sight where the picture is cut, in percent from the left and from the top; the middle without it. */
+  focus: z.object({ x: percent, y: percent }).optional(),
 });
 
 const paragraphs = z.array(words).min(1);

@@ -24,7 +24,8 @@ function filledIn(place: Place, faults: string[]): unknown {
   const { schema, original, translated, path } = place;
   if (original === undefined) return undefined;
   if (schema === words) return wordsAt(place, faults);
-  if (schema instanceof z.ZodOptional) return filledIn({ ...place, schema: schema.unwrap() }, faults);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return filledIn({ ...place, schema: schema.unwrap() }, faults);
   if (schema instanceof z.ZodObject && isRecord(original)) return objectAt(place, schema.shape, faults);
   if (schema instanceof z.ZodArray && Array.isArray(original)) return arrayAt(place, schema.element, faults);
   if (translated !== undefined && JSON.stringify(translated) !== JSON.stringify(original)) {

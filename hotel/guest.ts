@@ -28,6 +28,7 @@ import { MINUTES_TO_PROVE, needsProof } from "#hotel/booking/address-proof.ts";
 import { cancelAsGuest } from "#hotel/booking/cancel-booking.ts";
 import { cancelByLetter, previewByLetter, sendCancelLink } from "#hotel/booking/cancel-by-letter.ts";
 import { findAvailability } from "#hotel/booking/find-availability.ts";
+import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
 import { addToCart, readCart } from "#hotel/booking/keep-cart.ts";
@@ -54,7 +55,7 @@ import { takeReturnedLetter } from "#hotel/messages/take-returned-letter.ts";
 import { confirmPayment, holdCart, leaveCheckout, reserveCart } from "#hotel/payments/checkout.ts";
 import { findOpenCheckout } from "#hotel/payments/open-payment.ts";
 import { receiveEvent } from "#hotel/payments/receive-event.ts";
-import { tellRefunds } from "#hotel/payments/tell-refunds.ts";
+import { refundsInBookings } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Ports } from "./ports.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { quoteLines } from "#hotel/pricing/quote-lines.ts";
@@ -117,6 +118,7 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       ports,
       {
         findAvailability,
+        addRoomsToCart,
         proveReservation,
       },
       withNightsOpen,
@@ -143,7 +145,7 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       /** The guest leaves on purpose. */
       leave: leaveCheckout,
       /** The state of these bookings' refunds, for those who may see them. */
-      tellRefunds,
+      refundsInBookings,
       receiveEvent,
     }),
     /** Holds the rooms, then opens their payment. */

@@ -42,7 +42,7 @@ export function openJobs(ports: Ports) {
     /** Orders whose time is up: ended at the provider first, released second. */
     endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
     /** Events in the inbox. */
-    processEvents: async () => each(await ports.store.events.claim(...claim()), (event) => heed(ports, event)),
+    processEvents: async () => each(await ports.store.events.claim(...claim()), (event) => process(ports, event)),
     /** Events that nobody was there to take, from the provider's own list. */
     replayEvents: () => replayEvents(ports),
     /** Refunds that were noted and are not over. */
@@ -108,12 +108,12 @@ function assigner(ports: Ports): () => Promise<number> {
 
 async function endDue(ports: Ports, order: Order): Promise<void> {
   const due = await endDueOrder(ports, order);
-  if (due === "due") await settleOrder(ports, order, { by: "timer", wish: "end", reason: "expired" });
+  if (due === "due") await settleOrder(ports, order, { by: "timer", goal: "end", reason: "expired" });
 }
 
 async function end(ports: Ports, orphan: OrderPayment): Promise<void> {
   const paid = await endOrphan(ports, orphan);
-  if (paid) await settleOrder(ports, paid, { by: "provider", wish: "know" });
+  if (paid) await settleOrder(ports, paid, { by: "provider", goal: "look" });
 }
 
 async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
@@ -121,15 +121,15 @@ async function pay(ports: Ports, refund: NotedRefund): Promise<void> {
   if (paid === "compare") await takeOverRefunds(ports, refund);
 }
 
-async function heed(ports: Ports, event: ProviderEvent): Promise<void> {
+async function process(ports: Ports, event: ProviderEvent): Promise<void> {
   const processed = await processEvent(ports, event);
-  if (processed.heed === "later") return;
-  if (processed.heed === "order") {
-    const settled = await settleOrder(ports, processed.order, { by: "provider", wish: "know" });
+  if (processed.outcome === "later") return;
+  if (processed.outcome === "order") {
+    const settled = await settleOrder(ports, processed.order, { by: "provider", goal: "look" });
     if (settled.settled === "unreachable") return;
   }
-  if (processed.heed !== "done" && event.paymentId !== undefined) {
-    const orderId = processed.heed === "order" ? processed.order.id : undefined;
+  if (processed.outcome !== "done" && event.paymentId !== undefined) {
+    const orderId = processed.outcome === "order" ? processed.order.id : undefined;
     if (!(await takeOver(ports, event.about, { paymentId: event.paymentId, orderId }))) return;
   }
   await ports.store.events.done(event.id, ports.clock.now());

@@ -20,14 +20,13 @@ import { checkIn } from "#hotel/front-desk/check-in.ts";
 import { checkOut } from "#hotel/front-desk/check-out.ts";
 import { listRoomChoices } from "#hotel/front-desk/list-room-choices.ts";
 import { markNoShow } from "#hotel/front-desk/mark-no-show.ts";
-import { moveStay } from "#hotel/front-desk/move-stay.ts";
+import { moveStay, previewMove } from "#hotel/front-desk/move-stay.ts";
 import { noteBooking } from "#hotel/front-desk/note-booking.ts";
 import { proposeAssignment } from "#hotel/front-desk/propose-assignment.ts";
 import { readCalendar } from "#hotel/front-desk/read-calendar.ts";
 import { readToday } from "#hotel/front-desk/read-today.ts";
 import { undoAct } from "#hotel/front-desk/undo-act.ts";
 import { readBookingDetails } from "#hotel/front-desk/read-booking-details.ts";
-import { applyMove, previewMove } from "#hotel/front-desk/propose-move.ts";
 import { applyAssignment } from "#hotel/inventory/apply-assignment.ts";
 import { closeRoom } from "#hotel/inventory/close-room.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
@@ -199,7 +198,6 @@ function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
         undoAct,
         moveStay,
         previewMove,
-        applyMove,
       },
       withNightsOpen,
     ),

@@ -5,7 +5,17 @@ import { seconds } from "./seconds.ts";
 import { runStep } from "./steps.ts";
 
 const stamp = "build/.made-from";
-const sources = ["app", "server", "hotel", "adapters", "content", "public", "scripts/pictures", "scripts/icons"];
+const sources = [
+  "app",
+  "server",
+  "hotel",
+  "adapters",
+  "content",
+  "public",
+  "scripts/pictures",
+  "scripts/icons",
+  "scripts/islands",
+];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
 await buildWhatIsStale();

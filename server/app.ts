@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountSession, VisitSession, Warning } from "#app/context.ts";
-import { foundPageAt } from "#app/discovery/found-pages.ts";
+import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
+import { styles } from "#app/shell/styles.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
@@ -13,10 +14,13 @@ import { pageContext } from "./page-context.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { shareReads } from "./shared-reads.ts";
+import { tellWhereItLeads } from "./where-it-leads.ts";
 
 export interface AppParts extends DoorParts {
   content: HotelContent;
 }
+
+const styleHash = `sha256-${createHash("sha256").update(styles).digest("base64")}`;
 
 interface Asker {
   visit: VisitSession;
@@ -52,17 +56,17 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       origin,
       warnings,
     });
-    const kind = pageKindOf(request);
-    const page = await answer(request, context);
+    const page = tellWhereItLeads(request, await answer(request, context));
     // A letter that is shown brings a stricter one of its own.
     if (!page.headers.has("content-security-policy")) {
-      page.headers.set("content-security-policy", pagePolicy(nonce, { isDevelopment, kind, cardForm }));
+      page.headers.set(
+        "content-security-policy",
+        pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce }),
+      );
     }
     const isPersonal = account.account !== undefined || !isToBeFound(new URL(request.url).pathname);
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
-    const policyWith = (scriptHashes: readonly string[]) =>
-      pagePolicy(nonce, { isDevelopment, kind, cardForm, scriptHashes });
-    return { page, nonce, policyWith, beganVisit: visit.current !== undefined };
+    return { page, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages(render, isToBeFound);
   return async (c) => {
@@ -81,7 +85,7 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
 }
 
 function isToBeFound(pathname: string): boolean {
-  return foundPageAt(pathname) !== undefined;
+  return foundPathAt(pathname) !== undefined;
 }
 
 /**

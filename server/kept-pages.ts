@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -14,12 +13,9 @@ interface KeptPage {
   headers: [string, string][];
 }
 
-/** Renders a page uncompressed. `policyWith` is its content security policy with hashes in the place of the scripts' nonce. */
+/** A page as it was rendered, uncompressed. */
 export interface Rendering {
   page: Response;
-  /** Of the page's own scripts. */
-  nonce: string;
-  policyWith(scriptHashes: readonly string[]): string;
   /** Whether the answer will bring the browser a cookie. */
   beganVisit: boolean;
 }
@@ -28,9 +24,6 @@ export interface Rendering {
  * Keeps the pages of those whom the house does not know for a second, by address and encoding. Only a GET without any
  * cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to another; and
  * only those that are meant to be found, so that a guest who acts by a letter's link sees the result at once.
- *
- * A nonce that is sent twice is known to the first who asks. So a kept page allows its inline scripts by their
- * hashes, which say nothing that its text does not; the nonce remains for styles alone, which the calendar adds later.
  */
 export function keepPages<Asker>(
   render: (request: Request, asker: Asker) => Promise<Rendering>,
@@ -43,10 +36,9 @@ export function keepPages<Asker>(
     const key = `${encoding} ${request.url}`;
     const found = kept.get(key);
     if (found && found.until > performance.now()) return answerOf(found);
-    const { page, nonce, policyWith, beganVisit } = await render(plainly(request), asker);
+    const { page, beganVisit } = await render(plainly(request), asker);
     if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
     const html = await page.text();
-    page.headers.set("content-security-policy", policyWith(scriptHashesOf(html, nonce)));
     if (encoding !== "identity") page.headers.set("content-encoding", encoding);
     const body = await PACKERS[encoding](html);
     const { status, headers } = page;
@@ -62,16 +54,6 @@ export function keepPages<Asker>(
 export function isFromStranger(request: Request): boolean {
   const isKnown = request.headers.has("cookie") || request.headers.has("authorization");
   return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");
-}
-
-/**
- * The sources of a page's own inline scripts (CSP 3, hash-source): those that carry its nonce, for one that slipped in
- * with somebody's words does not. Files need none.
- */
-export function scriptHashesOf(html: string, nonce: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes))
-    .map(([, , script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 }
 
 type Encoding = keyof typeof PACKERS;

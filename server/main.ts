@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
+import { collectAfterRush } from "./collect-after-rush.ts";
 import { readConfig } from "./config.ts";
 import { startJobs } from "./job-timers.ts";
 import { startEventDelivery } from "./event-delivery.ts";
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const server = openHttpServer(listener, log);
   await listen(server, config);
   const stops = [startJobs(house.hotel, log), startEventDelivery(house.provider, fetch, log)];
+  const stopCollecting = collectAfterRush(server);
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.
   flushCompileCache();
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
+    stopCollecting();
     await closed(server);
     await Promise.all(stops.map((stop) => stop()));
     await house.mailRoom.mailer.close();

@@ -41,31 +41,29 @@ export function pageKindOf(request: Pick<Request, "url">): PageKind {
   return /^\/dashboard(\/|$)/i.test(new URL(request.url).pathname) ? "desk" : "guest";
 }
 
-/** The policy of a page whose own styles carry the nonce, and whose scripts do, unless their hashes are told. */
-export function pagePolicy(
-  nonce: string,
-  options: {
-    isDevelopment: boolean;
-    kind?: PageKind;
-    /** Its script is fetched by the card step, not before. */
-    cardForm: CardFormHosts;
-    scriptHashes?: readonly string[];
-  },
-): string {
-  const hotReload = options.isDevelopment;
-  const scripts = options.scriptHashes ?? [`'nonce-${nonce}'`];
-  const isDesk = options.kind === "desk";
-  const cardForm = isDesk ? NO_HOSTS : options.cardForm;
-  // At the desk letters are shown in a frame, by the hotel itself.
-  const frames = isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...cardForm.frames];
+interface PageSources {
+  isDevelopment: boolean;
+  kind: PageKind;
+  /** Its script is fetched by the card step, not before. */
+  cardForm: CardFormHosts;
+  /** Of the stylesheet that every document carries (CSP 3, hash-source). */
+  styleHash: string;
+  /** Of the desk's own scripts in the page; a guests' page runs none but files. */
+  nonce: string;
+}
+
+/** What a page may run, show and ask for. */
+export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce }: PageSources): string {
+  const isDesk = kind === "desk";
+  const { scripts, calls, frames } = isDesk ? NO_HOSTS : cardForm;
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...cardForm.scripts].join(" ")}`,
-    `style-src 'self' ${hotReload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `script-src ${["'self'", ...(isDesk ? [`'nonce-${nonce}'`] : []), ...scripts].join(" ")}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'${styleHash}'`}`,
     "img-src 'self' data:",
-    `connect-src ${["'self'", ...(hotReload ? ["ws:"] : []), ...cardForm.calls].join(" ")}`,
-    // The hotel's interactive map, which a guest asks for; navigation without reload keeps the first page's policy.
-    `frame-src ${frames.join(" ")}`,
+    `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...calls].join(" ")}`,
+    // At the desk letters are shown in a frame, by the hotel itself; a guest may ask for the interactive map.
+    `frame-src ${(isDesk ? ["'self'"] : ["https://www.openstreetmap.org", ...frames]).join(" ")}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,17 +1,17 @@
 import { useLocation } from "react-router";
 import { inLanguage, languageOf, localeOf } from "#app/languages/addresses.ts";
 import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
-import { FOUND_PAGES, type FoundPage, foundPageAt } from "./found-pages.ts";
+import { foundPathAt } from "./found-pages.ts";
 import type { Presentation } from "./presentation.ts";
 
 /** What the head of a page says to search engines and to shared links, apart from its title. */
 export function FoundBy({ presentation }: { presentation: Presentation | undefined }) {
   const { pathname } = useLocation();
-  const page = foundPageAt(pathname);
-  if (!page || !presentation) return <meta name="robots" content="noindex" />;
+  const path = foundPathAt(pathname);
+  if (path === undefined || !presentation) return <meta name="robots" content="noindex" />;
   const { origin, page: asked } = presentation;
   const language = languageOf(pathname);
-  const addressIn = (code: Language) => `${origin}${inLanguage(FOUND_PAGES[page], code)}`;
+  const addressIn = (code: Language) => `${origin}${inLanguage(path, code)}`;
   return (
     <>
       <link rel="canonical" href={addressIn(language)} />
@@ -19,8 +19,8 @@ export function FoundBy({ presentation }: { presentation: Presentation | undefin
         <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(OWN_LANGUAGE)} />
-      {asked?.at === page ? (
-        <SharedAs presentation={presentation} page={page} asked={asked} url={addressIn(language)} language={language} />
+      {asked ? (
+        <SharedAs presentation={presentation} asked={asked} url={addressIn(language)} language={language} />
       ) : null}
     </>
   );
@@ -28,18 +28,17 @@ export function FoundBy({ presentation }: { presentation: Presentation | undefin
 
 interface SharedAsProps {
   presentation: Presentation;
-  page: FoundPage;
   asked: NonNullable<Presentation["page"]>;
   url: string;
   language: Language;
 }
 
 /** The Open Graph card (ogp.me); the picture has the size that all who show such cards take. */
-function SharedAs({ presentation, page, asked, url, language }: SharedAsProps) {
+function SharedAs({ presentation, asked, url, language }: SharedAsProps) {
   const properties = {
     "og:type": "website",
     "og:site_name": presentation.hotel.name,
-    "og:title": presentation.titles[page],
+    "og:title": asked.title,
     "og:description": asked.description,
     "og:url": url,
     "og:locale": localeOf(language).replace("-", "_"),

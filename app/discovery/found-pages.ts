@@ -17,11 +17,33 @@ export const FOUND_PAGES = {
 
 export type FoundPage = keyof typeof FOUND_PAGES;
 
-/** Which of them an address of any language leads to; undefined for a page that nobody needs to find. */
+/** Every kind of room for a guest's dates; its words are the house's, not the owner's. */
+const BOOK = "/book";
+const ROOM = /^\/room\/[a-z][a-z0-9-]*$/;
+
+/** The pages that have an entry of their own in the owner's content, in the house's own language. */
 export function foundPageAt(pathname: string): FoundPage | undefined {
-  const own = inLanguage(pathname, OWN_LANGUAGE);
-  const path = own.length > 1 ? own.replace(/\/$/, "") : own;
+  const path = ownPath(pathname);
   return namesOfPages().find((page) => FOUND_PAGES[page] === path);
+}
+
+/**
+ * The address, in the house's own language, of a page that is meant to be found; undefined for one that nobody needs to
+ * find.
+ */
+export function foundPathAt(pathname: string): string | undefined {
+  const path = ownPath(pathname);
+  return foundPageAt(path) || path === BOOK || ROOM.test(path) ? path : undefined;
+}
+
+/** The addresses of all of them. */
+export function foundPaths({ roomTypes }: Pick<HotelContent, "roomTypes">): string[] {
+  return [...Object.values(FOUND_PAGES), BOOK, ...roomTypes.map(({ id }) => `/room/${id}`)];
+}
+
+function ownPath(pathname: string): string {
+  const own = inLanguage(pathname, OWN_LANGUAGE);
+  return own.length > 1 ? own.replace(/\/$/, "") : own;
 }
 
 export function namesOfPages(): FoundPage[] {

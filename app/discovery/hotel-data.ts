@@ -16,7 +16,7 @@ export interface ShownRoom {
   /** One room for one night with everything in it. */
   total: Cents;
   /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
-  isSoldOut?: boolean;
+  isSoldOut?: boolean | undefined;
 }
 
 /** A stay that the page shows with its price. */
@@ -35,11 +35,12 @@ interface Shown {
   presentation: Presentation;
   language: Language;
   rooms: readonly ShownRoom[];
-  stay?: ShownStay | undefined;
+  /** The stays that it shows with their prices. */
+  stays?: readonly ShownStay[];
 }
 
 /** The house with its rooms and prices as schema.org says it (Google's "hotel price structured data" reads the same). */
-export function hotelData({ presentation, language, rooms, stay }: Shown): object {
+export function hotelData({ presentation, language, rooms, stays = [] }: Shown): object {
   const { origin, hotel, page } = presentation;
   const home = `${origin}${inLanguage("/", language)}`;
   return {
@@ -58,7 +59,7 @@ export function hotelData({ presentation, language, rooms, stay }: Shown): objec
     numberOfRooms: presentation.rooms,
     currenciesAccepted: "USD",
     containsPlace: rooms.map((room) => roomData(room, { origin, language })),
-    ...(stay && { makesOffer: stayOffer(stay, presentation, language) }),
+    ...(stays.length > 0 && { makesOffer: stays.map((stay) => stayOffer(stay, presentation, language)) }),
   };
 }
 
@@ -82,14 +83,14 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
 
 function stayOffer(stay: ShownStay, { origin, hotel }: Presentation, language: Language): object {
   const { start, end, type, rooms, guests } = stay;
-  const link = new URLSearchParams({ checkin: start, checkout: end, rooms: String(rooms), guests, type });
+  const asked = { checkin: start, checkout: end, rooms: String(rooms), guests };
   return {
     ...offer(stay.total, stay.isSoldOut),
     checkinTime: `${start}T${hotel.checkInTime}`,
     checkoutTime: `${end}T${hotel.checkOutTime}`,
     eligibleDuration: { "@type": "QuantitativeValue", value: stay.nights, unitCode: "DAY" },
     itemOffered: { "@type": "HotelRoom", "@id": roomId(origin, type) },
-    url: `${origin}${inLanguage(`/?${link}`, language)}`,
+    url: `${origin}${linksIn(language).book(asked)}#${type}`,
   };
 }
 

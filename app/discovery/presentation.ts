@@ -1,6 +1,7 @@
 import { pictures } from "virtual:pictures";
 import type { HotelContent } from "#content/content.ts";
-import { type FoundPage, foundPageAt } from "./found-pages.ts";
+import type { Speech } from "#app/languages/speech.ts";
+import { type FoundPage, foundPageAt, foundPathAt } from "./found-pages.ts";
 
 /** How the house and the page that was asked for present themselves to search engines, assistants and shared links. */
 export interface Presentation {
@@ -11,26 +12,43 @@ export interface Presentation {
     "name" | "tagline" | "street" | "city" | "region" | "country" | "phone" | "email" | "checkInTime" | "checkOutTime"
   >;
   rooms: number;
-  /** Of every page, since guests move on without asking the server again. */
-  titles: Record<FoundPage, string>;
-  page: { at: FoundPage; description: string; picture: { url: string; alt: string } } | undefined;
+  page: { title: string; description: string; picture: { url: string; alt: string } } | undefined;
 }
 
-export function presentationOf(content: HotelContent, origin: string, url: URL): Presentation {
+export function presentationOf(
+  content: HotelContent,
+  { origin, url, speech }: { origin: string; url: URL; speech: Speech },
+): Presentation {
   const { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime } = content.hotel;
-  const at = foundPageAt(url.pathname);
-  const picture = at && pictureOf(content, at);
+  const at = foundPathAt(url.pathname);
+  const found = at === undefined ? undefined : foundIn(content, at, speech);
   return {
     origin,
     hotel: { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime },
     rooms: content.rooms.length,
-    titles: titlesOf(content),
-    page: picture && {
-      at,
-      description: content.pages[at].description,
-      picture: { url: `${origin}${sharedPicture(picture.file)}`, alt: picture.alt },
-    },
+    page: found && { ...found, picture: sharedAs(found.picture, origin) },
   };
+}
+
+/** What a page is called, says of itself and shows; undefined for a type of room that the house does not have. */
+function foundIn(content: HotelContent, at: string, speech: Speech) {
+  const page = foundPageAt(at);
+  if (page)
+    return {
+      title: titleOf(content, page),
+      description: content.pages[page].description,
+      picture: pictureOf(content, page),
+    };
+  const type = content.roomTypes.find(({ id }) => at === `/room/${id}`);
+  const named = (title: string) => `${title} · ${content.hotel.name}`;
+  if (type) return { title: named(type.roomName), description: type.description, picture: type.picture };
+  if (at !== "/book") return undefined;
+  const { title, lead } = speech.words.book;
+  return { title: named(title), description: lead, picture: pictureOf(content, "room") };
+}
+
+function sharedAs(picture: { file: string; alt: string } | undefined, origin: string) {
+  return { url: `${origin}${sharedPicture(picture?.file ?? "")}`, alt: picture?.alt ?? "" };
 }
 
 /** The picture's address in the shape that shared links want it. */
@@ -38,10 +56,9 @@ export function sharedPicture(file: string): string {
   return `/assets/pictures/${pictures[file]?.name}-share.jpg`;
 }
 
-function titlesOf({ pages, hotel }: HotelContent): Record<FoundPage, string> {
-  const named = ({ title }: { title: string }) => (title.includes(hotel.name) ? title : `${title} · ${hotel.name}`);
-  const entries = Object.entries(pages).map(([page, words]) => [page, named(words)]);
-  return Object.fromEntries(entries) as Record<FoundPage, string>;
+function titleOf({ pages, hotel }: HotelContent, page: FoundPage): string {
+  const { title } = pages[page];
+  return title.includes(hotel.name) ? title : `${title} · ${hotel.name}`;
 }
 
 function pictureOf({ home, roomTypes, facility, about }: HotelContent, page: FoundPage) {

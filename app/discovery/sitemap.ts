@@ -1,13 +1,13 @@
-import { originContext } from "#app/context.ts";
+import { contentContext, originContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
 import { LANGUAGES } from "#content/languages.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { FOUND_PAGES } from "./found-pages.ts";
+import { foundPaths } from "./found-pages.ts";
 
 /** Every page that is meant to be found, each with the same page in the other languages (sitemaps.org, hreflang). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(originContext);
-  const urls = Object.values(FOUND_PAGES).flatMap((path) => {
+  const urls = foundPaths(context.get(contentContext)).flatMap((path) => {
     const inAll = LANGUAGES.map(({ code }) => ({ code, address: escaped(`${origin}${inLanguage(path, code)}`) }));
     const alternates = inAll
       .map(({ code, address }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`)

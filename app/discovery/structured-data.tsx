@@ -1,19 +1,10 @@
-import { useContext } from "react";
-import { NonceContext } from "#app/shell/nonce.ts";
-
-/**
- * JSON-LD in the page. It comes with the document alone: the browser's bundle has no use for it, and on hydration
- * React leaves what it finds.
- */
-export function StructuredData({ data }: { data: object | undefined }) {
-  const nonce = useContext(NonceContext);
+/** JSON-LD in the page: data, which no browser runs. */
+export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      nonce={nonce}
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is data, and nothing in it can end the element.
-      dangerouslySetInnerHTML={{ __html: data ? harmless(JSON.stringify(data)) : "" }}
+      dangerouslySetInnerHTML={{ __html: harmless(JSON.stringify(data)) }}
     />
   );
 }

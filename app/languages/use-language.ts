@@ -1,30 +1,40 @@
-import { type UIMatch, useLocation, useMatches } from "react-router";
-import { linksIn } from "#app/links.ts";
-import { languageOf, localeOf } from "./addresses.ts";
+import { createContext, useContext } from "react";
+import type { UIMatch } from "react-router";
 import type { Catalogue } from "./catalogue.ts";
 import type { Speech } from "./speech.ts";
 
-/** What a browser has of a catalogue: `bookings` and the house's own pages on those pages alone, the server's sentences nowhere. */
+/** What a page has of a catalogue: its routes' areas, and of the sentences that the server puts together none. */
 type PageWords = Omit<Catalogue, "problems" | "faults" | "notices" | "letters" | "policy">;
 
 export interface PageSpeech extends Omit<Speech, "words"> {
   words: PageWords;
 }
 
+/** Set by `speaking.tsx` around a page, and by an island around itself: an island knows no routes. */
+export const PageSpeechContext = createContext<PageSpeech | undefined>(undefined);
+
 /** The language of the page, its words and its addresses. */
 export function useLanguage(): PageSpeech {
-  const language = languageOf(useLocation().pathname);
-  return { language, locale: localeOf(language), words: wordsOf(useMatches()), links: linksIn(language) };
+  const speech = useContext(PageSpeechContext);
+  if (!speech) throw new Error("No route of this page brings its words");
+  return speech;
 }
 
+type Match = Pick<UIMatch, "handle"> | { handle?: unknown } | undefined;
+
 /**
- * A page's words, also for its `meta`. They come with the routes around it (`routes.ts`), so that a browser takes one
- * language only, and of that no more than the page needs.
+ * A page's words, also for its `meta`. They come with the routes around it (`routes.ts`), so that the desk's browser takes
+ * one language only.
  */
-export function wordsOf(matches: readonly (Pick<UIMatch, "handle"> | { handle?: unknown } | undefined)[]): PageWords {
+export function wordsOf(matches: readonly Match[]): PageWords {
   const areas = matches.map((match) => match?.handle).filter(bringsWords);
   if (areas.length === 0) throw new Error("No route of this page brings its words");
   return Object.assign({}, ...areas.map(({ words }) => words)) as PageWords;
+}
+
+/** Whether anything can be said on a page of these routes. */
+export function haveWords(matches: readonly Match[]): boolean {
+  return matches.some((match) => bringsWords(match?.handle));
 }
 
 function bringsWords(handle: unknown): handle is { words: object } {

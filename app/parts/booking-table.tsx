@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -40,12 +40,12 @@ function CancelForm({ booking: { bookingId } }: { booking: BookingView }) {
   const { words, links } = useLanguage();
   const { cancel, ofBooking } = words.cancelling;
   return (
-    <Form method="post" action={links.cancelStay()} className="booking-cancel">
+    <form method="post" action={links.cancelStay()} className="booking-cancel">
       <input type="hidden" name="id" value={bookingId} />
       <Button look="quiet">
         {cancel} <span className="visually-hidden">{fill(ofBooking, { number: bookingId })}</span>
       </Button>
-    </Form>
+    </form>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { type BookingState, mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
-import type { ToldRefund } from "#hotel/payments/tell-refunds.ts";
+import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
 /** A booking as a guest may see it: no other names, no keys. */
@@ -20,7 +20,7 @@ export interface BookingView extends Stay {
   promisedRooms: number[];
   hasReceipt: boolean;
   /** What became of its money, oldest first. */
-  refunds: ToldRefund[];
+  refunds: RefundInBooking[];
   /** Where its guest can call it off: on the page itself, by a letter that is sent first, or no more. */
   cancelling: "here" | "by-letter" | "no";
 }
@@ -42,7 +42,7 @@ export async function bookingViews(
   bookings: readonly Booking[],
   { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
-  const refunds = await hotel.guest.payments.tellRefunds(bookings);
+  const refunds = await hotel.guest.payments.refundsInBookings(bookings);
   const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({
     ...bookingView(booking, content),

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -7,11 +6,11 @@ export function ForgetDevice() {
   const { words, links } = useLanguage();
   const { forget, forgetNote } = words.bookings;
   return (
-    <Form method="post" action={links.logOut()} className="forget-device">
+    <form method="post" action={links.logOut()} className="forget-device" data-leaves="">
       <p className="forget-device-note">{forgetNote}</p>
       <Button look="quiet" name="forget" value="yes">
         {forget}
       </Button>
-    </Form>
+    </form>
   );
 }

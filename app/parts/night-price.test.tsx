@@ -1,19 +1,16 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { en } from "#app/languages/en.ts";
 import { HoldClock } from "#app/guest/cart/hold-clock.tsx";
 import { AccountLinks } from "#app/shell/account-links.tsx";
 import { NightPrice } from "./night-price.tsx";
+import { shown } from "#tests/support/shown.tsx";
 
 /** A part of a page, as the server renders it, without the marks that keep its pieces of text apart. */
-function shown(Component: () => React.ReactNode): string {
-  const Page = createRoutesStub([{ path: "/", handle: { words: en }, Component }]);
-  return renderToString(<Page initialEntries={["/"]} />).replaceAll("<!-- -->", "");
+function bare(Component: () => React.ReactNode): string {
+  return shown(Component).replaceAll("<!-- -->", "");
 }
 
 test("a card says what a night costs in all, and smaller the nightly price, and of nothing cheaper", () => {
-  const card = shown(() => <NightPrice total={9_348} nightly={7_900} />);
+  const card = bare(() => <NightPrice total={9_348} nightly={7_900} />);
   expect(card).toContain("<strong>$93.48</strong> total for a night");
   expect(card).toMatch(/<small[^>]*>\$79(\.00)? a night before taxes and fees<\/small>/);
   expect(card).not.toMatch(/^from /);
@@ -21,11 +18,11 @@ test("a card says what a night costs in all, and smaller the nightly price, and 
 
 test("a guest who pays reads on which clock the rooms are held", () => {
   const at = Date.parse("2026-12-01T20:15:00Z");
-  const clock = shown(() => <HoldClock deadline={at} readAt={at} timeZone="America/Chicago" />);
+  const clock = bare(() => <HoldClock deadline={at} readAt={at} timeZone="America/Chicago" />);
   expect(clock).toMatch(/held until <strong>2:15 PM<\/strong>, hotel time/);
 });
 
 test("a guest without an account finds the bookings beside Login", () => {
-  const links = shown(() => <AccountLinks account={undefined} className="link" />);
+  const links = bare(() => <AccountLinks account={undefined} className="link" />);
   expect(links).toMatch(/href="\/mybookings"[^>]*>My bookings<\/a><a [^>]*href="\/login"/);
 });

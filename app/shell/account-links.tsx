@@ -4,7 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountFacts } from "./account-facts.ts";
-import { LogOut } from "./log-out.tsx";
+import { LogOutForm } from "./log-out-form.tsx";
 import { otherParameters } from "./panels.ts";
 
 interface AccountLinksProps {
@@ -38,14 +38,14 @@ export function AccountLinks({ account, className, inWords = false }: AccountLin
   return (
     <>
       {account.atDesk ? (
-        <NavLink className={className} to={deskLinks.today()} reloadDocument>
+        <NavLink className={className} to={deskLinks.today()}>
           {frame.dashboard}
         </NavLink>
       ) : null}
       <NavLink className={className} to={links.account()} end aria-label={fill(frame.account, account)}>
         {inWords ? frame.yourAccount : <Icon name="person" />}
       </NavLink>
-      <LogOut className={className} />
+      <LogOutForm className={className} />
     </>
   );
 }

@@ -1,42 +1,47 @@
-import { type ReactNode, useContext } from "react";
-import { Links, Meta, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import glimpses from "virtual:picture-glimpses";
+import { type ReactNode, useContext, useEffect } from "react";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { FoundBy } from "#app/discovery/found-by.tsx";
+import { PageScript } from "#app/islands/page-script.tsx";
 import { languageOf } from "#app/languages/addresses.ts";
-import css from "#app/styles/index.css?inline";
 import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
-import { Scripts } from "./scripts.tsx";
+import { styles } from "./styles.ts";
 
-// The stylesheet travels inside the page: the browser paints before it has asked for anything else. The browser's own
-// bundle doesn't carry it a second time, but keeps what arrived: when a page breaks, React sets up the document anew.
+// When a page of the desk breaks, React sets up the document anew: it keeps the stylesheet that arrived.
 const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("head > style");
-const styles = import.meta.env.SSR ? css + glimpses : (arrived?.textContent ?? "");
 
+/** The document of every page. The desk's bring the router's client; the guests' one small script (ADR 49). */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const language = languageOf(useLocation().pathname);
   const facts = useRouteLoaderData<typeof loader>("root");
+  const isAtDesk = useMatches().some(({ handle }) => bringsRouter(handle));
+  useEffect(() => {
+    document.documentElement.dataset.scripts = "here";
+  }, []);
   return (
-    <html lang={language}>
+    <html lang={language} data-desk={isAtDesk ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isAtDesk ? null : <meta name="color-scheme" content="light dark" />}
         <meta name="theme-color" content="#0a3a37" />
-        {/* The calendar adds a style element of its own and takes the nonce from here. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <style nonce={nonce || arrived?.nonce} suppressHydrationWarning>
-          {styles}
-        </style>
+        <style suppressHydrationWarning>{arrived?.textContent ?? styles}</style>
         <Meta />
         <FoundBy presentation={facts?.presentation} />
         <Links nonce="" />
+        {isAtDesk ? null : <PageScript />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isAtDesk ? <ScrollRestoration nonce={nonce} /> : null}
+        {isAtDesk ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );
+}
+
+/** Whether a route says of its pages that the router's client moves among them. */
+function bringsRouter(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "router" in handle;
 }

@@ -1,6 +1,5 @@
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountFacts } from "./account-facts.ts";
 import { AccountLinks } from "./account-links.tsx";
@@ -8,26 +7,27 @@ import { BookNow } from "./book-now.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { mainLinks } from "./main-links.ts";
+import { Panel } from "./panel.tsx";
 import { otherParameters } from "./panels.ts";
 import { Wordmark } from "./wordmark.tsx";
 
+interface MenuSheetProps {
+  facts: FrameFacts;
+  account: AccountFacts | undefined;
+  isOpen: boolean;
+}
+
 /** The navigation on phones: a sheet over the whole screen, open while the address says `menu=open`. */
-export function MenuSheet({ facts, account }: { facts: FrameFacts; account: AccountFacts | undefined }) {
+export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const speech = useLanguage();
   const { frame } = speech.words;
   const rest = new URLSearchParams(otherParameters(search, "menu")).toString();
-  const shut = { pathname, search: rest };
   return (
-    <Dialog
-      label={frame.menu}
-      className="menu-sheet"
-      onClose={() => navigate(shut, { preventScrollReset: true, replace: true })}
-    >
+    <Panel at="menu=open" isOpen={isOpen} label={frame.menu} className="menu-sheet">
       <div className="menu-sheet-head">
         <Wordmark name={facts.name} />
-        <Link className="menu-sheet-close" to={shut} replace preventScrollReset aria-label={frame.closeMenu}>
+        <Link className="menu-sheet-close" to={{ pathname, search: rest }} aria-label={frame.closeMenu}>
           <Icon name="close" />
         </Link>
       </div>
@@ -46,6 +46,6 @@ export function MenuSheet({ facts, account }: { facts: FrameFacts; account: Acco
         <br />
         {facts.address}
       </p>
-    </Dialog>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { otherParameters } from "./panels.ts";
 
 interface PanelButtonProps {
@@ -15,7 +15,7 @@ interface PanelButtonProps {
 export function PanelButton({ panel, className, label, expanded, children }: PanelButtonProps) {
   const { pathname, search } = useLocation();
   return (
-    <Form action={pathname} preventScrollReset className="panel-form">
+    <form action={pathname} className="panel-form">
       {otherParameters(search, panel).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -24,10 +24,11 @@ export function PanelButton({ panel, className, label, expanded, children }: Pan
         aria-label={label}
         aria-expanded={expanded}
         aria-haspopup="dialog"
+        data-panel={panel}
         {...(expanded ? {} : { name: panel, value: "open" })}
       >
         {children}
       </button>
-    </Form>
+    </form>
   );
 }

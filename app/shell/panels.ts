@@ -1,19 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-
 /** Search parameters that open a panel over the page and change nothing of what the page shows. */
-const PANELS = ["cart", "menu"];
-
-/** For a route's `shouldRevalidate`: opening or shutting a panel asks the server nothing. */
-export function unlessOnlyPanels({
-  currentUrl,
-  nextUrl,
-  formMethod = "GET",
-  defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl" | "formMethod" | "defaultShouldRevalidate">): boolean {
-  const moved = currentUrl.href !== nextUrl.href;
-  const onlyPanels = moved && withoutPanels(currentUrl) === withoutPanels(nextUrl);
-  return formMethod === "GET" && onlyPanels ? false : defaultShouldRevalidate;
-}
+export const PANELS = ["cart", "menu"];
 
 /** The search parameters of a page apart from one panel's, for a form that opens or shuts it. */
 export function otherParameters(search: string, panel: string): [string, string][] {

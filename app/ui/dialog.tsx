@@ -6,8 +6,8 @@ interface DialogProps {
   labelledBy?: string;
   role?: "dialog" | "alertdialog";
   className?: string;
-  /** Escape, the click beside it, or a `method="dialog"` form inside it. */
-  onClose: () => void;
+  /** Escape, the click beside it, or a `method="dialog"` form inside it; on a guest's page its script sees to that. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Dialog({ label, labelledBy, role, className = "", onClose, child
   useLayoutEffect(() => {
     const element = dialog.current;
     // Shut before JavaScript arrived: it must not come back.
-    if (!element?.open) return onClose();
+    if (!element?.open) return onClose?.();
     // A dialog opened by its attribute can't be made modal before it is closed.
     element.removeAttribute("open");
     element.showModal();
@@ -45,12 +45,12 @@ export function Dialog({ label, labelledBy, role, className = "", onClose, child
       closedby="any"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onSubmit={(event) => {
         if (event.target instanceof HTMLFormElement && event.target.method === "dialog") {
           event.preventDefault();
-          onClose();
+          onClose?.();
         }
       }}
     >

@@ -12,7 +12,8 @@ interface NoticeDialogProps {
   ok: string;
   /** The sign over it; none where the words are enough. */
   mark?: "success" | "error";
-  onClose: () => void;
+  /** Where React runs in the browser. */
+  onClose?: () => void;
   /** Another way on. */
   children?: ReactNode;
 }
@@ -21,7 +22,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ title, detail, ok, mark, onClose, children }: NoticeDialogProps) {
   const id = useId();
   return (
-    <Dialog role="alertdialog" labelledBy={id} className="notice-dialog" onClose={onClose}>
+    <Dialog role="alertdialog" labelledBy={id} className="notice-dialog" {...(onClose && { onClose })}>
       {mark ? (
         <span className={`notice-dialog-mark notice-dialog-${mark}`}>
           <Icon name={MARKS[mark]} />

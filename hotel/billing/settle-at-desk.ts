@@ -1,7 +1,7 @@
 import type { BillingPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskAccountOf, deskReference } from "#hotel/ledger/rules/desk-account.ts";
-import { cents, inDollars } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { inHouse } from "#hotel/ledger/rules/what-is-owed.ts";
 import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
@@ -13,8 +13,8 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
 const DUE_OF_ORDER = 100;
 
 export interface SentMoney extends SentAct {
-  /** In dollars. */
-  amount: unknown;
+  /** Undefined: nothing that is an amount. */
+  amount: Cents | undefined;
 }
 
 /**
@@ -47,11 +47,11 @@ interface Settling {
 function settle(ports: BillingPorts, who: Account | undefined, { sent, kind }: Settling): Promise<Modified | Problem> {
   return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
     const { bookingId, version } = booking;
-    const amount = cents(Number(sent.amount));
+    const { amount = 0 } = sent;
     const books = await booksOf(tx, order.id);
     const { owed } = deskAccountOf(bookingId, books.movements);
     const most = kind === "returned-at-desk" ? Math.min(-owed, inHouse(books)) : owed;
-    if (!amount || amount > most) return fieldProblem("amount", "invalid");
+    if (amount <= 0 || amount > most) return fieldProblem("amount", "invalid");
     await tx.ledger.add({ orderId: order.id, kind, amount, reference: deskReference(bookingId, version), at });
     if (!(await tx.bookings.touch(bookingId, version))) return { problem: "stale-version" };
     // At once: the guest waits for it, and it tells the stay as it was paid for.

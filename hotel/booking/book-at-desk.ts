@@ -6,7 +6,7 @@ import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/ru
 import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
-import { cents, inDollars } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
@@ -23,8 +23,8 @@ export interface SentWalkIn {
   phone?: unknown;
   /** `cash`, `card-at-desk`, or `unpaid`. */
   payment: unknown;
-  /** The total that the guest was told, in dollars. */
-  grandTotal: unknown;
+  /** The total that the guest was told; undefined where none was. */
+  grandTotal: Cents | undefined;
   /** Names this one entry of the form: sent again it books nothing twice. */
   clientKey: unknown;
 }
@@ -47,7 +47,7 @@ export async function bookAtDesk(
   const draft = draftOf(ports, clerk, entry);
   const known = await ports.store.orders.findByClientKey(draft.visit, clientKey);
   if (known) return answerForKnown(ports, known, draft);
-  if (cents(Number(sent.grandTotal)) !== draft.total) return { problem: "price-changed" };
+  if (sent.grandTotal !== draft.total) return { problem: "price-changed" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
   if (!(await isStillAtDesk(ports.store, clerk))) return { problem: "not-allowed" };

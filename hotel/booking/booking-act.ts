@@ -16,7 +16,7 @@ export interface SentAct {
   version: unknown;
 }
 
-/** A booking locked for one act. Every change of it checks its version. */
+/** A booking as one act finds it. Every change of it checks its version. */
 export interface BookingAct {
   /** Who acts; the guest where a letter lets them. */
   clerk: Pick<Account, "id">;
@@ -27,15 +27,50 @@ export interface BookingAct {
   at: Instant;
 }
 
+type Ports<Tables> = Pick<BookingPorts, "clock"> & { store: Store<Tables> };
+type Asked = { who: Account | undefined; sent: SentAct };
+type Act<Tables, Done> = (tables: Tables, on: BookingAct) => Promise<Done | Problem>;
+
 /**
  * One act of the desk on one booking, in one transaction that holds its order. Problems: `not-signed-in`, `not-allowed`
  * (also to whom was demoted meanwhile), `booking-not-found`, and `stale-version` where somebody changed the booking since
  * `version`. Every act that changes something leaves its version behind: use `tx.bookings.touch` or what does the same.
  */
-export async function actOnBooking<Tables extends BookingTables, Done extends object>(
-  { store, clock }: Pick<BookingPorts, "clock"> & { store: Store<Tables> },
-  { who, sent }: { who: Account | undefined; sent: SentAct },
-  act: (tx: Tables, on: BookingAct) => Promise<Done | Problem>,
+export function actOnBooking<Tables extends BookingTables, Done extends object>(
+  ports: Ports<Tables>,
+  asked: Asked,
+  act: Act<Tables, Done>,
+): Promise<Done | Problem> {
+  return checked(ports, asked, (known, check) =>
+    ports.store.transaction(async (tx) => {
+      const on = await check(tx, await lockBooking(tx, known));
+      return isProblem(on) ? on : act(tx, on);
+    }),
+  );
+}
+
+/** The same for what only reads: no transaction, and no lock. */
+export function previewOnBooking<Tables extends BookingTables, Done extends object>(
+  ports: Ports<Tables>,
+  asked: Asked,
+  plan: Act<Tables, Done>,
+): Promise<Done | Problem> {
+  return checked(ports, asked, async (known, check) => {
+    const order = await ports.store.orders.find(known.orderId);
+    const on = await check(ports.store, order && { order, booking: known });
+    return isProblem(on) ? on : plan(ports.store, on);
+  });
+}
+
+type Check = (
+  tables: BookingTables,
+  found: Pick<BookingAct, "order" | "booking"> | undefined,
+) => Promise<BookingAct | Problem>;
+
+async function checked<Done extends object>(
+  { store, clock }: Ports<BookingTables>,
+  { who, sent }: Asked,
+  work: (known: Booking, check: Check) => Promise<Done | Problem>,
 ): Promise<Done | Problem> {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk;
@@ -44,13 +79,10 @@ export async function actOnBooking<Tables extends BookingTables, Done extends ob
   const known = await findBooking(store, sent.id);
   if (!known) return { problem: "booking-not-found" };
   const moment = { today: clock.today(), at: clock.now() };
-  return store.transaction(async (tx) => {
-    const locked = await lockBooking(tx, known);
-    if (!locked) return { problem: "booking-not-found" };
-    const { order, booking } = locked;
-    if (!(await isStillAtDesk(tx, clerk))) return { problem: "not-allowed" };
-    if (booking.version !== version) return { problem: "stale-version" };
-    return act(tx, { clerk, order, booking, ...moment });
+  return work(known, async (tables, found) => {
+    if (!found) return { problem: "booking-not-found" };
+    if (!(await isStillAtDesk(tables, clerk))) return { problem: "not-allowed" };
+    return found.booking.version === version ? { clerk, ...found, ...moment } : { problem: "stale-version" };
   });
 }
 

@@ -1,153 +1,153 @@
-import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import type { BookingPorts, BookingTables } from "./ports.ts";
-import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
-import type { StayChange } from "#hotel/kernel/ports/letters.ts";
+import { actOnBooking, type BookingAct, previewOnBooking, type SentAct } from "./booking-act.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
+import { addDays, earlier, later } from "#hotel/kernel/plain-date.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { eachNight } from "#hotel/kernel/stay.ts";
+import { nameBookings, writeRooms } from "#hotel/inventory/give-rooms.ts";
+import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
+import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
+import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
 import { passedDeadlines } from "./rules/cancellation.ts";
-import { addDays, later, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { Cents } from "#hotel/kernel/money.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { nightsOf, type Stay, stayFault } from "#hotel/kernel/stay.ts";
-import type { BookingAct } from "./booking-act.ts";
+import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
-import { giveRooms } from "#hotel/inventory/give-rooms.ts";
-import { newPrice } from "./new-price.ts";
-import { type Settlement, settleDifference } from "./settle-difference.ts";
 
-/** First night and day of departure, `YYYY-MM-DD`; nothing of it trusted. */
-export interface WantedDates {
-  start: unknown;
-  end: unknown;
-  /** `anew`: deadlines for cancelling count from the new arrival, also those that had passed; else these stay passed. */
-  deadlines?: unknown;
-}
+type Ports = Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy">;
 
-/** What other dates come to. */
-export interface ChangedStay extends StayChange, Settlement {
-  /** How many other stays were dealt another room. */
-  othersMoved: number;
-  /** How many deadlines for cancelling have passed, and stay so by the move, or are forgotten by it. */
-  deadlines: { passed: number; forgotten: number };
+interface Asked {
+  who: Account | undefined;
+  sent: SentAct;
 }
 
 /**
- * Gives a confirmed booking other dates: its rooms go through the counters, whoever is in the way is dealt another room.
- * Its nights keep the price they were sold at, and further ones cost what they cost today, or `rate`; the difference is
- * charged at the desk or goes back. The booking's version moves on. Problems: those of `giveRooms`; `sold-out`; `wrong-state` for what is over, `guest-in-house` where an
- * arrival that has happened would move; `invalid-fields`. Runs inside a transaction that holds the order.
+ * What a change of a booking would come to right now; reads alone. Whoever is told "yes" here is refused later only where
+ * somebody was faster. Problems: those of `actOnBooking`, `readWantedStay` and `planStay`.
+ */
+export function previewChange(ports: BookingPorts, asked: Asked, sent: SentStay): Promise<ChangedStay | Problem> {
+  return previewOnBooking(ports, asked, async (tables, on) => {
+    const wanted = readWantedStay(ports, on, sent);
+    const plan = isProblem(wanted) ? wanted : await planFor(tables, ports, { on, wanted });
+    return isProblem(plan) ? plan : plan.changed;
+  });
+}
+
+/**
+ * The desk's change of a booking. `difference` is what it saw in the preview of other dates or another type; another one
+ * is `price-changed`. Further Problems: those of `actOnBooking` and `changeStay`.
+ */
+export function changeBooking(
+  ports: BookingPorts,
+  asked: Asked & { sent: { difference: Cents | undefined } },
+  sent: SentStay,
+): Promise<ChangedStay | Problem> {
+  return actOnBooking(ports, asked, (tx, on) => changeStay(tx, ports, { on, sent, saw: asked.sent }));
+}
+
+/**
+ * Changes a booking as planned, and tells the guest by letter where the dates or the type change. Problems: those of
+ * `previewChange`, `stale-version`, and `price-changed` where somebody `saw` another difference. Runs inside a
+ * transaction that holds the order.
  */
 export async function changeStay(
   tx: BookingTables,
-  ports: Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy">,
-  { on, sent, rate }: { on: BookingAct; sent: WantedDates; rate?: Cents | undefined },
+  ports: Ports,
+  { on, sent, saw }: { on: BookingAct; sent: SentStay; saw?: { difference: Cents | undefined } },
 ): Promise<ChangedStay | Problem> {
-  const { booking, today } = on;
-  await tx.inventory.lockTypes([booking.type], "alone");
-  const stays = await tx.deskStays.ofBooking(booking.bookingId);
-  if (booking.state !== "confirmed" || !stays.every((stay) => isOpen(stay, today))) return { problem: "wrong-state" };
-  const dates = readDates(sent, { on, stays, houseRules: ports.houseRules });
-  if (isProblem(dates)) return dates;
-  const deadlines = await deadlinesAfter(tx, ports, { on, sent, dates });
-  const price = newPrice(ports, on, { nights: nightsOf(dates), rate });
-  const difference = price.total - booking.total;
-  const rooms = await takeNights(tx, { on, stays, dates });
-  if (isProblem(rooms)) return rooms;
-  const settlement = await settleDifference(tx, on, difference);
-  const { bookingId, version } = booking;
-  if (!(await tx.bookings.reprice(bookingId, { ...dates, ...price, deadlinesPassed: deadlines.passed, version })))
-    return { problem: "stale-version" };
-  await tx.storms.closeMovedOffers(bookingId, on.at);
-  const was = { checkIn: booking.checkIn, checkOut: booking.checkOut, total: booking.total };
-  return { was, is: { ...dates, total: price.total }, difference, ...settlement, ...rooms, deadlines };
+  const wanted = readWantedStay(ports, on, sent);
+  if (isProblem(wanted)) return wanted;
+  const { type } = on.booking;
+  await tx.inventory.lockTypes([type, wanted.type?.id ?? type].toSorted(), "alone");
+  const plan = await planFor(tx, ports, { on, wanted });
+  if (isProblem(plan)) return plan;
+  const { changed, row } = plan;
+  if (saw && row && saw.difference !== changed.difference) return { problem: "price-changed" };
+  return (changed.modifiedCount > 0 ? await apply(tx, on, plan) : undefined) ?? changed;
 }
 
-/** Whose time to cancel is over does not get it back by moving to a later day, unless the desk says so. */
-async function deadlinesAfter(
-  tx: BookingTables,
-  { policy, clock }: Pick<BookingPorts, "clock" | "policy">,
-  { on: { order, booking, at }, sent, dates }: { on: BookingAct; sent: WantedDates; dates: Stay },
-): Promise<ChangedStay["deadlines"]> {
-  if (dates.checkIn === booking.checkIn) return { passed: booking.deadlinesPassed, forgotten: 0 };
-  const terms = await termsOf({ store: tx, policy }, order.id);
-  const passed = passedDeadlines(terms, booking, { now: at, at: clock.at });
-  return sent.deadlines === "anew" ? { passed: 0, forgotten: passed } : { passed, forgotten: 0 };
+interface Planning {
+  on: BookingAct;
+  wanted: WantedStay;
 }
 
-/** A letter to the guest and a row in the audit about what `changeStay` has done. */
-export async function tellStayChanged(tx: BookingTables, on: BookingAct, done: ChangedStay): Promise<void> {
-  const { clerk, order, booking, at } = on;
-  const { was, is, difference, refunded } = done;
-  const subject = String(booking.bookingId);
-  const cause = `booking:${subject}:${booking.version}`;
-  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
-  const moved = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
-  const detail = done.deadlines.forgotten > 0 ? `${moved}, deadlines for cancelling count anew` : moved;
-  await tx.audit.add({ actor: clerk.id, act: "stay.dates-changed", subject, at, detail });
+async function planFor(tables: BookingTables, ports: Ports, planning: Planning): Promise<StayPlan | Problem> {
+  const plan = planStay(ports, await readFacts(tables, ports, planning), planning.wanted);
+  return isProblem(plan) ? nameBookings(tables, plan) : plan;
 }
 
-function isOpen({ life, checkOut }: DeskStay, today: PlainDate): boolean {
-  return life === "in-house" || (life === "booked" && checkOut > today);
+async function readFacts(tables: BookingTables, { clock, policy }: Ports, planning: Planning): Promise<StayFacts> {
+  const { on, wanted } = planning;
+  const { order, booking, today, at } = on;
+  const dates = wanted.dates ?? booking;
+  const terms = await termsOf({ store: tables, policy }, order.id);
+  return {
+    ...{ order, booking, today },
+    stays: await tables.deskStays.ofBooking(booking.bookingId),
+    house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
+    occupants: await tables.deskStays.occupants(),
+    dirty: await tables.housekeeping.dirtyRooms(),
+    nights: await tables.inventory.nights({
+      from: earlier(booking.checkIn, dates.checkIn),
+      to: later(later(booking.checkOut, today), dates.checkOut),
+    }),
+    books: await booksOf(tables, order.id),
+    deadlinesPassed: passedDeadlines(terms, booking, { now: at, at: clock.at }),
+  };
 }
 
-function readDates(
-  sent: WantedDates,
-  { on, stays, houseRules }: { on: BookingAct; stays: readonly DeskStay[]; houseRules: HouseRules },
-): Stay | Problem {
-  const { booking, today } = on;
-  const checkIn = parsePlainDate(sent.start);
-  const checkOut = parsePlainDate(sent.end);
-  if (!checkIn) return fieldProblem("start", "not-a-date");
-  if (!checkOut) return fieldProblem("end", "not-a-date");
-  const staysPut = checkIn === booking.checkIn;
-  if (!staysPut && stays.some(({ life }) => life === "in-house")) {
-    return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
-  }
-  // Nights that are over may stay as they are, and nobody departs before today.
-  const hasMovedToday = stays.some(
-    ({ life, movedOn }) => life === "in-house" && movedOn !== undefined && movedOn >= checkOut,
-  );
-  // Their room has no night left: they are checked out instead.
-  if (hasMovedToday) return { problem: "wrong-state" };
-  const fault = stayFault({ checkIn, checkOut }, { ...houseRules, today: staysPut ? checkIn : today });
-  if (fault) return { problem: "invalid-fields", fields: [fault] };
-  if (checkOut < today) return fieldProblem("end", "in-the-past");
-  return { checkIn, checkOut };
-}
-
-async function takeNights(
-  tx: BookingTables,
-  { on, stays, dates }: { on: BookingAct; stays: readonly DeskStay[]; dates: Stay },
-): Promise<{ othersMoved: number } | Problem> {
-  const { booking, today } = on;
-  const { type, rooms } = booking;
-  const slept = await noteOverstay(tx, on);
-  const short = await tx.inventory.change([
-    { type, stay: slept, sold: -rooms },
-    { type, stay: dates, sold: rooms },
-  ]);
+/** Writes what was planned in the same transaction. The counters have the last word. */
+async function apply(tx: BookingTables, on: BookingAct, plan: StayPlan): Promise<Problem | undefined> {
+  const { booking, today, at } = on;
+  const { bookingId, version, type } = booking;
+  const { changed, row } = plan;
+  const hasDates = row && (row.checkIn !== booking.checkIn || row.checkOut !== booking.checkOut);
+  if (hasDates) await countOverstay(tx, on);
+  const sold = plan.sold.map(({ rooms, ...line }) => ({ type: line.type, stay: line, sold: rooms }));
+  const short = await tx.inventory.change(sold);
   if (short) return { problem: "sold-out", line: 0, ...short.short };
-  for (const stay of stays) await tx.deskStays.setDates(stay.id, dates);
-  const wanted = stays.map((stay) => ({
-    stay: { ...stay, ...dates },
-    room: isFixed(stay, today) ? stay.room : undefined,
-    pinned: stay.pinned,
-  }));
-  return giveRooms(tx, { type, today, wanted });
+  for (const { id } of plan.stays) {
+    if (row && row.type !== type) await tx.deskStays.setType(id, row.type, today);
+    if (hasDates) await tx.deskStays.setDates(id, row);
+  }
+  await writeRooms(tx, { type: changed.type, today }, plan.placement);
+  await writeSettlement(tx, on, changed);
+  const isFirst = row
+    ? await tx.bookings.change(bookingId, { ...row, version })
+    : await tx.bookings.touch(bookingId, version);
+  if (!isFirst) return { problem: "stale-version" };
+  if (hasDates) await tx.storms.closeMovedOffers(bookingId, at);
+  await tell(tx, on, plan);
+  return undefined;
 }
 
 /**
  * Nights beyond the departure that are over: an overstay slept them, so they count as sold where the counter has room, and
- * where it has none (somebody who was expected never came) the guest was there all the same. Answers what counts by now.
+ * where it has none (somebody who was expected never came) the guest was there all the same.
  */
-async function noteOverstay(
-  tx: BookingTables,
-  { booking: { type, rooms, checkIn, checkOut }, today }: BookingAct,
-): Promise<Stay> {
-  for (let night = checkOut; night < today; night = addDays(night, 1)) {
+async function countOverstay(tx: BookingTables, { booking, today }: BookingAct): Promise<void> {
+  const { type, rooms, checkOut } = booking;
+  for (const night of eachNight({ checkIn: checkOut, checkOut: today })) {
     await tx.inventory.change([{ type, stay: { checkIn: night, checkOut: addDays(night, 1) }, sold: rooms }]);
   }
-  return { checkIn, checkOut: later(checkOut, today) };
 }
 
-function isFixed(stay: DeskStay, today: PlainDate): boolean {
-  return stay.pinned || stay.checkIn < today;
+/** A letter to the guest about other dates or another type, and a row in the activity log about each change. */
+async function tell(tx: BookingTables, { clerk, order, booking, at }: BookingAct, plan: StayPlan): Promise<void> {
+  const { was, is, difference, refunded, deadlines, type } = plan.changed;
+  const subject = String(booking.bookingId);
+  const log = (act: string, detail: string) => tx.audit.add({ actor: clerk.id, act, subject, at, detail });
+  if (plan.moved) {
+    const { stay, room, pinned } = plan.moved;
+    await log("stay.moved", `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`);
+  }
+  if (!plan.row) return;
+  const cause = `booking:${subject}:${booking.version}`;
+  await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
+  if (was.type) {
+    const amount = `${inDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
+    return log("stay.type-changed", `${was.type} to ${type}, ${difference === 0 ? "same price" : amount}`);
+  }
+  const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
+  await log("stay.dates-changed", deadlines.forgotten > 0 ? `${dates}, deadlines for cancelling count anew` : dates);
 }

@@ -1,44 +1,41 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { readDifference } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { actOnBooking, type SentAct } from "./booking-act.ts";
-import { type ChangedType, changeType as change, tellTypeChanged, type WantedType } from "./change-type-of.ts";
-import { tryOut } from "./try-out.ts";
-import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { SentAct } from "./booking-act.ts";
+import { changeBooking, previewChange } from "./change-stay.ts";
+import type { ChangedStay } from "./plan-stay.ts";
+import type { SentStay, SentType } from "./read-wanted-stay.ts";
 
-export interface SentType extends SentAct, WantedType {}
+export interface SentTypeChange extends SentAct, SentType {
+  /** The room to give, where the booking is of one room; left out or empty: any that fits. */
+  room?: unknown;
+  /** Whether a guest in the house is given a dirty room all the same. */
+  dirty?: unknown;
+}
 
-/**
- * What `changeType` would do right now, tried out in full and taken back; it names dirty rooms instead of refusing them.
- * Problems are those of `changeType`.
- */
+/** What `changeType` would come to right now; it names dirty rooms instead of refusing them. Problems are those of `changeType`. */
 export function previewType(
   ports: BookingPorts,
   who: Account | undefined,
-  sent: SentType,
-): Promise<ChangedType | Problem> {
-  const dirty = true;
-  return tryOut<ChangedType>((carryOut) =>
-    actOnBooking(ports, { who, sent }, (tx, on) => carryOut(() => change(tx, ports, { on, sent: { ...sent, dirty } }))),
-  );
+  sent: SentTypeChange,
+): Promise<ChangedStay | Problem> {
+  return previewChange(ports, { who, sent }, { ...wantedOf(sent), dirty: true });
 }
 
 /**
- * Moves a booking to rooms of another type, free or for the difference, and tells the guest by letter. Moved back it is
- * as it was. `difference`, in dollars, is what the desk saw in the preview; another one is `price-changed`. Further
- * Problems: those of `actOnBooking` and of the step `changeType`.
+ * Gives all rooms of a confirmed booking another type from today on: up, down, or back to the type that was sold, which
+ * then costs again what it was sold at. Problems: those of `changeBooking`.
  */
 export function changeType(
   ports: BookingPorts,
   who: Account | undefined,
-  sent: SentType & { difference: unknown },
-): Promise<(Modified & ChangedType) | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, on): Promise<(Modified & ChangedType) | Problem> => {
-    const done = await change(tx, ports, { on, sent });
-    if (isProblem(done)) return done;
-    if (readDifference(sent.difference) !== done.difference) return { problem: "price-changed" };
-    await tellTypeChanged(tx, on, done);
-    return { modifiedCount: 1, ...done };
-  });
+  sent: SentTypeChange & { difference: Cents | undefined },
+): Promise<ChangedStay | Problem> {
+  return changeBooking(ports, { who, sent }, wantedOf(sent));
+}
+
+function wantedOf({ type, charge, room, dirty }: SentTypeChange): SentStay {
+  const isNamed = room !== undefined && room !== "";
+  return { type: { type, charge }, room: isNamed ? { room } : undefined, dirty };
 }

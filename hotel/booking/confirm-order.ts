@@ -30,7 +30,8 @@ export async function confirmOrder(
     at,
   } as const;
   await tx.ledger.add(captured);
-  await tx.carts.clear(order.visit, order.clientKey);
+  const itemIds = order.lines.map((line) => line.cartItemId);
+  await tx.carts.removeOrdered(order.visit, { clientKey: order.clientKey, itemIds });
   await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
   const detail = inDollars(truth.received);
   await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at, detail });

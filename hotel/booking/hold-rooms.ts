@@ -2,7 +2,7 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import { type Guest, readGuest } from "#hotel/kernel/guest.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
-import { cents } from "#hotel/kernel/money.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -17,8 +17,8 @@ import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 /** What a browser sends to check out; nothing of it trusted. */
 export interface CheckOutRequest {
   items: unknown;
-  /** The total that the guest saw, in dollars. */
-  grandTotal: unknown;
+  /** The total that the guest saw; undefined where none was told. */
+  grandTotal: Cents | undefined;
   name: unknown;
   email: unknown;
   clientKey: unknown;
@@ -48,7 +48,7 @@ export async function holdRooms(
   const soldOut = await soldOutByCounters(ports.store, request.lines);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
   if (known) return answerForKnown(known, canonical);
-  if (cents(Number(sent.grandTotal)) !== grandTotal(request.lines)) return { problem: "price-changed" };
+  if (sent.grandTotal !== grandTotal(request.lines)) return { problem: "price-changed" };
   if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const tooMany = await countOpenedPayment(ports, visitor);

@@ -2,7 +2,13 @@ import type { BookingPorts } from "./ports.ts";
 import type { CartItem } from "./ports/carts.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { type PricedLine, priceLines, readOneLine, type SentLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import {
+  type PricedLine,
+  priceLines,
+  readOneLine,
+  type SentLine,
+  type WantedLine,
+} from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { countNewCart } from "./network-limits.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
@@ -28,28 +34,33 @@ export async function readCart(ports: BookingPorts, visit: string): Promise<Pric
   return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
 }
 
-/**
- * Appends an item. Its number is made of the present time, as the specification's ids are. Problems: `too-many-tries` where
- * one network begins carts without end.
- */
-export async function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
-  const { visit } = visitor;
+/** Appends one line. Problems: those of `addLinesToCart`, with the line's own fields. */
+export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
-  if (isProblem(line)) return line;
-  const tooMany = (await ports.store.carts.has(visit)) ? undefined : await countNewCart(ports, visitor);
+  return isProblem(line) ? Promise.resolve(line) : addLinesToCart(ports, visitor, [line]);
+}
+
+/**
+ * Appends lines, all or none. Their numbers are made of the present time, as the specification's ids are. Problems:
+ * `too-many-tries` where one network begins carts without end; `invalid-fields` for `items` where the cart would be too long.
+ */
+export async function addLinesToCart(
+  ports: BookingPorts,
+  visitor: Visitor,
+  lines: readonly WantedLine[],
+): Promise<Problem | undefined> {
+  const { visit } = visitor;
+  const { carts } = ports.store;
+  const { maxLines } = limitsOf(ports);
+  const tooMany = (await carts.has(visit)) ? undefined : await countNewCart(ports, visitor);
   if (tooMany) return tooMany;
-  const { checkIn, checkOut, rooms, guests, type, accessible } = line;
-  const item = {
-    id: ports.clock.now(),
-    type: type.id,
-    checkIn,
-    checkOut,
-    rooms,
-    guests,
-    ...(accessible && { accessible }),
-  };
-  const added = await ports.store.carts.add(visit, item, limitsOf(ports).maxLines);
-  return added ? undefined : fieldProblem("items", "too-many", limitsOf(ports).maxLines);
+  const now = ports.clock.now();
+  const items = lines.map((line, index) => itemOf(line, now + index));
+  return (await carts.add(visit, items, maxLines)) ? undefined : fieldProblem("items", "too-many", maxLines);
+}
+
+function itemOf({ checkIn, checkOut, rooms, guests, type, accessible }: WantedLine, id: number): CartItem {
+  return { id, type: type.id, checkIn, checkOut, rooms, guests, ...(accessible && { accessible }) };
 }
 
 function priced(ports: BookingPorts, item: CartItem): PricedCartItem {

@@ -1,6 +1,7 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import { readGuest } from "#hotel/kernel/guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
@@ -19,6 +20,8 @@ export interface ReserveRequest {
   name: unknown;
   email: unknown;
   clientKey: unknown;
+  /** In cents, what the guest was shown; undefined where nothing was shown. */
+  grandTotal?: Cents | undefined;
   /** Code of the page's language. */
   language?: unknown;
 }
@@ -28,7 +31,8 @@ export type ReserveAnswer = { reserved: Booking[] } | { replaces: Order };
 
 /**
  * Saves the bookings as Pending and holds their rooms until a deadline; the desk confirms or declines. Where the address
- * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed.
+ * is not known to be the guest's, the rooms are held for half an hour, until the button of a letter is pressed. Problems: `price-changed` where another total was
+ * shown; those of the lines, the guest and the caps; `too-late-today`, `sold-out`, `already-booked`.
  */
 export async function reserveWithoutPayment(
   ports: BookingPorts,
@@ -45,6 +49,7 @@ export async function reserveWithoutPayment(
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
   const priced = priceLines(lines, ports.catalogue);
+  if (sent.grandTotal !== undefined && sent.grandTotal !== grandTotal(priced)) return { problem: "price-changed" };
   const isAsked = needsProof(ports, visitor.account, guest.email);
   const expiresAt = isAsked ? proofDeadline(ports, priced) : pendingDeadline(ports, priced);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };

@@ -1,9 +1,9 @@
 import type { BookingTables } from "./ports.ts";
-import { lineMoney, lessOwed } from "#hotel/ledger/rules/what-is-owed.ts";
+import { lineMoney, lessOwed, type OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
 import { deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { BookingAct } from "./booking-act.ts";
-import { booksOf } from "#hotel/ledger/payment-standing.ts";
+import type { Booking } from "./ports/bookings.ts";
 
 /** Where the difference of a new price goes; all zero or more, at most one side of it above zero. */
 export interface Settlement {
@@ -19,38 +19,35 @@ export interface Settlement {
   before: Cents;
 }
 
-/**
- * Writes down what a booking costs more (above zero) or less (below zero) than it did, by the one rule of what is owed to
- * whom. The refund itself is asked for afterwards, outside the transaction. Runs inside a transaction that holds the
- * order, before the version moves on.
- */
-export async function settleDifference(tx: BookingTables, on: BookingAct, difference: Cents): Promise<Settlement> {
-  const { order, booking, at } = on;
-  const reference = deskReference(booking.bookingId, booking.version);
-  const note = { orderId: order.id, reference, at };
-  if (difference >= 0) {
-    if (difference > 0) await tx.ledger.add({ ...note, kind: "unpaid", amount: difference });
-    return { charged: difference, waived: 0, handBack: 0, refunded: 0, before: 0 };
-  }
-  const money = lineMoney(booking.bookingId, await booksOf(tx, order.id));
-  const owed = lessOwed(-difference, { price: booking.total, money });
+/** Where what a booking costs more (above zero) or less (below zero) goes, by the one rule of what is owed to whom. */
+export function settlementOf(
+  { bookingId, total }: Pick<Booking, "bookingId" | "total">,
+  difference: Cents,
+  books: OrderBooks,
+): Settlement {
+  if (difference >= 0) return { charged: difference, waived: 0, handBack: 0, refunded: 0, before: 0 };
+  const owed = lessOwed(-difference, { price: total, money: lineMoney(bookingId, books) });
   const { toCard: refunded, atDesk: handBack, before } = owed;
-  const waived = owed.owedNoLonger + handBack;
-  if (waived > 0) await tx.ledger.add({ ...note, kind: "waived", amount: waived });
-  if (before > 0) await tx.ledger.add({ ...note, kind: "given-before", amount: before });
-  if (refunded > 0) await sendToCard(tx, on, refunded);
-  return { charged: 0, waived, handBack, refunded, before };
+  return { charged: 0, waived: owed.owedNoLonger + handBack, handBack, refunded, before };
 }
 
-async function sendToCard(tx: BookingTables, { order, booking, at }: BookingAct, amount: Cents): Promise<void> {
-  const { bookingId, version } = booking;
-  const payment = await tx.payments.ofOrder(order.id);
+/**
+ * Writes a settlement down. The refund itself is asked for afterwards, outside the transaction. Runs inside a
+ * transaction that holds the order, before the version moves on.
+ */
+export async function writeSettlement(
+  tx: BookingTables,
+  { order, booking: { bookingId, version }, at }: BookingAct,
+  { charged, waived, refunded, before }: Settlement,
+): Promise<void> {
+  const note = { orderId: order.id, reference: deskReference(bookingId, version), at };
+  if (charged > 0) await tx.ledger.add({ ...note, kind: "unpaid", amount: charged });
+  if (waived > 0) await tx.ledger.add({ ...note, kind: "waived", amount: waived });
+  if (before > 0) await tx.ledger.add({ ...note, kind: "given-before", amount: before });
+  if (refunded === 0) return;
+  const paymentId = (await tx.payments.ofOrder(order.id))?.paymentId;
   // Invented guests paid with no card.
-  if (payment?.paymentId === undefined) {
-    const reference = deskReference(bookingId, version);
-    return tx.ledger.add({ orderId: order.id, kind: "demo-returned", amount, reference, at });
-  }
-  const { paymentId } = payment;
+  if (paymentId === undefined) return tx.ledger.add({ ...note, kind: "demo-returned", amount: refunded });
   const key = `${paymentId}-stay-${bookingId}-${version}`;
-  await tx.refunds.request({ key, paymentId, orderId: order.id, amount, reason: "stay-changed" }, at);
+  await tx.refunds.request({ key, paymentId, orderId: order.id, amount: refunded, reason: "stay-changed" }, at);
 }

@@ -6,7 +6,7 @@ import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-dat
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { cancelLine } from "#hotel/booking/cancel-line.ts";
-import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
+import { changeStay } from "#hotel/booking/change-stay.ts";
 import { guestMayCancel } from "#hotel/booking/guest-may-cancel.ts";
 import { endOfLink } from "#hotel/booking/link-end.ts";
 import { openLetterLink } from "#hotel/booking/open-letter-link.ts";
@@ -127,9 +127,8 @@ async function rebook(
   // It is not the guest who needs another day.
   const dates = { start, end: addDays(start, booking.nights), deadlines: "anew" };
   // As many nights, so the price is the one that was paid, whatever each of them cost.
-  const done = await changeStay(tx, ports, { on, sent: dates });
+  const done = await changeStay(tx, ports, { on, sent: { dates } });
   if (isProblem(done)) return done;
-  await tellStayChanged(tx, on, done);
   await tx.storms.answerOffer(booking.bookingId, "rebooked", clock.now());
   return { answered: "rebooked", checkIn: done.is.checkIn, checkOut: done.is.checkOut };
 }

@@ -2,7 +2,7 @@ import type { ClosuresPorts, ClosuresTables } from "./ports.ts";
 import type { EmergencyClosure } from "./ports/closures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { StepEnd } from "./rules/closure.ts";
-import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
+import { changeStay } from "#hotel/booking/change-stay.ts";
 import { lockBooking } from "#hotel/booking/lock-booking.ts";
 
 /**
@@ -27,9 +27,7 @@ export async function extendStranded(
   await tx.inventory.lockTypes([booking.type], "alone");
   await tx.storms.yieldToStranded(booking.type, { from: booking.checkOut, until: storm.until });
   const on = { clerk, order, booking, today: clock.today(), at: clock.now() };
-  const sent = { start: booking.checkIn, end: storm.until };
-  const done = await changeStay(tx, ports, { on, sent, rate: storm.rate });
-  if (isProblem(done)) return done;
-  await tellStayChanged(tx, on, done);
-  return { ended: "done" };
+  const sent = { dates: { start: booking.checkIn, end: storm.until }, rate: storm.rate };
+  const done = await changeStay(tx, ports, { on, sent });
+  return isProblem(done) ? done : { ended: "done" };
 }

@@ -7,7 +7,7 @@ import { addDays, daysBetween, later } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { lifeMayBecome } from "#hotel/inventory/rules/stay-life.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
-import { changeStay, tellStayChanged } from "#hotel/booking/change-stay.ts";
+import { changeStay } from "#hotel/booking/change-stay.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { freeNights } from "#hotel/inventory/free-nights.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
@@ -82,9 +82,8 @@ async function shorten(
 ): Promise<Ended | Problem> {
   if (on.booking.rooms > 1) return { problem: "wrong-state" };
   const end = lastNightOver(stay, on);
-  const done = await changeStay(tx, ports, { on, sent: { start: stay.checkIn, end } });
+  const done = await changeStay(tx, ports, { on, sent: { dates: { start: stay.checkIn, end } } });
   if (isProblem(done)) return done;
-  await tellStayChanged(tx, on, done);
   const { difference, refunded, is } = done;
   return { freedNights: daysBetween(end, stay.checkOut), returned: -difference, refunded, total: is.total };
 }

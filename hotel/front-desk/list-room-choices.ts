@@ -9,13 +9,13 @@ import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { readStayId } from "#hotel/booking/stay-act.ts";
 
 /**
- * A room that a stay may be given. free: nobody else was dealt it. leaving: the same, but somebody who leaves today is in
- * it still. dealt: others were dealt it, and would be dealt another. taken: a guest is in it or was promised it, or it is
+ * A room that a stay may be given. free: nobody else is assigned it. leaving: the same, but somebody who leaves today is in
+ * it still. assigned: others have it, and would get another. taken: a guest is in it or was promised it, or it is
  * closed.
  */
 export interface RoomChoice {
   room: number;
-  standing: "free" | "leaving" | "dealt" | "taken";
+  standing: "free" | "leaving" | "assigned" | "taken";
   /** It is the stay's own now. */
   isPresent: boolean;
   care: HousekeepingStatus;
@@ -37,7 +37,7 @@ export async function listRoomChoices(
   const isOther = ({ id }: { id: number }) => id !== stay.id;
   const roomsOf = (stays: typeof house.stays) =>
     new Set(stays.filter((one) => isOther(one) && overlaps(one, needed)).map(({ room }) => room));
-  const [fixed, dealt] = [roomsOf(house.fixed), roomsOf(house.stays)];
+  const [fixed, assigned] = [roomsOf(house.fixed), roomsOf(house.stays)];
   const closed = new Set(
     house.closures
       .filter(({ from, until }) => from < needed.checkOut && (until === undefined || needed.checkIn < until))
@@ -46,7 +46,7 @@ export async function listRoomChoices(
   const leaving = needed.checkIn === today ? await stillIn(store, { today, beside: stay.id }) : new Set();
   const standingOf = (room: number): RoomChoice["standing"] => {
     if (fixed.has(room) || closed.has(room)) return "taken";
-    if (dealt.has(room)) return "dealt";
+    if (assigned.has(room)) return "assigned";
     return leaving.has(room) ? "leaving" : "free";
   };
   const board = await store.housekeeping.board(today);
@@ -62,7 +62,7 @@ export async function listRoomChoices(
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.room - b.room);
 }
 
-const STANDINGS = ["free", "dealt", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
+const STANDINGS = ["free", "assigned", "leaving", "taken"] as const satisfies readonly RoomChoice["standing"][];
 
 /** A guest without a key gets the first: empty and clean, then empty and dirty, then what others would have to give up. */
 function rankOf({ standing, care }: RoomChoice): number {

@@ -1,46 +1,58 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { actOnBooking, type SentAct } from "#hotel/booking/booking-act.ts";
-import { type Moved, moveRoom } from "./move-room.ts";
-import { readStayId, stayOf } from "#hotel/booking/stay-act.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { SentAct } from "#hotel/booking/booking-act.ts";
+import { changeBooking, previewChange } from "#hotel/booking/change-stay.ts";
+import type { ChangedStay } from "#hotel/booking/plan-stay.ts";
+import type { SentStay } from "#hotel/booking/read-wanted-stay.ts";
+import { readStayId } from "#hotel/booking/stay-act.ts";
 
-/** `id` may be left out where the stay tells the booking; `stayId` where the booking is of one room. */
+/** Where the desk wants a stay, as it dragged the bar or filled in the form; what is left out stays as it is. */
 export interface SentMove {
+  /** The booking; may be left out where the stay tells it. */
   id?: unknown;
+  /** May be left out where the booking is of one room. */
   stayId?: unknown;
-  room: unknown;
   version: unknown;
-  /** False: the stay may be dealt another room again; else it keeps this one, whatever else is dealt. */
+  room?: unknown;
+  start?: unknown;
+  end?: unknown;
+  /** False: the stay may be given another room again; else it keeps its room, whatever else is reassigned. */
   pin?: unknown;
   /** Whether a guest in the house is sent into a dirty room all the same. */
   dirty?: unknown;
 }
 
+/** What a move would come to right now. Problems are those of `moveStay`. */
+export async function previewMove(
+  ports: FrontDeskPorts,
+  who: Account | undefined,
+  sent: SentMove,
+): Promise<ChangedStay | Problem> {
+  return previewChange(ports, { who, sent: await actOf(ports, sent) }, wantedOf(sent));
+}
+
 /**
- * Gives a stay another room of its type from today on and locks it there, or takes the lock away. Guests in the
- * way who are not fixed to the room are dealt another. A guest in the house always stays locked, and leaves a dirty room
- * behind. Problems: those of `actOnBooking` and `giveRooms`; `room-dirty`; `wrong-state` once the stay is over; 0 where it has the room just so.
+ * Gives a stay another room of its type from today on, other dates with the rest of its booking, or both at once. The
+ * room is locked unless `pin` is false, and always for a guest in the house, who leaves a dirty room behind. Problems:
+ * those of `changeBooking`; 0 where everything is just so.
  */
 export async function moveStay(
   ports: FrontDeskPorts,
   who: Account | undefined,
-  sent: SentMove,
-): Promise<Moved | Problem> {
-  const room = Number(sent.room);
-  if (!Number.isInteger(room)) return fieldProblem("room", "invalid");
-  const act = await sentAct(ports, sent);
-  if (isProblem(act)) return act;
-  return actOnBooking(ports, { who, sent: act }, async (tx, on) => {
-    await tx.inventory.lockTypes([on.booking.type], "alone");
-    const stay = await stayOf(tx, on, sent.stayId);
-    if (isProblem(stay)) return stay;
-    return moveRoom(tx, on, { stay, room, pin: sent.pin, dirty: sent.dirty });
-  });
+  { difference, ...sent }: SentMove & { difference?: Cents | undefined },
+): Promise<ChangedStay | Problem> {
+  const act = await actOf(ports, sent);
+  return changeBooking(ports, { who, sent: { ...act, difference } }, wantedOf(sent));
 }
 
-async function sentAct({ store }: FrontDeskPorts, { id, stayId, version }: SentMove): Promise<SentAct | Problem> {
+async function actOf({ store }: FrontDeskPorts, { id, stayId, version }: SentMove): Promise<SentAct> {
   if (id !== undefined && id !== "") return { id, version };
-  const stay = await store.deskStays.find(readStayId(stayId));
-  return stay ? { id: stay.bookingId, version } : { problem: "booking-not-found" };
+  return { id: (await store.deskStays.find(readStayId(stayId)))?.bookingId, version };
+}
+
+function wantedOf({ start, end, stayId, room, pin, dirty }: SentMove): SentStay {
+  const hasRoom = room !== undefined || pin !== undefined;
+  return { dates: { start, end }, room: hasRoom ? { stayId, room, pin } : undefined, dirty };
 }

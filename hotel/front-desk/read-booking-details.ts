@@ -46,9 +46,16 @@ export async function readBookingDetails(
   if (!booking || !order) return { problem: "booking-not-found" };
   const { bookingId } = booking;
   const today = clock.today();
-  const lines = await store.bookings.ofOrder(order.id);
-  const movements = await store.ledger.ofOrder(order.id);
-  const stays = await store.deskStays.ofBooking(bookingId);
+  const [lines, movements, refunds, stays, letters, forms, notes, trail] = await Promise.all([
+    store.bookings.ofOrder(order.id),
+    store.ledger.ofOrder(order.id),
+    refundsOf(store, order.id),
+    store.deskStays.ofBooking(bookingId),
+    lettersOf(store, order, booking),
+    store.frontDesk.forms(bookingId),
+    store.frontDesk.notes(bookingId),
+    store.frontDesk.trail([order.id, String(bookingId)]),
+  ]);
   const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
   const mayUndo = (stay: DeskStay) => {
     const undo = undoOf(stay, moment);
@@ -62,18 +69,23 @@ export async function readBookingDetails(
     stays: stays.map((stay) => ({ ...stay, due: dueOf(stay, today), undo: mayUndo(stay) })),
     siblings: lines.filter((line) => line.bookingId !== bookingId),
     movements,
-    refunds: await refundsOf(store, order.id),
+    refunds,
     account: deskAccountOf(bookingId, movements),
-    letters: await store.frontDesk.letters(causesOf(order, booking, await store.storms.list())),
-    forms: await store.frontDesk.forms(bookingId),
-    notes: await store.frontDesk.notes(bookingId),
-    trail: await store.frontDesk.trail([order.id, String(bookingId)]),
+    ...{ letters, forms, notes, trail },
   };
 }
 
 async function refundsOf(store: FrontDeskTables, orderId: string): Promise<NotedRefund[]> {
   const payment = await store.payments.ofOrder(orderId);
   return payment?.paymentId === undefined ? [] : store.refunds.ofPayment(payment.paymentId);
+}
+
+async function lettersOf(
+  { frontDesk, storms }: FrontDeskTables,
+  order: Order,
+  booking: Booking,
+): Promise<KeptLetter[]> {
+  return frontDesk.letters(causesOf(order, booking, await storms.list()));
 }
 
 /** Whatever a letter about this booking may be queued for (`hotel/kernel/ports/letters.ts`). */

@@ -7,6 +7,7 @@ import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/book
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { giveRooms } from "#hotel/inventory/give-rooms.ts";
 import { stayOf } from "#hotel/booking/stay-act.ts";
+import { giveEmptyRoom } from "./give-empty-room.ts";
 
 export interface SentUndo extends SentAct {
   /** May be left out where the booking is of one room. */
@@ -15,7 +16,7 @@ export interface SentUndo extends SentAct {
 
 export interface TakenBack extends Modified {
   undone: StayUndo;
-  /** Where the guest is, or what was dealt; undefined while there is no room yet. */
+  /** Where the guest is, or is to go; undefined while there is no room yet. */
   room: number | undefined;
 }
 
@@ -37,7 +38,7 @@ export function undoAct(ports: FrontDeskPorts, who: Account | undefined, sent: S
     if (undo === "too-late") return { problem: "too-late-to-undo" };
     const revive = (room: number | undefined) =>
       tx.deskStays.undoAct(stay.id, { from: stay.life, to: undo.back, room });
-    // Who is expected again is so before rooms are dealt: a room that others have slept in is theirs from today on.
+    // Who is expected again is so before rooms are given: a room that others have slept in is theirs from today on.
     if (undo.back === "booked" && !(await revive(undefined))) return { problem: "wrong-state" };
     const room = await (undo.act === "check-in" ? leaveKey(tx, stay) : returnNights(tx, on, stay));
     if (isProblem(room)) return room;
@@ -50,7 +51,7 @@ export function undoAct(ports: FrontDeskPorts, who: Account | undefined, sent: S
   });
 }
 
-/** The room stays dealt; it is pinned only if it was before the guest came, or was promised. */
+/** The room stays assigned; it is pinned only if it was before the guest came, or was promised. */
 async function leaveKey(
   tx: FrontDeskTables,
   { id, room, pinnedBefore, accessible }: DeskStay,
@@ -60,7 +61,10 @@ async function leaveKey(
   return room;
 }
 
-/** Of a guest who went, or seemed not to come: the nights up to the booked departure, in the room they left or any. */
+/**
+ * Of a guest who went, or seemed not to come: the nights up to the booked departure, in the room they left or any. Who came
+ * to another room on the day they left it slept nowhere there, so that no room is known any more: an empty one is theirs.
+ */
 async function returnNights(
   tx: FrontDeskTables,
   { booking, today }: BookingAct,
@@ -75,18 +79,17 @@ async function returnNights(
     await tx.deskStays.setDates(stay.id, dates);
   }
   const isBackInRoom = stay.life === "left";
-  const occupant = isBackInRoom && before !== undefined ? await tx.deskStays.occupant(before) : undefined;
-  if (occupant) {
-    return { problem: "room-taken", room: occupant.occupies ?? 0, by: "stay", bookingIds: [occupant.bookingId] };
-  }
+  const isIn = isBackInRoom && (await tx.deskStays.occupants()).find(({ occupies }) => occupies === before);
+  if (isIn) return { problem: "room-taken", room: isIn.occupies ?? 0, by: "stay", bookingIds: [isIn.bookingId] };
   if (dates.checkOut <= today) return before;
+  if (isBackInRoom && before === undefined) {
+    const empty = await giveEmptyRoom(tx, { ...stay, ...dates }, today);
+    return isProblem(empty) ? empty : empty.given[0]?.room;
+  }
   // Nobody slept there, so the nights that are over may be somebody else's in whatever room comes next.
   if (!isBackInRoom) await tx.deskStays.leaveRoom(stay.id, today);
-  const room = isBackInRoom || stay.accessible ? before : undefined;
-  const given = await giveRooms(tx, {
-    type,
-    today,
-    wanted: [{ stay: { ...stay, ...dates }, room, pinned: isBackInRoom || stay.pinned }],
-  });
+  const rooms = before !== undefined && (isBackInRoom || stay.accessible) ? [before] : undefined;
+  const request = { stay: { ...stay, ...dates }, rooms, pinned: isBackInRoom || stay.pinned, isNow: false };
+  const given = await giveRooms(tx, { type, today, requests: [request] });
   return isProblem(given) ? given : (await tx.deskStays.find(stay.id))?.room;
 }

@@ -6,7 +6,7 @@ import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/des
 import { type ReassignmentOfType, reassignHouse, versionOfHouse } from "./reassign-house.ts";
 
 /**
- * Applies what was proposed, all types in one transaction. The dealing is found before the types are locked, so sales
+ * Applies what was proposed, all types in one transaction. The assignment is found before the types are locked, so sales
  * wait only for the writing. `stale-version` where the house is not what it was when it was proposed: anybody booked,
  * moved, pinned or closed anything of these types. Answers how many guests got another room.
  */
@@ -50,7 +50,7 @@ async function write(
   }: { clerk: Account; types: RoomTypeId[]; reassignments: ReassignmentOfType[]; at: number },
 ): Promise<void> {
   const moves = reassignments.flatMap((reassignment) => reassignment.moves);
-  await tx.stays.deal(moves.map(({ stayId, to }) => ({ stayId, room: to })));
+  await tx.stays.assign(moves.map(({ stayId, to }) => ({ stayId, room: to })));
   for (const { type } of reassignments.filter(({ unhoused }) => unhoused.length === 0)) {
     await tx.alerts.settle({ kind: "cannot-deal", subject: type }, at);
     await tx.alerts.settle({ kind: "search-exhausted", subject: type }, at);

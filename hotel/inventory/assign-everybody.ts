@@ -2,7 +2,7 @@ import type { InventoryTables } from "./ports.ts";
 import { PACKING_BUDGET, packRooms } from "./rules/pack-rooms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { promiseRooms, type Wish } from "./rules/promise-rooms.ts";
+import { promiseRooms, type RoomRequest } from "./rules/promise-rooms.ts";
 import { heldBack, type RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { type HouseOfType, movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
@@ -31,14 +31,14 @@ export async function assignEverybody(
   const moves: Move[] = [];
   for (const type of types) {
     const house = await readRoomsToAssign(tx, type, today);
-    const wishes = wishesOf(house, order);
+    const requests = requestsOf(house, order);
     const housing = { order, type, house, today };
-    const housed = wishes.length > 0 ? await keepPromises(tx, { ...housing, wishes }) : packingProblem(housing);
+    const housed = requests.length > 0 ? await keepPromises(tx, { ...housing, requests }) : packingProblem(housing);
     if (isProblem(housed)) return housed;
     moves.push(...(housed ?? []));
   }
-  // Of all types at once, because stays are locked in one order by all who release or deal them.
-  if (moves.length > 0) await tx.stays.deal(moves);
+  // Of all types at once, because stays are locked in one order by all who release or assign them.
+  if (moves.length > 0) await tx.stays.assign(moves);
   return undefined;
 }
 
@@ -52,7 +52,7 @@ interface HousingOfType {
 }
 
 /** Stays of the order that asked for an accessible room, which they get now. */
-function wishesOf(house: HouseOfType, order: OrderedRooms): Wish[] {
+function requestsOf(house: HouseOfType, order: OrderedRooms): RoomRequest[] {
   return house.stays.flatMap(({ id, orderId, checkIn, checkOut, accessible }) =>
     orderId === order.id && accessible ? [{ id, checkIn, checkOut, feature: accessible }] : [],
   );
@@ -61,12 +61,12 @@ function wishesOf(house: HouseOfType, order: OrderedRooms): Wish[] {
 /** Answers with the moves of others: a guest who was assigned a promised room before must leave it, and has not arrived. */
 async function keepPromises(
   tx: InventoryTables,
-  { wishes, ...housing }: HousingOfType & { wishes: Wish[] },
+  { requests, ...housing }: HousingOfType & { requests: RoomRequest[] },
 ): Promise<Problem | Move[]> {
   const { house, today } = housing;
-  const stays = house.stays.filter((stay) => !wishes.some((wish) => wish.id === stay.id));
+  const stays = house.stays.filter((stay) => !requests.some((request) => request.id === stay.id));
   const last = heldBack(house.features);
-  const answer = promiseRooms({ ...house, stays, wishes, heldBack: last, from: today, budget: PACKING_BUDGET });
+  const answer = promiseRooms({ ...house, stays, requests, heldBack: last, from: today, budget: PACKING_BUDGET });
   if (answer.kept) {
     await tx.stays.pin([...answer.promised].map(([stayId, room]) => ({ stayId, room })));
     return movesOf(stays, answer.rooms);

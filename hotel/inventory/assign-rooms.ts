@@ -6,13 +6,13 @@ import { heldBack } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { type HouseOfType, movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 
-/** How hard to look for free rooms beside the present dealing before everything is dealt again. */
+/** How hard to look for free rooms beside the present assignment before everybody is reassigned. */
 const FITTING_BUDGET = 500;
 
 const ALERTS = { impossible: "cannot-deal", "budget-ended": "search-exhausted" } as const;
 
 /**
- * Deals a room to every stay of the type that has none yet, or one that was switched off before it arrives today
+ * Assigns a room to every stay of the type that has none yet, or one that was switched off before it arrives today
  * (docs/BOOKING.md, counters and rooms). First beside the rooms that others
  * have; where that is not enough, everybody who is not fixed to a room may be moved. Accessible rooms go to those who
  * did not ask for one only where no other houses everybody. Plain sales do not wait for it. False when somebody is left
@@ -26,21 +26,21 @@ export function assignRooms({ store, clock }: InventoryPorts, type: RoomTypeId):
     const last = heldBack(house.features);
     const packing =
       fitIn(house, last, today) ?? packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
-    await tx.stays.deal(movesOf(house.stays, packing.rooms));
+    await tx.stays.assign(movesOf(house.stays, packing.rooms));
     if (!packing.packed) await tx.alerts.raise({ kind: ALERTS[packing.reason], subject: type }, clock.now());
     return packing.packed;
   });
 }
 
-/** The stays without a room, in the gaps that the present dealing leaves in ordinary rooms; undefined when they don't fit. */
+/** The stays without a room, in the gaps that the present assignment leaves in ordinary rooms; undefined when they don't fit. */
 function fitIn(house: HouseOfType, last: readonly number[], today: PlainDate): Packing | undefined {
   const { off } = house;
   const isHoused = ({ room, checkIn }: RoomStay) => room !== undefined && !(checkIn === today && off.has(room));
-  const dealt = house.stays.flatMap((stay) =>
+  const assigned = house.stays.flatMap((stay) =>
     stay.room !== undefined && isHoused(stay) ? [{ room: stay.room, from: stay.checkIn, until: stay.checkOut }] : [],
   );
   const stays = house.stays.filter((stay) => !isHoused(stay));
-  const lockedStays = [...house.lockedStays, ...dealt];
+  const lockedStays = [...house.lockedStays, ...assigned];
   const rooms = house.rooms.filter((room) => !last.includes(room));
   const packing = packRooms({ rooms, lockedStays, stays, from: today, budget: FITTING_BUDGET });
   return packing.packed ? packing : undefined;

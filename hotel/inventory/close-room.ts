@@ -19,8 +19,8 @@ interface ClosingRoom {
 }
 
 /**
- * Takes a room out of order for some nights (docs/BOOKING.md, counters and rooms). Whoever was dealt it on
- * these nights and is not fixed to it is dealt another in the same transaction. Problems: `not-found`; `room-taken`
+ * Takes a room out of order for some nights (docs/BOOKING.md, counters and rooms). Whoever was assigned it on
+ * these nights and is not fixed to it is assigned another in the same transaction. Problems: `not-found`; `room-taken`
  * where it is out of order on one of the nights already; `room-needed` with the bookings that would be without a room.
  */
 export async function closeRoom(
@@ -56,7 +56,8 @@ async function close(tx: InventoryTables, { room, closing, today }: ClosingRoom)
       other === room.number && until !== undefined && from < closing.until && closing.from < until,
   );
   if (isClosed) return { problem: "room-taken", room: room.number, by: "closure", bookingIds: [] };
-  const occupant = closing.from <= today ? await tx.deskStays.occupant(room.number) : undefined;
+  const occupants = closing.from <= today ? await tx.deskStays.occupants() : [];
+  const occupant = occupants.find(({ occupies }) => occupies === room.number);
   if (occupant) return { problem: "guest-in-house", bookingIds: [occupant.bookingId] };
   await tx.housekeeping.close(room.number, closing);
   const short = await blockNights(tx, { type: room.type, closing, today, rooms: 1 });
@@ -77,7 +78,7 @@ async function assignAround(tx: InventoryTables, { room, closing, today }: Closi
   const last = heldBack(house.features);
   const packing = packRooms({ ...house, heldBack: last, from: today, budget: PACKING_BUDGET });
   if (!packing.packed) return needed(tx, packing.unhoused);
-  await tx.stays.deal(movesOf(house.stays, packing.rooms));
+  await tx.stays.assign(movesOf(house.stays, packing.rooms));
   return undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ReassignmentOfType extends Reassignment {
   version: string;
 }
 
-/** What dealing a type's rooms again would come to. The same house always gives the same answer. */
+/** What assigning a type's rooms anew would come to. The same house always gives the same answer. */
 export async function reassignHouse(
   tables: InventoryTables,
   type: RoomTypeId,

@@ -3,13 +3,15 @@ import type { Closure } from "./ports/rooms.ts";
 import type { RoomStay } from "./ports/stays.ts";
 import type { FeaturedRooms } from "#hotel/kernel/room-features.ts";
 import type { LockedStay } from "./rules/room-gaps.ts";
-import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 
-/** The rooms of one type from today on: what is fixed to a room, and the stays that may still be dealt any room. */
+/** The rooms of one type from today on: what is fixed to a room, and the stays that may still be assigned any room. */
 export interface HouseOfType {
+  /** Every room of the hotel, by number. */
+  known: number[];
   rooms: number[];
-  /** The accessible ones among them. */
+  /** The accessible ones among the type's rooms. */
   features: FeaturedRooms;
   lockedStays: LockedStay[];
   /** The stays among the fixtures, and the closures. */
@@ -27,25 +29,41 @@ export async function readHouse(tables: InventoryTables, type: RoomTypeId, today
   const rooms = all.filter((room) => room.type === type);
   return {
     rooms: rooms.map((room) => room.number),
+    known: all.map((room) => room.number),
     features: new Map(rooms.filter((room) => room.features.length > 0).map((room) => [room.number, room.features])),
     off: new Set(closures.filter(({ from, until }) => until === undefined && from <= today).map(({ room }) => room)),
-    lockedStays: [...closures, ...stays.flatMap((stay) => lockedStayOf(stay, today))],
     closures,
-    fixed: stays.filter((stay) => lockedStayOf(stay, today).length > 0),
-    stays: stays.filter((stay) => lockedStayOf(stay, today).length === 0),
+    ...staysOf(stays, closures, today),
+  };
+}
+
+/** The same house once these stays are as they are given here: on other days, of another type, or in no room yet. */
+export function withStays(house: HouseOfType, changed: readonly RoomStay[], today: PlainDate): HouseOfType {
+  const others = [...house.fixed, ...house.stays].filter((stay) => !changed.some(({ id }) => id === stay.id));
+  const holding = [...others, ...changed.filter(({ checkOut }) => checkOut > today)];
+  const stays = holding.toSorted((a, b) => daysBetween(b.checkIn, a.checkIn) || a.id - b.id);
+  return { ...house, ...staysOf(stays, house.closures, today) };
+}
+
+function staysOf(stays: readonly RoomStay[], closures: readonly Closure[], today: PlainDate) {
+  const isFixed = (stay: RoomStay) => lockedStayOf(stay, today).length > 0;
+  return {
+    lockedStays: [...closures, ...stays.flatMap((stay) => lockedStayOf(stay, today))],
+    fixed: stays.filter(isFixed),
+    stays: stays.filter((stay) => !isFixed(stay)),
   };
 }
 
 /**
- * The same, to deal rooms in: whoever is late and has none yet is expected from today on. Runs inside a transaction that
- * holds the dealers' lock of the type.
+ * The same, to assign rooms in: whoever is late and has none yet is expected from today on. Runs inside a transaction that
+ * holds the type's lock for assigning rooms.
  */
 export async function readRoomsToAssign(tx: InventoryTables, type: RoomTypeId, today: PlainDate): Promise<HouseOfType> {
   await tx.stays.expectLate(type, today);
   return readHouse(tx, type, today);
 }
 
-/** Which stays get another room than they have, when they are dealt these. */
+/** Which stays get another room than they have, when they are assigned these. */
 export function movesOf(
   stays: readonly RoomStay[],
   rooms: ReadonlyMap<number, number>,

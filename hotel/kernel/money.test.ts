@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, dollars, share, sum } from "./money.ts";
+import { dollars, readDifference, readDollars, share, sum } from "./money.ts";
 
 describe("dollars on the wire", () => {
   it.each([
@@ -13,20 +13,41 @@ describe("dollars on the wire", () => {
     [801.32, 80132],
     [10_000_000, 1_000_000_000],
   ])("of %d are %d cents and come back the same", (amount, whole) => {
-    expect(cents(amount)).toBe(whole);
+    expect(readDollars(amount)).toBe(whole);
     expect(dollars(whole)).toBe(amount);
   });
 
   it.each([801.3199999999999, 0.005, 1.001, -0.01, -5, 10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])(
     "of %d are no whole cents between nothing and ten million",
     (amount) => {
-      expect(cents(amount)).toBeUndefined();
+      expect(readDollars(amount)).toBeUndefined();
     },
   );
 
+  it.each([
+    ["270.44", 27_044],
+    [" 5 ", 500],
+    ["0", 0],
+  ])("typed as %j are %d cents", (typed, whole) => {
+    expect(readDollars(typed)).toBe(whole);
+  });
+
+  it.each(["", null, undefined, "abc", "1,50", "1.005", "-1"])("that are %j are none", (sent) => {
+    expect(readDollars(sent)).toBeUndefined();
+  });
+
+  it("may go either way where they are a difference", () => {
+    expect([readDifference(-88.48), readDifference("88.48"), readDifference(-0)]).toEqual([-8_848, 8_848, 0]);
+    expect([readDifference(""), readDifference(-0.001), readDifference(-10_000_000.01)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("survive the journey for every amount up to ten million", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (whole) => cents(dollars(whole)) === whole),
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (whole) => readDollars(dollars(whole)) === whole),
       { numRuns: 5_000 },
     );
   });
@@ -35,7 +56,7 @@ describe("dollars on the wire", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000 }),
-        (whole) => cents(JSON.parse(JSON.stringify(dollars(whole)))) === whole,
+        (whole) => readDollars(JSON.parse(JSON.stringify(dollars(whole)))) === whole,
       ),
     );
   });

@@ -6,12 +6,22 @@ export function dollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** Dollars from the wire as cents; undefined where they are not a whole number of cents between 0 and 10 million dollars. */
-export function cents(amount: number): Cents | undefined {
+/**
+ * Dollars as they travel or were typed, as cents; undefined for anything but a whole number of cents between 0 and 10
+ * million dollars.
+ */
+export function readDollars(sent: unknown): Cents | undefined {
+  const difference = readDifference(sent);
+  return difference !== undefined && difference >= 0 ? difference : undefined;
+}
+
+/** The same where money may also go back: below zero then. */
+export function readDifference(sent: unknown): Cents | undefined {
+  const amount = sent === "" || sent === null || sent === undefined ? Number.NaN : Number(sent);
   // Without the addition, zero dollars below zero would stay below zero.
   const whole = Math.round(amount * 100) + 0;
-  const exact = Number.isFinite(amount) && whole / 100 === amount;
-  return exact && whole >= 0 && whole <= 1_000_000_000 ? whole : undefined;
+  const isExact = Number.isFinite(amount) && whole / 100 === amount;
+  return isExact && Math.abs(whole) <= 1_000_000_000 ? whole : undefined;
 }
 
 /** `basisPoints` ten-thousandths of an amount of zero or more, rounded half up to a whole cent (docs/BOOKING.md, money and dates). */
@@ -27,14 +37,6 @@ export function sum(amounts: readonly Cents[]): Cents {
 export function readCents(sent: unknown): Cents | undefined {
   const amount = typeof sent === "string" && /^\d{1,10}$/.test(sent.trim()) ? Number(sent) : sent;
   return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined;
-}
-
-/** Dollars as the wire has them, below zero where money goes back, as cents; undefined for anything else. */
-export function readDifference(sent: unknown): Cents | undefined {
-  const amount = Number(sent);
-  if (sent === "" || sent === null || sent === undefined) return undefined;
-  const whole = cents(Math.abs(amount));
-  return whole === undefined ? undefined : Math.sign(amount) * whole + 0;
 }
 
 /** As the audit keeps an amount: `93.48`. */

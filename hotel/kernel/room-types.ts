@@ -1,4 +1,4 @@
-import { type Cents, cents } from "./money.ts";
+import { type Cents, readDollars } from "./money.ts";
 
 /** The owner's own key of a room type, such as `standard`. */
 export type RoomTypeId = string;
@@ -38,6 +38,6 @@ export function roomTypeOf(catalogue: Catalogue, item: { category?: unknown; typ
   if (category !== undefined && category !== null && category !== "") {
     return catalogue.roomTypes.find((type) => type.category === category || type.id === category);
   }
-  const price = typeof sent === "number" || typeof sent === "string" ? cents(Number(sent)) : undefined;
+  const price = typeof sent === "number" || typeof sent === "string" ? readDollars(sent) : undefined;
   return catalogue.roomTypes.find((type) => type.id === sent || (price !== undefined && type.nightlyPrice === price));
 }

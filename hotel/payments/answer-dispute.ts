@@ -28,11 +28,11 @@ export async function answerDispute(
   const { disputeId } = dispute;
   if (!needsResponse(dispute.state) || Object.keys(texts).length === 0) return { problem: "wrong-state" };
   if (!(await isStillAtDesk(store, clerk))) return { problem: "not-allowed" };
-  const told = await payments.answerDispute({ disputeId, evidence: texts, purpose });
-  if (isFailure(told)) {
-    return told.failure === "unreachable"
+  const taken = await payments.answerDispute({ disputeId, evidence: texts, purpose });
+  if (isFailure(taken)) {
+    return taken.failure === "unreachable"
       ? { problem: "provider-silent" }
-      : { problem: "provider-refused", message: told.message };
+      : { problem: "provider-refused", message: taken.message };
   }
   const act = purpose === "send" ? "dispute.answered" : "dispute.evidence-kept";
   const detail = inDollars(dispute.amount);

@@ -35,7 +35,9 @@ export async function reserveCart(
   const reserve = () => withNightsOpen(() => reserveWithoutPayment(ports, visitor, sent));
   const answer = await replacing(ports, reserve);
   if (isProblem(answer)) return answer;
-  if (typeof sent.clientKey === "string") await ports.store.carts.clear(visitor.visit, sent.clientKey);
+  const itemIds = answer.reserved.map((booking) => booking.cartItemId);
+  const { clientKey } = sent;
+  if (typeof clientKey === "string") await ports.store.carts.removeOrdered(visitor.visit, { clientKey, itemIds });
   return answer.reserved;
 }
 
@@ -47,7 +49,7 @@ export async function confirmPayment(
 ): Promise<PaymentOutcome | Problem> {
   const order = await findPaidOrder(ports, { visitor, ...paid });
   if (isProblem(order)) return order;
-  return outcomeOf(order, await settleOrder(ports, order, { by: "guest", wish: "know" }));
+  return outcomeOf(order, await settleOrder(ports, order, { by: "guest", goal: "look" }));
 }
 
 /** The guest leaves on purpose: the payment is ended and the rooms go back at once. */
@@ -55,7 +57,7 @@ export async function leaveCheckout(ports: PaymentsPorts, visitor: Visitor, orde
   const order = await ports.store.orders.find(orderId);
   const waiting = order?.state === "held" || order?.state === "expiring";
   if (!order || !waiting || order.visit !== visitor.visit) return;
-  await settleOrder(ports, order, { by: "guest", wish: "end", reason: "left" });
+  await settleOrder(ports, order, { by: "guest", goal: "end", reason: "left" });
 }
 
 /** Ends the order that stands in the way, then tries once more. */
@@ -72,7 +74,7 @@ async function replacing<Answer extends object>(
 }
 
 async function endReplaced(ports: PaymentsPorts, order: Order): Promise<Problem | undefined> {
-  const { settled } = await settleOrder(ports, order, { by: "guest", wish: "end", reason: "replaced" });
+  const { settled } = await settleOrder(ports, order, { by: "guest", goal: "end", reason: "replaced" });
   const bookingIds = order.lines.map((line) => line.bookingId);
   if (settled === "released" || settled === "refunded") return undefined;
   if (settled === "confirmed") return { problem: "already-booked", bookingIds };

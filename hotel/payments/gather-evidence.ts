@@ -6,7 +6,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { type EvidenceTexts, evidenceTexts } from "./rules/evidence.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
-import { detailsOf } from "./tell-case.ts";
+import { describeCase } from "./describe-case.ts";
 
 /** Everything that answers a dispute. */
 export interface Evidence {
@@ -37,6 +37,6 @@ export async function gatherEvidence(
   const documents = await store.documents.ofOrder(order.id);
   const policy = await store.policies.ofOrder(order.id);
   const file = await store.caseFiles.ofOrder(order.id);
-  const texts = evidenceTexts(detailsOf({ order, bookings, documents, refunds, policy, file }));
+  const texts = evidenceTexts(describeCase({ order, bookings, documents, refunds, policy, file }));
   return { dispute, texts, documents, refunds };
 }

@@ -13,6 +13,6 @@ export async function giveUpOrSettle(
 ): Promise<Modified | Problem> {
   const answer = await giveUpHold(ports, who, orderId);
   if (isProblem(answer) || answer.given === "up") return answer;
-  const { settled } = await settleOrder(ports, answer.order, { by: "timer", wish: "end", reason: "expired" });
+  const { settled } = await settleOrder(ports, answer.order, { by: "timer", goal: "end", reason: "expired" });
   return settled === "unreachable" ? { problem: "provider-silent" } : { modifiedCount: 0 };
 }

@@ -24,7 +24,7 @@ async function act(ports: PaymentsPorts, { clerk, difference, paymentId, order }
   if (difference.kind.startsWith("dispute")) return takeOverDisputes(ports, taken);
   if (order) {
     const isOver = order.state === "released" && difference.there.state !== "succeeded";
-    const wish = isOver ? ({ wish: "end", reason: "expired" } as const) : ({ wish: "know" } as const);
+    const wish = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
     const { settled } = await settleOrder(ports, order, { by: clerk.id, ...wish });
     return settled !== "unreachable";
   }
@@ -37,8 +37,8 @@ async function actOnStray(ports: PaymentsPorts, clerk: Account, paymentId: strin
   if (typeof ended !== "string" && isFailure(ended)) return false;
   const news = { id: `desk:${paymentId}`, type: "desk", about: "payment", paymentId } as const;
   const processed = await processEvent(ports, { ...news, createdAt: ports.clock.now() });
-  if (processed.heed === "later") return false;
-  if (processed.heed !== "order") return true;
-  const { settled } = await settleOrder(ports, processed.order, { by: clerk.id, wish: "know" });
+  if (processed.outcome === "later") return false;
+  if (processed.outcome !== "order") return true;
+  const { settled } = await settleOrder(ports, processed.order, { by: clerk.id, goal: "look" });
   return settled !== "unreachable";
 }

@@ -9,9 +9,9 @@ import { sendBack } from "./send-back.ts";
  * provider could not be asked, try again.
  */
 export type Processed =
-  | { heed: "order"; order: Order }
-  | { heed: "stray"; paymentId: string }
-  | { heed: "done" | "later" };
+  | { outcome: "order"; order: Order }
+  | { outcome: "stray"; paymentId: string }
+  | { outcome: "done" | "later" };
 
 /**
  * Finds the order that a provider's event speaks of. The event only says where to look: what counts is the provider's
@@ -20,23 +20,23 @@ export type Processed =
  */
 export async function processEvent(ports: PaymentsPorts, event: ProviderEvent): Promise<Processed> {
   const { store, payments, clock } = ports;
-  if (event.paymentId === undefined) return { heed: "done" };
+  if (event.paymentId === undefined) return { outcome: "done" };
   const known = await store.orders.findByPayment(event.paymentId);
-  if (known) return { heed: "order", order: known };
+  if (known) return { outcome: "order", order: known };
   const truth = await payments.look(event.paymentId);
-  if (isFailure(truth)) return { heed: truth.failure === "unreachable" ? "later" : "done" };
-  if (!truth.isOurs) return { heed: "done" };
+  if (isFailure(truth)) return { outcome: truth.failure === "unreachable" ? "later" : "done" };
+  if (!truth.isOurs) return { outcome: "done" };
   const named = truth.orderId === undefined ? undefined : await store.orders.find(truth.orderId);
-  if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { heed: "order", order: named };
-  if (truth.state !== "succeeded") return { heed: "done" };
+  if (named && !(await hasOtherPayment(ports, named, event.paymentId))) return { outcome: "order", order: named };
+  if (truth.state !== "succeeded") return { outcome: "done" };
   const at = clock.now();
   if (named) {
     await store.transaction((tx) => sendBack(tx, truth, { orderId: undefined, reason: "no-order", at }));
-    return { heed: "stray", paymentId: event.paymentId };
+    return { outcome: "stray", paymentId: event.paymentId };
   }
   await store.transaction((tx) => noteUnmatched(tx, truth, at));
   const unmatched = await store.unmatched.find(event.paymentId);
-  return unmatched?.state === "refunded" ? { heed: "stray", paymentId: event.paymentId } : { heed: "done" };
+  return unmatched?.state === "refunded" ? { outcome: "stray", paymentId: event.paymentId } : { outcome: "done" };
 }
 
 /** An order has one payment: money under another that only names the order is not its own. */

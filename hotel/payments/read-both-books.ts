@@ -58,11 +58,11 @@ export async function readBooksOf(ports: PaymentsPorts, paymentId: string): Prom
   const ours = await store.books.paymentsUnder([paymentId]);
   const isOurs = ours.length > 0 || (!isFailure(truth) && truth.isOurs);
   const orderId = ours[0]?.orderId;
-  const told: TheirDispute[] = [];
+  const checked: TheirDispute[] = [];
   for (const dispute of disputes) {
     const taken = await withTaken(ports, { dispute, isOurs, orderId });
     if (isFailure(taken)) return taken;
-    told.push(taken);
+    checked.push(taken);
   }
   const ourDisputes = (await store.disputes.list()).filter((dispute) => dispute.paymentId === paymentId);
   return {
@@ -72,7 +72,7 @@ export async function readBooksOf(ports: PaymentsPorts, paymentId: string): Prom
       ours: await store.refunds.ofPayment(paymentId),
       theirs: refunds.map((refund) => ({ ...refund, isOurs })),
     },
-    disputes: { ours: ourDisputes, theirs: told },
+    disputes: { ours: ourDisputes, theirs: checked },
   };
 }
 
@@ -85,15 +85,15 @@ async function withTaken(
   { dispute, isOurs, orderId }: { dispute: DisputeTruth; isOurs: boolean; orderId: string | undefined },
 ): Promise<TheirDispute | PaymentFailure> {
   const { books } = store;
-  const told = { ...dispute, isOurs, taken: totalOf(dispute.withdrawals) };
+  const found = { ...dispute, isOurs, taken: totalOf(dispute.withdrawals) };
   const here = totalOf(await books.withdrawalsUnder(referencesOf([dispute])));
   const ofOrder = orderId === undefined ? here : await books.disputedOf(orderId);
-  if (ofOrder === here || dispute.paymentId === undefined) return { ...told, takenHere: here };
+  if (ofOrder === here || dispute.paymentId === undefined) return { ...found, takenHere: here };
   const all = await payments.disputesOf(dispute.paymentId);
   if (isFailure(all)) return all;
   const others = all.filter(({ disputeId }) => disputeId !== dispute.disputeId);
-  if (others.some(({ openedAt }) => openedAt < dispute.openedAt)) return { ...told, takenHere: here };
-  return { ...told, takenHere: ofOrder - totalOf(await books.withdrawalsUnder(referencesOf(others))) };
+  if (others.some(({ openedAt }) => openedAt < dispute.openedAt)) return { ...found, takenHere: here };
+  return { ...found, takenHere: ofOrder - totalOf(await books.withdrawalsUnder(referencesOf(others))) };
 }
 
 function referencesOf(disputes: readonly DisputeTruth[]): string[] {
@@ -160,15 +160,15 @@ async function withPayments(
   charges: readonly ChargeTruth[],
   known: Known,
 ): Promise<TheirCharge[] | PaymentFailure> {
-  const told: TheirCharge[] = [];
+  const theirs: TheirCharge[] = [];
   for (const { chargeId, captured, paymentId, state } of charges) {
     if (state !== "succeeded" || paymentId === undefined) continue;
     const payment = await paymentOf(ports, paymentId, known);
     if (payment === undefined) continue;
     if (isFailure(payment)) return payment;
-    told.push({ chargeId, captured, payment });
+    theirs.push({ chargeId, captured, payment });
   }
-  return told;
+  return theirs;
 }
 
 interface Matching<Theirs> {
@@ -185,15 +185,15 @@ async function matchRefunds(
   const names = theirs.flatMap(({ refundId, key }) => (key === undefined ? [refundId] : [refundId, key]));
   const ours = await books.refundsUnder(names);
   const ourNames = new Set(ours.flatMap(({ refundId, key }) => (refundId === undefined ? [key] : [refundId, key])));
-  const told: TheirRefund[] = [];
+  const checked: TheirRefund[] = [];
   for (const refund of theirs) {
     const isKnown = ourNames.has(refund.refundId) || ourNames.has(refund.key ?? refund.refundId);
     const isOurs = isKnown || (await isOfOurs(ports, refund.paymentId, known));
     if (typeof isOurs !== "boolean") return isOurs;
-    told.push({ ...refund, isOurs });
+    checked.push({ ...refund, isOurs });
   }
   const alone = await refundsAlone(ports, period, new Set(ours.map(({ key }) => key)));
-  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: told };
+  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: checked };
 }
 
 /** Ours of the period that the provider has under no name. */
@@ -220,17 +220,17 @@ async function matchDisputes(
   const { books } = ports.store;
   const ours = await books.disputesUnder(theirs.map(({ disputeId }) => disputeId));
   const matched = new Map(ours.map((dispute) => [dispute.disputeId, dispute]));
-  const told: TheirDispute[] = [];
+  const checked: TheirDispute[] = [];
   for (const dispute of theirs) {
     const our = matched.get(dispute.disputeId);
     const isOurs = our !== undefined || (await isOfOurs(ports, dispute.paymentId, known));
     if (typeof isOurs !== "boolean") return isOurs;
     const taken = await withTaken(ports, { dispute, isOurs, orderId: our?.orderId });
     if (isFailure(taken)) return taken;
-    told.push(taken);
+    checked.push(taken);
   }
   const alone = await disputesAlone(ports, period, new Set(matched.keys()));
-  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: told };
+  return isFailure(alone) ? alone : { ours: [...ours, ...alone], theirs: checked };
 }
 
 async function disputesAlone(

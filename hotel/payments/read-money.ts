@@ -55,16 +55,16 @@ export async function readMoney({ store, clock }: PaymentsPorts, who: Account | 
 
 /** Holds that only a person lets go: see `giveUpHold`. */
 async function stuckHolds({ alerts, orders }: Store<PaymentsTables>): Promise<Order[]> {
-  const told = await alerts.open(ALERTS, ["hold-stuck"]);
-  const found = await Promise.all(told.map(({ subject }) => orders.find(subject)));
+  const raised = await alerts.open(ALERTS, ["hold-stuck"]);
+  const found = await Promise.all(raised.map(({ subject }) => orders.find(subject)));
   return found.filter((order) => order !== undefined).filter(({ state }) => state === "expiring");
 }
 
 /** Refunds that did not arrive and no booking's account tells of: see `oweStrayRefund`. */
 async function strayRefunds({ alerts, refunds }: Store<PaymentsTables>) {
-  const told = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
+  const raised = await alerts.open(ALERTS, ["refund-failed", "refund-at-desk"]);
   const found = await Promise.all(
-    told.map(async ({ kind, subject, booking }) => {
+    raised.map(async ({ kind, subject, booking }) => {
       const refund = booking ? undefined : await refunds.find(subject);
       return refund?.state === "failed" ? [{ ...refund, isOwed: kind === "refund-at-desk" }] : [];
     }),

@@ -30,23 +30,23 @@ export function refundBooking(
   who: Account | undefined,
   sent: SentAct & { amount: unknown; reason: unknown },
 ): Promise<RefundGiven | Problem> {
-  const wish = readWish(sent);
+  const request = readRequest(sent);
   return actOnBooking(ports, { who, sent }, async (tx, on) => {
-    if (isProblem(wish)) return wish;
+    if (isProblem(request)) return request;
     const shares = refundableByBooking(on.order, await paymentStanding(tx, on.order));
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
-    if (wish.amount > left) return { problem: "refund-too-much", left };
+    if (request.amount > left) return { problem: "refund-too-much", left };
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
-    return give(tx, on, { ...wish, left });
+    return give(tx, on, { ...request, left });
   });
 }
 
-interface Wish {
+interface RefundRequest {
   amount: Cents;
   reason: string;
 }
 
-function readWish(sent: { amount: unknown; reason: unknown }): Wish | Problem {
+function readRequest(sent: { amount: unknown; reason: unknown }): RefundRequest | Problem {
   const amount = readCents(sent.amount);
   if (!amount) return fieldProblem("amount", "invalid");
   const reason = printable(sent.reason);
@@ -58,7 +58,7 @@ function readWish(sent: { amount: unknown; reason: unknown }): Wish | Problem {
 async function give(
   tx: PaymentsTables,
   { order, booking, clerk, at }: BookingAct,
-  { amount, reason, left }: Wish & { left: Cents },
+  { amount, reason, left }: RefundRequest & { left: Cents },
 ): Promise<RefundGiven | Problem> {
   const payment = await tx.payments.ofOrder(order.id);
   if (payment?.paymentId === undefined) return { problem: "refund-too-much", left: 0 };

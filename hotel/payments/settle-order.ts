@@ -13,7 +13,7 @@ import { sendBack } from "./send-back.ts";
 const LOOK_AGAIN_MS = 15_000;
 
 /** Who asks, and whether only for the payment's truth or to end it first because of `reason`. */
-export type Asking = { by: string } & ({ wish: "know" } | { wish: "end"; reason: ReleaseReason });
+export type Asking = { by: string } & ({ goal: "look" } | { goal: "end"; reason: ReleaseReason });
 
 /** Where the order stands after the provider was asked. */
 export type Settled =
@@ -31,7 +31,7 @@ export async function settleOrder(ports: PaymentsPorts, order: Order, asking: As
   }
   const payment = await ports.store.payments.ofOrder(order.id);
   if (!payment) return { settled: "released" };
-  if (asking.wish === "end") await startEnding(ports, order);
+  if (asking.goal === "end") await startEnding(ports, order);
   const truth = await askProvider(ports, payment, asking);
   if (isFailure(truth)) return handleFailure(ports, { order, payment, failure: truth });
   const at = ports.clock.now();
@@ -53,7 +53,7 @@ async function askProvider(
 ): Promise<PaymentTruth | PaymentFailure> {
   const paymentId = payment.paymentId ?? (await learnPaymentId(ports, payment));
   if (typeof paymentId !== "string") return paymentId;
-  return asking.wish === "end" ? ports.payments.cancel(paymentId) : ports.payments.look(paymentId);
+  return asking.goal === "end" ? ports.payments.cancel(paymentId) : ports.payments.look(paymentId);
 }
 
 /** The process died, or the network failed, between asking for the payment and saving its id: the same key tells it again. */
@@ -102,7 +102,7 @@ async function processTruth(ports: PaymentsPorts, answered: Answered): Promise<S
   const { order, truth, asking } = answered;
   if (truth.state === "succeeded") return confirmOrSendBack(ports, answered);
   if (truth.state === "dead") {
-    return release(ports, order, { by: asking.by, reason: asking.wish === "end" ? asking.reason : "expired" });
+    return release(ports, order, { by: asking.by, reason: asking.goal === "end" ? asking.reason : "expired" });
   }
   await ports.store.payments.move(order.id, truth.state, ports.clock.now());
   return { settled: truth.state === "open" ? "waiting" : truth.state };

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { type MadePicture, makePictures } from "./make.ts";
+import { type MadePicture, makePictures, type NamedPicture } from "./make.ts";
 
 const MANIFEST = "virtual:pictures";
 const GLIMPSES = "virtual:picture-glimpses";
@@ -11,8 +11,9 @@ const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", 
 export function pictures(root: string): Plugin {
   const cache = join(root, ".cache/pictures");
   let making: Promise<MadePicture[]> | undefined;
+  const named = () => picturesNamed(join(root, "content/hotel.json"));
   const made = () => {
-    making ??= makePictures(join(root, "content/photos"), cache, filesNamed(join(root, "content/hotel.json")));
+    making ??= makePictures(join(root, "content/photos"), cache, toMake(named()));
     return making;
   };
   return {
@@ -20,7 +21,7 @@ export function pictures(root: string): Plugin {
     resolveId: (id) => (id === MANIFEST || id === GLIMPSES ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${MANIFEST}`) return manifestModule(await made());
-      if (id === `\0${GLIMPSES}`) return `export default ${JSON.stringify(glimpseRules(await made()))};`;
+      if (id === `\0${GLIMPSES}`) return `export default ${JSON.stringify(glimpseRules(await made(), named()))};`;
       return undefined;
     },
     async generateBundle() {
@@ -48,14 +49,42 @@ export function pictures(root: string): Plugin {
   };
 }
 
-/** Every `file` anywhere in the content, once. */
-function filesNamed(content: string): string[] {
-  const files = new Set<string>();
-  JSON.parse(readFileSync(content, "utf8"), (key, value) => {
-    if (key === "file" && typeof value === "string") files.add(value);
+interface Named {
+  focus: PictureContent["focus"];
+  /** And nowhere else. */
+  isInGallery: boolean;
+}
+
+/** Every picture anywhere in the content, once. */
+function picturesNamed(content: string): ReadonlyMap<string, Named> {
+  const [all, inGalleries]: [PictureContent[], PictureContent[]] = [[], []];
+  JSON.parse(readFileSync(content, "utf8"), (key, value: unknown) => {
+    if (isPicture(value)) all.push(value);
+    if (key === "gallery" && Array.isArray(value)) inGalleries.push(...value.filter(isPicture));
     return value;
   });
-  return [...files].toSorted();
+  const timesIn = (pictures: readonly PictureContent[], file: string) =>
+    pictures.filter((picture) => picture.file === file).length;
+  return new Map(
+    all.map(({ file, focus }) => {
+      return [file, { focus, isInGallery: timesIn(inGalleries, file) === timesIn(all, file) }];
+    }),
+  );
+}
+
+interface PictureContent {
+  file: string;
+  focus?: { x: number; y: number };
+}
+
+function toMake(named: ReadonlyMap<string, Named>): NamedPicture[] {
+  return [...named]
+    .map(([file, { isInGallery }]) => ({ file, isInGallery }))
+    .toSorted((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+function isPicture(value: unknown): value is PictureContent {
+  return typeof value === "object" && value !== null && "file" in value && typeof value.file === "string";
 }
 
 function manifestModule(made: readonly MadePicture[]): string {
@@ -63,7 +92,15 @@ function manifestModule(made: readonly MadePicture[]): string {
   return `export const pictures = ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
-function glimpseRules(made: readonly MadePicture[]): string {
-  const rules = made.map(({ name, glimpse }) => `.picture-${name}{background-image:url("${glimpse}")}`);
+function glimpseRules(made: readonly MadePicture[], named: ReadonlyMap<string, Named>): string {
+  const rules = made.flatMap(({ file, name, glimpse }) => {
+    const { focus, isInGallery } = named.get(file) ?? {};
+    const looks = [
+      // A glimpse travels with every page; those of galleries come late.
+      ...(isInGallery ? [] : [`background-image:url("${glimpse}")`]),
+      ...(focus ? [`object-position:${focus.x}% ${focus.y}%`] : []),
+    ];
+    return looks.length > 0 ? [`.picture-${name}{${looks.join(";")}}`] : [];
+  });
   return `@layer parts{${rules.join("")}}`;
 }

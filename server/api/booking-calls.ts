@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { RESERVING_FAILED, SAVING_FAILED } from "#app/words.ts";
+import { readDollars } from "#hotel/kernel/money.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -17,7 +18,9 @@ type SentItem = { name?: string | undefined; email?: string | undefined };
 /** Holding, paying, booking, and finding a booking again. */
 export function addBookingCalls(api: JsonApi, { hotel, log }: { hotel: Hotel; log: Log }): void {
   api.openapi(postPaymentIntent, async (c) => {
-    const checkout = await hotel.guest.payments.hold(c.get("visit").begin(), c.req.valid("json"));
+    const { grandTotal, ...wanted } = c.req.valid("json");
+    const sent = { ...wanted, grandTotal: readDollars(grandTotal) };
+    const checkout = await hotel.guest.payments.hold(c.get("visit").begin(), sent);
     return isProblem(checkout) ? refuse(checkout, hotel.catalogue) : c.json(checkoutOnWire(checkout), 200);
   });
 

@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { CalendarStay } from "#hotel/front-desk/ports/calendar.ts";
-import { dollars } from "#hotel/kernel/money.ts";
+import { dollars, readDifference } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { AssignmentProposal } from "#hotel/front-desk/propose-assignment.ts";
-import type { WishOutcome } from "#hotel/front-desk/propose-move.ts";
+import type { ChangedStay } from "#hotel/booking/plan-stay.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { closingSchema, day, features } from "./housekeeping-calls.ts";
@@ -25,16 +25,16 @@ export function addCalendarCalls(api: JsonApi, { staff, catalogue }: Hotel): voi
 
   api.openapi(postPreview, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
+    const sent = { ...moveFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
     const preview = await staff.frontDesk.previewMove(c.get("account").account, sent);
-    return isProblem(preview) ? refuse(preview, catalogue) : c.json(outcomeOnWire(preview), 200);
+    return isProblem(preview) ? refuse(preview, catalogue) : c.json(moveOnWire(preview), 200);
   });
 
   api.openapi(patchStay, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const sent = { ...wishFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
-    const granted = await staff.frontDesk.applyMove(c.get("account").account, sent);
-    return isProblem(granted) ? refuse(granted, catalogue) : c.json(outcomeOnWire(granted), 200);
+    const sent = { ...moveFrom(c.req.valid("json")), stayId: c.req.valid("param").id, version };
+    const moved = await staff.frontDesk.moveStay(c.get("account").account, sent);
+    return isProblem(moved) ? refuse(moved, catalogue) : c.json(moveOnWire(moved), 200);
   });
 
   api.openapi(getAssignment, async (c) => {
@@ -48,12 +48,12 @@ export function addCalendarCalls(api: JsonApi, { staff, catalogue }: Hotel): voi
   });
 }
 
-function wishFrom({ difference, ...sent }: z.infer<typeof wishSchema>) {
-  return { ...sent, ...(difference !== undefined && { difference: Math.round(difference * 100) }) };
+function moveFrom({ difference, ...sent }: z.infer<typeof moveSchema>) {
+  return { ...sent, difference: readDifference(difference) };
 }
 
-function outcomeOnWire({ difference, total, ...outcome }: WishOutcome) {
-  return { ...outcome, difference: dollars(difference), total: dollars(total) };
+function moveOnWire({ modifiedCount, othersMoved, difference, is }: ChangedStay) {
+  return { modifiedCount, othersMoved, difference: dollars(difference), total: dollars(is.total) };
 }
 
 function proposalOnWire({ types, stays }: AssignmentProposal, catalogue: Catalogue) {
@@ -121,24 +121,24 @@ const getCalendar = createRoute({
   },
 });
 
-const wishSchema = z.object({
+const moveSchema = z.object({
   room: z.int().optional(),
   start: z.string().optional(),
   end: z.string().optional(),
-  pin: z.boolean().optional().openapi({ description: "Whether it keeps the room whatever else is dealt again" }),
+  pin: z.boolean().optional().openapi({ description: "Whether it keeps the room whatever else is reassigned" }),
   difference: z
     .number()
     .optional()
     .openapi({ description: "What the preview said that other dates cost more or less" }),
 });
-const wishOutcome = json(
+const moveOutcome = json(
   modifiedSchema.extend({ othersMoved: z.int(), difference: z.number(), total: z.number() }),
   "What it comes to",
 );
 const ofStay = {
   params: z.object({ id: z.string() }),
   headers: z.object({ "if-match": z.string().optional().openapi({ description: "Needed: the booking's version" }) }),
-  ...body(wishSchema),
+  ...body(moveSchema),
 };
 
 const postPreview = createRoute({
@@ -146,7 +146,7 @@ const postPreview = createRoute({
   path: "/stays/{id}/preview",
   summary: "What another room or other dates for a stay would come to; changes nothing",
   request: ofStay,
-  responses: { 200: wishOutcome, ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
+  responses: { 200: moveOutcome, ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
 });
 
 const patchStay = createRoute({
@@ -154,7 +154,7 @@ const patchStay = createRoute({
   path: "/stays/{id}",
   summary: "Gives a stay another room, other dates, or a pin",
   request: ofStay,
-  responses: { 200: wishOutcome, ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
+  responses: { 200: moveOutcome, ...refusals(400, 401, 403, 404, 409, 412, 413, 422) },
 });
 
 const getAssignment = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import { worksAtDesk } from "#hotel/kernel/account.ts";
-import { cents, dollars } from "#hotel/kernel/money.ts";
+import { dollars, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
 import { refuse } from "#server/problem-json.ts";
@@ -28,7 +28,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(postCancellation, async (c) => {
     const visit = c.get("visit");
-    const sent = { ...c.req.valid("param"), refund: cents(c.req.valid("json").refund) };
+    const sent = { ...c.req.valid("param"), refund: readDollars(c.req.valid("json").refund) };
     const done = await hotel.guest.booking.cancelBooking(visit.current ?? visit.stranger, sent);
     if (isProblem(done)) return refuse(done, catalogue);
     return c.json({ id: done.bookingId, status: "cancelled" as const, refund: dollars(done.refund) }, 200);
@@ -37,7 +37,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(postRefund, async (c) => {
     const { amount, reason } = c.req.valid("json");
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const sent = { ...c.req.valid("param"), version, amount: cents(amount), reason };
+    const sent = { ...c.req.valid("param"), version, amount: readDollars(amount), reason };
     const given = await staff.payments.refundBooking(c.get("account").account, sent);
     if (isProblem(given)) return refuse(given, catalogue);
     return c.json({ id: given.bookingId, amount: dollars(given.amount), left: dollars(given.left) }, 201);

@@ -3,7 +3,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import type { BookingTotals } from "#hotel/booking/ports/bookings.ts";
 import { worksAtDesk } from "#hotel/kernel/account.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
-import { cents, dollars } from "#hotel/kernel/money.ts";
+import { dollars, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
@@ -43,7 +43,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(patchBooking, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
     const { status, refund } = c.req.valid("json");
-    const named = refund !== undefined && { refund: cents(refund) ?? Number.NaN };
+    const named = refund !== undefined && { refund: readDollars(refund) ?? Number.NaN };
     const sent = { ...c.req.valid("param"), status, version, ...named };
     const decided = await staff.booking.decideBooking(c.get("account").account, sent);
     return isProblem(decided) ? refuse(decided, catalogue) : c.json(decided, 200);

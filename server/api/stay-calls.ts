@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { dollars } from "#hotel/kernel/money.ts";
+import { dollars, readDifference } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
-import type { ChangedType } from "#hotel/booking/change-type-of.ts";
+import type { ChangedStay } from "#hotel/booking/plan-stay.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion, versionHeader } from "./if-match.ts";
@@ -22,7 +22,8 @@ export function addStayCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
 
   api.openapi(postType, async (c) => {
     const version = readVersion(c.req.valid("header")["if-match"]);
-    const sent = { ...c.req.valid("param"), ...c.req.valid("json"), version };
+    const { difference, ...wanted } = c.req.valid("json");
+    const sent = { ...c.req.valid("param"), ...wanted, version, difference: readDifference(difference) };
     const changed = await staff.booking.changeType(c.get("account").account, sent);
     return isProblem(changed) ? refuse(changed, catalogue) : c.json(typeOnWire(changed, catalogue), 200);
   });
@@ -35,7 +36,7 @@ export function addStayCalls(api: JsonApi, { staff, catalogue }: Hotel): void {
   });
 }
 
-function typeOnWire(changed: ChangedType, catalogue: Catalogue): z.infer<typeof typeOutcome> {
+function typeOnWire(changed: ChangedStay, catalogue: Catalogue): z.infer<typeof typeOutcome> {
   const { type, rooms, dirtyRooms, othersMoved, difference, is } = changed;
   return {
     category: categoryOf(catalogue, type),

@@ -84,6 +84,22 @@ describe("each action answers each asker", () => {
   });
 });
 
+test.each(["bookings", "rooms", "letters", "forms", "assignment"])(
+  "an open page reads its list of %s again: the desk gets it, nobody else does, and nobody is led to log in by it",
+  async (list) => {
+    const answers = await Promise.all(ASKERS.map((asker) => readAgain(list, asker)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 200, 200]);
+    for (const answer of answers) expect(answer.headers.get("content-type")).toContain("application/json");
+    for (const answer of answers.slice(3)) expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
+function readAgain(list: string, asker: Asker): Promise<Response> {
+  const headers = { accept: "application/json", cookie: browserFor(asker).cookies() };
+  const url = `http://hotel.example.com/dashboard/rows/${list}`;
+  return Promise.resolve(scene.house.doors.fetch(new Request(url, { headers })));
+}
+
 test("a guest who erases an account and names Ada's erases their own alone", async () => {
   const { house, accountIds } = scene;
   const kept = await belongingsOf(accountIds.ada);
@@ -125,7 +141,10 @@ function pathOf(route: PageRoute, read: Read, asker: Asker): string {
 }
 
 function addressOf({ address }: PageRoute, id = "1"): string {
-  return address.replace(":id", id).replace(":token", "x".repeat(43)).replace("*", "nowhere");
+  return address
+    .replace(/:(?:id|slug)/, id)
+    .replace(":token", "x".repeat(43))
+    .replace("*", "nowhere");
 }
 
 function outcomeOf({ status, body }: PageAnswer): string | number {

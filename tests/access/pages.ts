@@ -108,6 +108,7 @@ const FORM_ACTS = [
 /** Every route of `app/routes.ts` that loads or acts, by its id without the language. */
 export const PAGES: Record<string, PageRow> = {
   root: { read: open },
+  guests: { read: open },
   home: { read: open, act: [{ path: "/?index", form: nothing, answers: everybody(200) }] },
   "form/:id": { read: open, act: answered },
   price: { read: open },
@@ -144,7 +145,14 @@ export const PAGES: Record<string, PageRow> = {
   "stay/:token": { read: [{ answers: everybody(404) }] },
   "stay/confirm/:token": { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
   "stay/letters/:token": { act: [{ form: nothing, answers: everybody(404) }] },
+  book: { read: open, act: answered },
   room: { read: open },
+  "room/:slug": {
+    read: [
+      { id: () => "luxury", answers: everybody(200) },
+      { id: () => "cave", answers: everybody(404) },
+    ],
+  },
   services: { read: open },
   about: { read: open },
   facility: { read: open },
@@ -191,6 +199,17 @@ export const PAGES: Record<string, PageRow> = {
       ...BOOKING_ACTS,
     ],
   },
+  "desk/bookings/booking-rows": { read: forDesk },
+  "desk/rooms/room-rows": { read: forDesk },
+  "desk/messages/letter-rows": { read: forDesk },
+  "desk/online-check-ins/form-rows": { read: forDesk },
+  "desk/calendar/window-rows": {
+    read: [
+      { path: () => "/dashboard/rows/calendar?from=2026-11-21&to=2026-12-19", answers: desk(200) },
+      { answers: desk(422) },
+    ],
+  },
+  "desk/calendar/proposal-rows": { read: forDesk },
   "desk/rooms/cleaning": { read: [{ answers: desk(200) }] },
   "desk/rooms/rooms": {
     read: forDesk,
@@ -283,6 +302,7 @@ export const PAGES: Record<string, PageRow> = {
   },
   "desk/calendar/calendar": {
     read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: desk(200) }],
+    act: [{ what: "rooms to assign anew, where nobody moves", form: nothing, answers: desk(200) }],
   },
   "desk/users/users": {
     read: forDesk,

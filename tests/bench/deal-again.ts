@@ -5,13 +5,13 @@ import { FIRST_DAY, type Growing, type GrownHouse, growHouse } from "#tests/seas
 import { figure } from "#tests/support/figures.ts";
 
 // Dealing again in a thousand random houses with closings and pins ahead, each grown by best fit at the sale: what that
-// leaves without a room, how many are housed and moved by dealing again, and on small houses by trying everything.
+// leaves without a room, how many are housed and moved by auto-assigning, and on small houses by trying everything.
 
 const SMALL = 800;
 const MIDDLE = 190;
 const LARGE = 10;
 
-interface Dealt {
+interface Assigned {
   house: GrownHouse;
   reassignment: Reassignment;
   took: number;
@@ -37,10 +37,10 @@ figure("deal again, 80 rooms and a year: worst ms", times.at(-1) ?? 0);
 const fewer = [...small, ...middle, ...large].filter(({ house, reassignment }) => {
   return reassignment.unhoused.length > house.placed.filter(({ room }) => room === undefined).length;
 });
-figure("houses in which dealing again houses fewer than best fit", fewer.length, "exactly 0");
+figure("houses in which auto-assigning houses fewer than best fit", fewer.length, "exactly 0");
 if (fewer.length > 0) process.exitCode = 1;
 
-function dealAll(count: number, growing: (seed: number) => Growing): Dealt[] {
+function dealAll(count: number, growing: (seed: number) => Growing): Assigned[] {
   return Array.from({ length: count }, (_, index) => {
     const house = growHouse(growing(index + 1));
     const began = performance.now();
@@ -49,24 +49,24 @@ function dealAll(count: number, growing: (seed: number) => Growing): Dealt[] {
   });
 }
 
-function tell(name: string, dealt: readonly Dealt[]): void {
-  const sum = (of: (one: Dealt) => number) => dealt.reduce((total, one) => total + of(one), 0);
+function tell(name: string, assigned: readonly Assigned[]): void {
+  const sum = (of: (one: Assigned) => number) => assigned.reduce((total, one) => total + of(one), 0);
   const stays = sum(({ house }) => house.stays.length);
   const left = sum(({ house }) => house.placed.filter(({ room }) => room === undefined).length);
   const unhoused = sum(({ reassignment }) => reassignment.unhoused.length);
   figure(`deal again, ${name}: stays`, stays);
-  figure("  without a room by best fit, and after dealing again", `${left} and ${unhoused}`);
+  figure("  without a room by best fit, and after auto-assigning", `${left} and ${unhoused}`);
   figure("  housed, to best fit's", (stays - unhoused) / (stays - left), "at least 1");
   figure("  moved for each one more that is housed", sum(movedBy) / Math.max(1, left - unhoused));
   const ended = sum(({ reassignment }) => Number(reassignment.houses === "budget-ended"));
-  figure("  houses in which the budget ended, of all", ended / dealt.length);
+  figure("  houses in which the budget ended, of all", ended / assigned.length);
   figure("  stays moved, of all", sum(movedBy) / stays);
 }
 
-/** Against the dealing that houses most and moves fewest, found by trying all. */
-function tellAgainstAll(dealt: readonly Dealt[]): void {
+/** Against the assignment that houses most and moves fewest, found by trying all. */
+function tellAgainstAll(assigned: readonly Assigned[]): void {
   let [housed, best, moved, fewest] = [0, 0, 0, 0];
-  for (const one of dealt) {
+  for (const one of assigned) {
     const { house, reassignment } = one;
     const exact = bestAssignment({ ...house, rooms: house.rooms.length }, house.placed);
     housed += house.stays.length - reassignment.unhoused.length;
@@ -76,10 +76,10 @@ function tellAgainstAll(dealt: readonly Dealt[]): void {
     moved += movedBy(one);
     fewest += exact.moved;
   }
-  figure("  housed, to the most that any dealing houses", housed / best, "at most 1");
-  figure("  moved, to the fewest that such a dealing moves", moved / Math.max(1, fewest), "at least 1");
+  figure("  housed, to the most that any assignment houses", housed / best, "at most 1");
+  figure("  moved, to the fewest that such an assignment moves", moved / Math.max(1, fewest), "at least 1");
 }
 
-function movedBy({ reassignment: { moves } }: Dealt): number {
+function movedBy({ reassignment: { moves } }: Assigned): number {
   return moves.filter(({ from }) => from !== undefined).length;
 }

@@ -20,7 +20,7 @@ export interface PackedSales extends Sales {
 
 /**
  * Sells to each offer that the packer can house, until the part `fullAt` of all room nights is taken. Offers are packed a batch at
- * a time and halved on refusal; since whatever a dealing houses it also houses with fewer stays, that decides each
+ * a time and halved on refusal; since whatever an assignment houses it also houses with fewer stays, that decides each
  * offer as if they came singly.
  */
 export function sellWithPacker(house: BigHouse, fullAt: number): PackedSales {

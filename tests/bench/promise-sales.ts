@@ -43,7 +43,7 @@ export function sellWithPromises(house: BigHouse): PromisedSales {
     const feature = index % 24 === 0 ? "mobility" : "communication";
     const started = performance.now();
     const answer = isWish
-      ? promiseRooms({ ...task, stays, features: FEATURES, wishes: [{ ...wanted, feature }] })
+      ? promiseRooms({ ...task, stays, features: FEATURES, requests: [{ ...wanted, feature }] })
       : packRooms({ ...task, stays: [...stays, wanted] });
     if (isWish) times.push(performance.now() - started);
     if ("reason" in answer) {

@@ -14,7 +14,7 @@ export const lineOf = (page: Page, name: string) =>
 const head = (page: Page, room: string) => page.getByRole("rowheader", { name: `Room ${room}, Double Bed` });
 export const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A stay of its own that has been dealt a room, in the calendar. */
+/** A stay of its own that has been assigned a room, in the calendar. */
 export async function openStay(page: Page, name: string, standing: "pending" | "confirmed" = "pending") {
   const wish = threeNights();
   const number = await reservePending(name, wish);

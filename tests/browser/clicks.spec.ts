@@ -168,13 +168,13 @@ async function expectedToday(page: Page, name: string): Promise<number> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const number = await anotherPays(house, { name, email, days: 0, stay: ONE_NIGHT });
   let room = 0;
-  const dealt = async () => {
+  const assigned = async () => {
     const answer = await page.request.get(`/api/calendar?from=${start}&to=${end}`);
     const { stays } = (await answer.json()) as { stays: { bookingId: number; room?: number }[] };
     room = stays.find(({ bookingId }) => bookingId === number)?.room ?? 0;
     return room;
   };
-  await expect.poll(dealt).toBeGreaterThan(0);
+  await expect.poll(assigned).toBeGreaterThan(0);
   return room;
 }
 

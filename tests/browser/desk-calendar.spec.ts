@@ -108,7 +108,7 @@ test("a drop that would break something is refused before it lands, without a ne
   expect((await stayOf(page, number, wish.start)).room).toBe(own);
 });
 
-test("the calendar and its list are whole for whoever hears them, and dealing again is looked at first", async ({
+test("the calendar and its list are whole for whoever hears them, and auto-assigning is looked at first", async ({
   page,
 }) => {
   test.setTimeout(120_000);

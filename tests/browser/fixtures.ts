@@ -68,7 +68,7 @@ async function scriptsAreHere(page: Page) {
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
-      (!document.querySelector('script[type="text/waiting"]') || document.documentElement.dataset.scripts === "here"),
+      (!document.querySelector("script[type=module]") || document.documentElement.dataset.scripts === "here"),
   );
 }
 

@@ -123,3 +123,52 @@ test("two clicks of one hand check one guest in", async ({ page }) => {
   await page.reload();
   await expect(arrivals).toHaveCount(before - 1);
 });
+
+test("two rooms noted in one breath are both noted, however slow the line is for the first", async ({ page }) => {
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/room-admin");
+  let posts = 0;
+  await page.route("**/room-admin.data*", async (route) => {
+    if (route.request().method() === "POST" && posts++ === 0) await page.waitForTimeout(800);
+    await route.continue();
+  });
+  await button(page, "Clean: mark room 801 inspected").click();
+  await button(page, "Clean: mark room 802 inspected").click();
+  await expectToast(page, "Room 802 is inspected");
+  for (const room of [801, 802]) await expect(button(page, `Inspected: mark room ${room} dirty`)).toBeVisible();
+  await page.reload();
+  for (const room of [801, 802]) await expect(button(page, `Inspected: mark room ${room} dirty`)).toBeVisible();
+});
+
+test("after an act whose answer was lost the floors are read again, and show that it was done", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_FAILED/);
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/room-admin");
+  await page.route("**/room-admin.data*", async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await (route.request().method() === "POST" ? route.abort() : route.continue());
+  });
+  await button(page, "Clean: mark room 803 inspected").click();
+  await expect(page.getByRole("alert")).toContainText("Room 803: The hotel's server could not be reached");
+  await expect(button(page, "Inspected: mark room 803 dirty")).toBeVisible();
+});
+
+test("what is refused in a room's panel leaves it open with the reason and all that was typed", async ({ page }) => {
+  await comeAsOwner(page, house);
+  await page.goto("/dashboard/room-admin");
+  await button(page, "Details room 804").click();
+  const panelOf = dialog(page);
+  await panelOf.getByLabel("From").fill(dayFromNow(20));
+  await panelOf.getByLabel(/^Until/).fill(dayFromNow(20));
+  await panelOf.getByLabel("Reason").fill("New carpet");
+  await panelOf.getByRole("button", { name: "Out of order" }).click();
+  await expect(panelOf.getByRole("alert")).toContainText("Room 804: ");
+  await expect(panelOf.getByLabel("Reason")).toHaveValue("New carpet");
+  await panelOf.getByLabel(/^Until/).fill(dayFromNow(21));
+  await panelOf.getByRole("button", { name: "Out of order" }).click();
+  await expectToast(page, "Room 804 is out of order");
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -61,7 +61,7 @@ const left = async (query: string) =>
   (await browser.get<{ category: string; left: number }[]>(`/api/availability?start=2026-12-01&end=2026-12-04${query}`))
     .body[0]?.left;
 /** Every stay that counts: its arrival, its room, and whether it is promised that room. */
-const dealt = async () =>
+const assigned = async () =>
   (
     await house.database.pool.query<{ check_in: string; room: number | null; pinned: boolean | null }>(
       `select s.check_in, a.room, a.pinned from stay s left join assignment a on a.stay_id = s.id
@@ -82,7 +82,7 @@ describe("a guest who asks for an accessible room", () => {
       },
     );
     expect(checkout.status).toBe(200);
-    const promised = await dealt();
+    const promised = await assigned();
     expect(promised).toEqual([{ check_in: "2026-12-01", room: 103, pinned: true }]);
     await browser.pay(checkout.body, "4242 4242 4242 4242");
     const header = { "payment-intent": checkout.body.paymentIntentId };
@@ -94,7 +94,7 @@ describe("a guest who asks for an accessible room", () => {
       body: { bookings: [{ accessible: "mobility", promisedRooms: [103] }] },
     });
     await house.tend();
-    expect(await dealt()).toEqual(promised);
+    expect(await assigned()).toEqual(promised);
   });
 
   test("gives the room back when the payment never comes", async () => {
@@ -103,7 +103,7 @@ describe("a guest who asks for an accessible room", () => {
     expect(await left("&accessible=mobility")).toBe(1);
     house.pass(20 * 60_000);
     await house.tend();
-    expect(await dealt()).toEqual([]);
+    expect(await assigned()).toEqual([]);
     expect(await left("&accessible=mobility")).toBe(2);
   });
 
@@ -136,12 +136,12 @@ describe("a guest who asks for an accessible room", () => {
     expect(both.body.bookings.map((booking) => booking.promisedRooms)).toEqual([[103], [102]]);
   });
 
-  test("is taken though another guest was dealt the room, who moves without noticing", async () => {
+  test("is taken though another guest was assigned the room, who moves without noticing", async () => {
     await reserve({});
     await house.tend();
     await house.database.pool.query("update assignment set room = 102");
     expect((await reserve({ accessible: "communication" })).body.bookings[0]?.promisedRooms).toEqual([102]);
-    expect((await dealt()).map((stay) => stay.room)).toEqual([101, 102]);
+    expect((await assigned()).map((stay) => stay.room)).toEqual([101, 102]);
   });
 
   test("is told 422 about a feature that nobody knows", async () => {
@@ -178,20 +178,20 @@ describe("a guest who asks for an accessible room", () => {
     const wish = await hold("communication");
     expect(wish.body.orderId).not.toBe(any.body.orderId);
     expect((await hold("communication")).body.orderId).toBe(wish.body.orderId);
-    expect((await dealt()).map((stay) => stay.room)).toEqual([102]);
+    expect((await assigned()).map((stay) => stay.room)).toEqual([102]);
   });
 });
 
 describe("guests who did not ask", () => {
-  test("are dealt accessible rooms last, the mobility features last of all", async () => {
+  test("are assigned accessible rooms last, the mobility features last of all", async () => {
     for (let guest = 0; guest < 3; guest += 1) {
       await reserve({});
       await house.tend();
     }
-    expect((await dealt()).map((stay) => stay.room)).toEqual([101, 103, 102]);
+    expect((await assigned()).map((stay) => stay.room)).toEqual([101, 103, 102]);
   });
 
-  test("never move a promised room, however often everybody is dealt anew", async () => {
+  test("never move a promised room, however often everybody is assigned anew", async () => {
     await reserve({ accessible: "mobility", start: "2026-12-03", end: "2026-12-06" });
     await reserve({ start: "2026-12-01", end: "2026-12-03" });
     await house.tend();
@@ -199,7 +199,7 @@ describe("guests who did not ask", () => {
     await house.tend();
     await reserve({ start: "2026-12-01", end: "2026-12-04" });
     await house.tend();
-    const stays = await dealt();
+    const stays = await assigned();
     expect(stays[0]).toEqual({ check_in: "2026-12-03", room: 103, pinned: true });
     expect(stays.every((stay) => stay.room !== null)).toBe(true);
   });

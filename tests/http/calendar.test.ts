@@ -167,7 +167,7 @@ describe("a wish for other dates", () => {
   });
 });
 
-describe("dealing again", () => {
+describe("auto-assigning", () => {
   test("has nothing to say where everybody has a room", async () => {
     const { body } = await clerk.browser.get<Proposal>("/api/deal");
     expect(body.types.flatMap(({ moves }) => moves)).toEqual([]);
@@ -182,8 +182,8 @@ describe("dealing again", () => {
     await desk.rowsOf("delete from assignment where stay_id = any($1)", [
       await Promise.all([ada, bob, eve, dan].map(async (id) => (await stayOf(id)).id)),
     ]);
-    const { deal } = desk.store.stays;
-    await deal([
+    const { assign } = desk.store.stays;
+    await assign([
       { stayId: (await stayOf(ada)).id, room: 101 },
       { stayId: (await stayOf(bob)).id, room: 102 },
       { stayId: (await stayOf(eve)).id, room: 103 },

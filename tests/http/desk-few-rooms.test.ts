@@ -67,13 +67,13 @@ test("the choice of rooms tells which one yesterday's guest has not left, until 
   await small.close();
 });
 
-test("who was dealt no room gets a clean one, and a dirty one only by hand where no other is left", async () => {
+test("who was assigned no room gets a clean one, and a dirty one only by hand where no other is left", async () => {
   const small = await openTestHotel({ rooms: TWO_ROOMS });
   const at = deskOf(small, await openPerson(small, { role: "admin" }));
   const walkIn = async () => {
     const items = [{ id: "desk", type: "standard", start: "2026-11-21", end: "2026-11-22", rooms: 1, guests: 1 }];
     const guest = { name: "Wanda Example", email: "", phone: "", payment: "unpaid", clientKey: crypto.randomUUID() };
-    const booked = await at.staff.booking.bookAtDesk(at.who, { items, ...guest, grandTotal: 93.48 });
+    const booked = await at.staff.booking.bookAtDesk(at.who, { items, ...guest, grandTotal: 9_348 });
     if (isProblem(booked)) throw new Error(booked.problem);
     const { bookingId: id, version } = given(booked[0]);
     return { id, version };
@@ -101,8 +101,8 @@ test("today's money tells what is open with whoever is in the house, is to arriv
   await staff.frontDesk.checkIn(who, await now());
   small.pass(DAY);
   expect(await open()).toEqual([18_196, 0]);
-  await staff.billing.takePayment(who, { ...(await now()), amount: "200", by: "cash" });
-  await staff.billing.takePayment(who, { ...(await now()), amount: "181.96", by: "cash" });
+  await staff.billing.takePayment(who, { ...(await now()), amount: 20_000, by: "cash" });
+  await staff.billing.takePayment(who, { ...(await now()), amount: 18_196, by: "cash" });
   expect(await open()).toEqual([0, 0]);
   // Only the night that was slept: the other goes back, at the desk.
   await staff.frontDesk.checkOut(who, { ...(await now()), charge: "slept" });
@@ -137,7 +137,7 @@ test("a no-show that is taken back gets a room from today on, whoever slept in i
 });
 
 test.each(["by itself", "around somebody who is moved"])(
-  "a guest who is late and has no room yet is dealt one %s from today on, whoever slept in it last night",
+  "a guest who is late and has no room yet is assigned one %s from today on, whoever slept in it last night",
   async (how) => {
     const small = await openTestHotel({ rooms: TWO_ROOMS });
     const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
@@ -167,3 +167,27 @@ test.each(["by itself", "around somebody who is moved"])(
     await small.close();
   },
 );
+
+test("a check-out on the day of a room move is undone into a room that nobody is in", async () => {
+  const small = await openTestHotel({ rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })) });
+  const { staff, who, ...at } = deskOf(small, await openPerson(small, { role: "admin" }));
+  const versioned = async (id: number) => ({ id, version: await at.version(id) });
+  const arrive = async (end: string, room: number, start = "2026-11-21") => {
+    const id = await at.confirmed({ start, end });
+    const sent = { ...(await versioned(id)), room, dirty: true };
+    expect(await staff.frontDesk.checkIn(who, sent)).toMatchObject({ room });
+    return id;
+  };
+  const [moving, leaving] = [await arrive("2026-11-24", 101), await arrive("2026-11-22", 102)];
+  small.pass(DAY);
+  await staff.frontDesk.moveStay(who, { ...(await versioned(moving)), room: 103 });
+  expect(await staff.frontDesk.checkOut(who, await versioned(moving))).toMatchObject({ room: 103 });
+  for (const room of [101, 103]) await arrive("2026-11-23", room, "2026-11-22");
+  const undo = async () => staff.frontDesk.undoAct(who, await versioned(moving));
+  // The guest of 102 leaves today, and has not left.
+  expect(await undo()).toMatchObject({ problem: "others-unhoused" });
+  await staff.frontDesk.checkOut(who, await versioned(leaving));
+  expect(await undo()).toMatchObject({ undone: "check-out", room: 102 });
+  await expectCleanBooks(small, { today: "2026-11-22", now: NOON + DAY });
+  await small.close();
+});

@@ -52,7 +52,7 @@ const careOf = async (room: number) =>
   given((await desk.rowsOf<{ state: string }>("select state from room_care where room = $1", [room]))[0]).state;
 
 describe("a guest who arrives", () => {
-  test("gets the room that was dealt, which nobody else has or is dealt from then on", async () => {
+  test("gets the room that was assigned, which nobody else has or is assigned from then on", async () => {
     const id = await desk.confirmed(tonight);
     const room = given(await desk.roomOf(id));
     expect(await checkIn(id)).toMatchObject({ modifiedCount: 1, room });
@@ -64,7 +64,7 @@ describe("a guest who arrives", () => {
     expect(await checkIn(other)).toMatchObject(CHANGED);
   });
 
-  test("gets another room that the desk chooses, and whoever was dealt it gets one as well", async () => {
+  test("gets another room that the desk chooses, and the guest assigned to it gets one as well", async () => {
     const [ada, bob] = [await desk.confirmed(tonight), await desk.confirmed(tonight)];
     const room = given(await desk.roomOf(bob));
     expect(await checkIn(ada, { room })).toMatchObject({ room, othersMoved: 1 });
@@ -157,7 +157,7 @@ describe("a guest who leaves", () => {
   test("gets back at the desk what was paid there for nights that are not slept", async () => {
     const id = await desk.confirmed({ start: "2026-11-21", end: "2026-11-24" });
     await checkIn(id);
-    await desk.staff.billing.takePayment(desk.who, await versioned(id, { amount: "200", by: "cash" }));
+    await desk.staff.billing.takePayment(desk.who, await versioned(id, { amount: 20_000, by: "cash" }));
     const left = await checkOut(id, { charge: "slept" });
     expect(left).toMatchObject({ returned: 17_696, refunded: 0, total: 9_348, owed: -10_652 });
   });
@@ -218,7 +218,7 @@ describe("a guest in the house", () => {
       problem: "guest-in-house",
       bookingIds: [id],
     });
-    expect(await bookings().changeDates(desk.who, { ...longer, difference: 88.48 })).toMatchObject(CHANGED);
+    expect(await bookings().changeDates(desk.who, { ...longer, difference: 8_848 })).toMatchObject(CHANGED);
   });
 });
 

@@ -33,7 +33,7 @@ describe("a guest who stays on without a word", () => {
   let over: number;
   let expected: number;
 
-  test("is on the list of today as overdue, whoever else was dealt the room and never came", async () => {
+  test("is on the list of today as overdue, whoever else was assigned the room and never came", async () => {
     over = await desk.confirmed(NEXT);
     await frontDesk().checkIn(desk.who, await versioned(over));
     expected = await desk.confirmed({ start: "2026-11-22", end: "2026-11-23" });
@@ -57,7 +57,7 @@ describe("a guest who stays on without a word", () => {
       difference: 17_696,
       charged: 17_696,
     });
-    expect(await bookings().changeDates(desk.who, { ...longer, difference: 176.96 })).toMatchObject(CHANGED);
+    expect(await bookings().changeDates(desk.who, { ...longer, difference: 17_696 })).toMatchObject(CHANGED);
     expect((await desk.stays(over))[0]).toMatchObject({ life: "in-house", checkOut: "2026-11-24" });
     expect((await desk.stays(expected))[0]).toMatchObject({ life: "booked", room: undefined });
     const moved = await frontDesk().moveStay(desk.who, await versioned(over, { room: 120 }));

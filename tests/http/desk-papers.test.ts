@@ -27,21 +27,22 @@ const versioned = async <More extends object>(id: number, more: More = {} as Mor
 describe("money at the desk", () => {
   test("is taken up to what is owed, and given back up to what was paid too much", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
-    const pay = async (amount: unknown, by: string) =>
+    const pay = async (amount: number | undefined, by: string) =>
       desk.staff.billing.takePayment(desk.who, await versioned(id, { amount, by }));
-    expect(await pay("300", "cash")).toMatchObject({ problem: "invalid-fields" });
-    expect(await pay("-1", "cash")).toMatchObject({ problem: "invalid-fields" });
-    expect(await pay("100", "shells")).toMatchObject({ problem: "invalid-fields" });
-    expect(await pay("100", "cash")).toEqual({ modifiedCount: 1 });
-    expect(await pay("170.44", "card-at-desk")).toEqual({ modifiedCount: 1 });
-    expect(await pay("0.01", "cash")).toMatchObject({ problem: "invalid-fields" });
-    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
+    expect(await pay(30_000, "cash")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay(-100, "cash")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay(10_000, "shells")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay(10_000, "cash")).toEqual({ modifiedCount: 1 });
+    expect(await pay(17_044, "card-at-desk")).toEqual({ modifiedCount: 1 });
+    expect(await pay(1, "cash")).toMatchObject({ problem: "invalid-fields" });
+    expect(await pay(undefined, "cash")).toMatchObject({ problem: "invalid-fields" });
+    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -8_848 });
     expect(await desk.staff.booking.changeDates(desk.who, shorter)).toMatchObject({ waived: 8_848, handBack: 8_848 });
     const story = await desk.staff.frontDesk.readBookingDetails(desk.who, { id });
     expect(story).toMatchObject({ account: { due: 18_196, paid: 27_044, owed: -8_848 } });
-    const giveBack = async (amount: unknown) => desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }));
-    expect(await giveBack(100)).toMatchObject({ problem: "invalid-fields" });
-    expect(await giveBack(88.48)).toEqual({ modifiedCount: 1 });
+    const giveBack = async (amount: number) => desk.staff.billing.giveBack(desk.who, await versioned(id, { amount }));
+    expect(await giveBack(10_000)).toMatchObject({ problem: "invalid-fields" });
+    expect(await giveBack(8_848)).toEqual({ modifiedCount: 1 });
     expect(await desk.staff.frontDesk.readBookingDetails(desk.who, { id })).toMatchObject({ account: { owed: 0 } });
     const { orderId } = await desk.booking(id);
     expect((await desk.ledgerOf(orderId)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
@@ -69,7 +70,7 @@ describe("receipts for money at the desk", () => {
   test("tell the stay with its tax and fee, and how it was paid", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
     expect([await documentsOf(id), await desk.booking(id)]).toMatchObject([[], { hasReceipt: false }]);
-    await pay(id, 270.44, "cash");
+    await pay(id, 27_044, "cash");
     const lines = [{ bookingId: id, nights: 3, nightlyPrice: 7_900, total: 27_044 }];
     expect(await documentsOf(id)).toMatchObject([
       { kind: "desk-receipt", paidBy: "cash", lines, subtotal: 23_700, taxes: 2_844, fees: 500, total: 27_044 },
@@ -79,9 +80,9 @@ describe("receipts for money at the desk", () => {
 
   test("of a stay that is paid in parts add up to its price, tax by tax", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
-    await pay(id, 100.01, "cash");
-    await pay(id, 70.02, "card-at-desk");
-    await pay(id, 100.41, "cash");
+    await pay(id, 10_001, "cash");
+    await pay(id, 7_002, "card-at-desk");
+    await pay(id, 10_041, "cash");
     const documents = await documentsOf(id);
     expect(documents.map(({ total, paidBy }) => [total, paidBy])).toEqual([
       [10_001, "cash"],
@@ -97,9 +98,9 @@ describe("receipts for money at the desk", () => {
   test("of a night added to a stay that a card has paid are for that night alone", async () => {
     const item = { id: 1, start: "2026-12-05", end: "2026-12-06", rooms: 1, guests: 1, type: 79 };
     const id = await desk.paid(item, 93.48);
-    const longer = await versioned(id, { start: "2026-12-05", end: "2026-12-07", difference: 88.48 });
+    const longer = await versioned(id, { start: "2026-12-05", end: "2026-12-07", difference: 8_848 });
     expect(isProblem(await desk.staff.booking.changeDates(desk.who, longer))).toBe(false);
-    await pay(id, 88.48, "card-at-desk");
+    await pay(id, 8_848, "card-at-desk");
     expect(await documentsOf(id)).toMatchObject([
       { kind: "receipt", total: 9_348 },
       { kind: "desk-receipt", subtotal: 7_900, taxes: 948, fees: 0, total: 8_848 },
@@ -108,10 +109,10 @@ describe("receipts for money at the desk", () => {
 
   test("are followed by one for what was handed back", async () => {
     const id = await desk.confirmed({ start: "2026-12-01", end: "2026-12-04" });
-    await pay(id, 270.44, "cash");
-    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -88.48 });
+    await pay(id, 27_044, "cash");
+    const shorter = await versioned(id, { start: "2026-12-01", end: "2026-12-03", difference: -8_848 });
     await desk.staff.booking.changeDates(desk.who, shorter);
-    await desk.staff.billing.giveBack(desk.who, await versioned(id, { amount: 88.48 }));
+    await desk.staff.billing.giveBack(desk.who, await versioned(id, { amount: 8_848 }));
     const [receipt, refund] = await documentsOf(id);
     expect(refund).toMatchObject({ kind: "desk-refund", total: 8_848, lines: [], bookingId: id });
     expect(refund?.of).toMatch(/^D2026-\d{6}$/);
@@ -184,7 +185,7 @@ describe("a booking made at the desk", () => {
     name: "Wanda Walkin",
     email: "",
     payment: "cash",
-    grandTotal: "181.96",
+    grandTotal: 18_196,
     clientKey: crypto.randomUUID(),
     ...changes,
   });
@@ -211,7 +212,7 @@ describe("a booking made at the desk", () => {
   test("is refused like any other: sold out, mispriced, or written wrongly", async () => {
     const book = (changes: Record<string, unknown>) => desk.staff.booking.bookAtDesk(desk.who, walkIn(changes));
     const item = given(walkIn().items[0]);
-    expect(await book({ grandTotal: "1" })).toEqual({ problem: "price-changed" });
+    expect(await book({ grandTotal: 100 })).toEqual({ problem: "price-changed" });
     expect(await book({ name: "" })).toMatchObject({ problem: "invalid-fields" });
     expect(await book({ payment: "shells" })).toMatchObject({ problem: "invalid-fields" });
     expect(await book({ items: [{ ...item, start: "2026-11-20" }] })).toMatchObject({ problem: "invalid-fields" });
@@ -219,7 +220,7 @@ describe("a booking made at the desk", () => {
     await desk.confirmed({ start: "2027-01-15", end: "2027-01-16", rooms: 10, guests: 10 });
     await desk.confirmed({ start: "2027-01-15", end: "2027-01-16", rooms: 2 });
     const full = [{ ...item, start: "2027-01-15", end: "2027-01-16" }];
-    expect(await book({ items: full, grandTotal: "93.48" })).toMatchObject({ problem: "sold-out" });
+    expect(await book({ items: full, grandTotal: 9_348 })).toMatchObject({ problem: "sold-out" });
     expect(await desk.staff.booking.bookAtDesk(undefined, walkIn())).toEqual({ problem: "not-signed-in" });
   });
 });

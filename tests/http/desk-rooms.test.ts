@@ -101,7 +101,7 @@ describe("over the days", () => {
   let house: TestHotel;
   let clerk: Person;
   let promised: number[];
-  let dealtRoom: number;
+  let assignedRoom: number;
   let guestRoom: number;
   beforeAll(async () => {
     ({ house, clerk } = await openSmallHotel());
@@ -115,11 +115,11 @@ describe("over the days", () => {
     return insertedIds;
   };
   const roomOf = async (type: string) => {
-    const [dealt] = await rowsOf(
+    const [assigned] = await rowsOf(
       house,
       `select a.room from assignment a join stay s on s.id = a.stay_id where s.type_id = '${type}'`,
     );
-    return Number(dealt?.room);
+    return Number(assigned?.room);
   };
 
   test("the desk is warned before a night on which a room that is switched off will be missed", async () => {
@@ -147,18 +147,18 @@ describe("over the days", () => {
     expect(called).toMatchObject({ status: 200 });
   });
 
-  test("a room that is dealt to tomorrow's guest may be switched off tonight", async () => {
+  test("a room that is assigned to tomorrow's guest may be switched off tonight", async () => {
     await confirmed({ ...TOMORROW, category: "Double Bed", email: "eve@example.com" });
-    dealtRoom = await roomOf("double");
-    expect(await turn(clerk, dealtRoom, "Booked")).toMatchObject({ body: { modifiedCount: 1 } });
-    expect(await roomOf("double")).toBe(dealtRoom);
+    assignedRoom = await roomOf("double");
+    expect(await turn(clerk, assignedRoom, "Booked")).toMatchObject({ body: { modifiedCount: 1 } });
+    expect(await roomOf("double")).toBe(assignedRoom);
   });
 
   test("the next day nobody arrives in a switched-off room who can have another", async () => {
     house.pass(24 * HOUR);
     await signInAgain(house, clerk);
     await house.tend();
-    expect(await roomOf("double")).toBe(dealtRoom === 301 ? 302 : 301);
+    expect(await roomOf("double")).toBe(assignedRoom === 301 ? 302 : 301);
     expect(await statusesFor(clerk.browser)).toMatchObject({ 201: "Booked", 301: "Booked", 302: "Booked" });
     await expectCleanBooks(house, { today: "2026-11-22", now: NOON + 24 * HOUR });
     expect(await openAlerts(house)).toEqual([{ subject: "luxury 2026-11-22" }]);

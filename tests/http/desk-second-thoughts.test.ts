@@ -98,7 +98,7 @@ describe("a stay that is given another type of room", () => {
     const sent = await wish(id, type, charge);
     const seen = await desk.staff.booking.previewType(desk.who, sent);
     if (isProblem(seen)) return seen;
-    return desk.staff.booking.changeType(desk.who, { ...sent, difference: seen.difference / 100 });
+    return desk.staff.booking.changeType(desk.who, { ...sent, difference: seen.difference });
   };
 
   test("on the house costs what it cost, and is as it was once moved back", async () => {
@@ -216,7 +216,7 @@ describe("a stay that is given another type of room", () => {
     const free = await desk.confirmed(nights("2027-05-20", "2027-05-22"));
     const cheaper = { ...(await wish(free, "double", "difference")), difference: 1 };
     expect(await desk.staff.booking.changeType(desk.who, cheaper)).toEqual({ problem: "price-changed" });
-    expect(await desk.staff.booking.changeType(desk.who, { ...cheaper, difference: 44.8, room: 202 })).toMatchObject({
+    expect(await desk.staff.booking.changeType(desk.who, { ...cheaper, difference: 4_480, room: 202 })).toMatchObject({
       rooms: [202],
     });
   });
@@ -242,7 +242,7 @@ test("a stay that got a dearer room half-way is prolonged and cut short at what 
   const id = await at.confirmed(nights("2026-11-21", "2026-11-24"));
   await staff.frontDesk.checkIn(who, { id, version: await at.version(id) });
   small.pass(24 * HOUR);
-  const dearer = { id, version: await at.version(id), type: "double", charge: "difference", difference: 44.8 };
+  const dearer = { id, version: await at.version(id), type: "double", charge: "difference", difference: 4_480 };
   expect(await staff.booking.changeType(who, dearer)).toMatchObject({ modifiedCount: 1 });
   const until = async (end: string) =>
     staff.booking.previewDates(who, { id, version: await at.version(id), ...nights("2026-11-21", end) });

@@ -4,7 +4,7 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { speechIn } from "#app/languages/speech-in.ts";
 import { bookStay, type FormAnswer, readForm } from "#app/guest/home/booking-desk.ts";
 import { livePriceOf } from "#app/guest/home/live-price.ts";
-import type { StayChoice } from "#app/guest/home/stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";

@@ -141,7 +141,7 @@ describe("a room that is out of order for some nights", () => {
     await expectClean();
   });
 
-  test("has its guests dealt another room where there is one", async () => {
+  test("has its guests assigned another room where there is one", async () => {
     await book({ start: "2026-12-10", end: "2026-12-12", email: "rita@example.com" });
     const { rows } = await house.database.pool.query(
       "select room from assignment where period @> '2026-12-10'::date and stay_id is not null",

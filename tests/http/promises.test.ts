@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { account } from "#app/languages/en/account.ts";
 import { bookings } from "#app/languages/en/bookings.ts";
 import { cancelling } from "#app/languages/en/cancelling.ts";
 import { frame } from "#app/languages/en/frame.ts";
+import { Speaking } from "#app/languages/speaking.tsx";
 import LogIn from "#app/guest/account/log-in.tsx";
 import Reset from "#app/guest/account/reset.tsx";
 import { Done } from "#app/guest/cancel/done.tsx";
@@ -25,13 +26,17 @@ afterAll(async () => {
   await sending.close();
 });
 
+function spoken(Component: ComponentType): ComponentType {
+  return (props) => createElement(Speaking, null, createElement(Component, props));
+}
+
 /** A page of the hotel, as its server renders it. */
 function pageOf(
-  Component: NonNullable<Parameters<typeof createRoutesStub>[0][number]["Component"]>,
+  Component: ComponentType,
   facts: { sendsLetters: boolean; loaderData?: unknown; actionData?: unknown },
 ): string {
   const words = { account, bookings, cancelling, frame };
-  const page = { id: "page", path: "/page", Component, handle: { words }, loader: () => null };
+  const page = { id: "page", path: "/page", Component: spoken(Component), handle: { words }, loader: () => null };
   const Page = createRoutesStub([{ id: "root", path: "/", children: [page], loader: () => null }]);
   const { sendsLetters, loaderData, actionData } = facts;
   const hydrationData = {

@@ -1,8 +1,6 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
-import { en } from "#app/languages/en.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
 import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
@@ -10,6 +8,7 @@ import { readForm } from "#app/guest/home/booking-desk.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, guest, hold, HOUR } from "./guest-acts.ts";
+import { shown } from "#tests/support/shown.tsx";
 
 let house: TestHotel;
 beforeAll(async () => {
@@ -57,11 +56,6 @@ const contents = {
   timeZone: "America/Chicago",
   phone: "(504) 555-0100",
 } as unknown as DrawerContents;
-
-function shown(Component: () => React.ReactNode): string {
-  const Page = createRoutesStub([{ path: "/", handle: { words: en }, Component }]);
-  return renderToString(<Page initialEntries={["/"]} />);
-}
 
 test("who went to pay and came back finds name, address and consent as they were given", () => {
   const page = shown(() => <DetailsStep contents={{ ...contents, guest, accepted: true }} />);

@@ -239,7 +239,7 @@ async function changeDates({ house, clerk: { account } }: Scene, { id, nights }:
   const { version, start, end } = await seen(house, id);
   const dates = { id, version, start, end: addDays(end, nights) };
   const told = await staff.booking.previewDates(account, dates);
-  if (!isProblem(told)) await staff.booking.changeDates(account, { ...dates, difference: told.difference / 100 });
+  if (!isProblem(told)) await staff.booking.changeDates(account, { ...dates, difference: told.difference });
 }
 
 async function changeType({ house, clerk: { account } }: Scene, id: number): Promise<void> {
@@ -247,14 +247,14 @@ async function changeType({ house, clerk: { account } }: Scene, id: number): Pro
   const { version, type } = await seen(house, id);
   const other = { id, version, type: type === "standard" ? "double" : "standard", charge: "difference" };
   const told = await staff.booking.previewType(account, other);
-  if (!isProblem(told)) await staff.booking.changeType(account, { ...other, difference: told.difference / 100 });
+  if (!isProblem(told)) await staff.booking.changeType(account, { ...other, difference: told.difference });
 }
 
 /** What is owed at the desk, or as much of it as the guest has on them. */
 async function payCash(scene: Scene, { id, amount, paymentId }: { id: number; amount: number; paymentId: string }) {
   const { house, clerk } = scene;
   const coins = Math.min(amount, await owedBy(scene, id));
-  const sent = { ...(await seen(house, id)), amount: coins / 100, by: "cash" };
+  const sent = { ...(await seen(house, id)), amount: coins, by: "cash" };
   const paid = await house.hotel.staff.billing.takePayment(clerk.account, sent);
   if (!isProblem(paid)) given(scene.purses.get(paymentId)).in += coins;
 }
@@ -263,7 +263,7 @@ async function payCash(scene: Scene, { id, amount, paymentId }: { id: number; am
 async function handBack(scene: Scene, { id, amount, paymentId }: { id: number; amount: number; paymentId: string }) {
   const { house, clerk } = scene;
   const coins = amount % 3 === 0 ? amount : -(await owedBy(scene, id));
-  const sent = { ...(await seen(house, id)), amount: coins / 100 };
+  const sent = { ...(await seen(house, id)), amount: coins };
   const back = await house.hotel.staff.billing.giveBack(clerk.account, sent);
   if (!isProblem(back)) given(scene.purses.get(paymentId)).out += coins;
 }

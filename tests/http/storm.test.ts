@@ -75,7 +75,7 @@ beforeAll(async () => {
   const byPhone = await house.hotel.staff.booking.bookAtDesk(clerk.account, {
     items: [{ id: "desk", type: "standard", start: "2026-12-02", end: "2026-12-03", rooms: 1, guests: 1 }],
     ...{ name: "Gil Example", email: "", phone: "(504) 555-0188", payment: "unpaid" },
-    ...{ grandTotal: 93.48, clientKey: "gil-on-the-phone" },
+    ...{ grandTotal: 9_348, clientKey: "gil-on-the-phone" },
   });
   gil = found(byPhone)[0]?.bookingId ?? 0;
 });
@@ -107,7 +107,7 @@ describe("a storm that is tried out", () => {
     [{ from: "2030-11-01", to: "2030-11-02" }, "to", "beyond-horizon"],
     [{ from: "2026-12-05" }, "to", "missing"],
     [{ ...NIGHTS, types: ["castle"] }, "types", "unknown-type"],
-    [{ ...NIGHTS, rate: "-5" }, "rate", "invalid"],
+    [{ ...NIGHTS, rate: -500 }, "rate", "invalid"],
   ])("refuses %j", async (sent, field, fault) => {
     const answer = await house.hotel.staff.closures.preview(clerk.account, sent);
     expect(answer).toMatchObject({ problem: "invalid-fields", fields: [{ field, fault }] });
@@ -148,7 +148,7 @@ describe("a storm that is opened", () => {
   test("stops sales, writes to each guest once, and lets the stranded one stay at the rate chosen", async () => {
     const fay = browserOf(house);
     const latecomer = await hold(fay, { email: "fay@example.com" });
-    const sent = { ...NIGHTS, rate: "20", stranded: [String(dora)] };
+    const sent = { ...NIGHTS, rate: 2_000, stranded: [String(dora)] };
     const opened = found(await house.hotel.staff.closures.open(owner.account, sent));
     stormId = opened.storm.id;
     expect(await house.hotel.staff.closures.open(owner.account, sent)).toEqual({ problem: "storm-is-on" });

@@ -110,7 +110,7 @@ describe("all reservations without payment together", () => {
       name: "A Group",
       email: "group@example.com",
       payment: "unpaid",
-      grandTotal: 2_128.52,
+      grandTotal: 212_852,
       clientKey: "twelve-rooms",
     });
     expect(booked).toMatchObject([{ rooms: 12, state: "confirmed" }]);

@@ -255,7 +255,7 @@ describe("two rooms closed by turns across a stay that was sold before", () => {
   });
   afterAll(() => house.close());
 
-  test("are dealt once and then left to rest a while, instead of without an end", async () => {
+  test("are assigned once and then left to rest a while, instead of without an end", async () => {
     expect(await house.hotel.jobs.assignRooms()).toBe(1);
     expect(await house.hotel.jobs.assignRooms()).toBe(0);
     house.pass(MINUTE);

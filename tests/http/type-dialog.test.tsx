@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
 import { units } from "#app/languages/en/units.ts";
+import { Speaking } from "#app/languages/speaking.tsx";
 import { type DetailsView, detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
 import { openPerson } from "#tests/support/people.ts";
@@ -32,7 +33,11 @@ const Page = createRoutesStub([
 ]);
 
 function Dialog() {
-  return <TypeDialog view={useLoaderData<DetailsView>()} />;
+  return (
+    <Speaking>
+      <TypeDialog view={useLoaderData<DetailsView>()} />
+    </Speaking>
+  );
 }
 
 async function contextOfDesk(): Promise<RouterContextProvider> {

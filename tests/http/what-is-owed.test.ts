@@ -55,9 +55,9 @@ describe("a stay that costs less after its guest was given money", () => {
   test("gives nothing back twice where all of it was given", async () => {
     const { booked, desk } = await paidStay();
     await desk.give(27_044);
-    const less = await desk.dates("2026-12-03", -88.48);
+    const less = await desk.dates("2026-12-03", -8_848);
     expect(less).toMatchObject({ handBack: 0, waived: 0, refunded: 0, before: 8_848 });
-    await expectNothingToHandOut({ desk, amount: 88.48 });
+    await expectNothingToHandOut({ desk, amount: 8_848 });
     expect(await ledgerOf(booked)).toMatchObject([{ kind: "captured" }, { kind: "given-before", amount: 8_848 }]);
   });
 
@@ -67,15 +67,15 @@ describe("a stay that costs less after its guest was given money", () => {
   ])("gives nothing back twice where $%d was given, and $%d is left", async (gift) => {
     const { desk } = await paidStay();
     await desk.give(Math.round(gift * 100));
-    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
-    await expectNothingToHandOut({ desk, amount: 0.01 });
+    expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 1 });
   });
 
   test("gives back the rest where less than a night was given", async () => {
     const { booked, desk } = await paidStay();
     await desk.give(2_000);
-    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 6_848, before: 2_000 });
-    expect(await desk.dates("2026-12-02", -88.48)).toMatchObject({ handBack: 0, refunded: 8_848, before: 0 });
+    expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ handBack: 0, refunded: 6_848, before: 2_000 });
+    expect(await desk.dates("2026-12-02", -8_848)).toMatchObject({ handBack: 0, refunded: 8_848, before: 0 });
     await scene().house.tend();
     expect((await refundsOf(booked)).map(({ amount }) => amount)).toEqual([2_000, 6_848, 8_848]);
   });
@@ -85,16 +85,16 @@ describe("a stay that costs less after its guest was given money", () => {
     const { paymentIntentId: paymentId } = booked.checkout;
     await scene().provider.payments.refund({ paymentId, key: `owner-${paymentId}`, amount: 27_044 });
     await scene().house.tend();
-    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
-    await expectNothingToHandOut({ desk, amount: 88.48 });
+    expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 8_848 });
   });
 
   test("gives nothing back while the bank has the money", async () => {
     const { desk } = await paidStay(stay, DISPUTED);
     pass(MINUTE);
     await scene().house.tend();
-    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
-    await expectNothingToHandOut({ desk, amount: 88.48 });
+    expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ handBack: 0, refunded: 0, before: 8_848 });
+    await expectNothingToHandOut({ desk, amount: 8_848 });
   });
 
   test("is told to a person once the bank gives the money again, who refunds it and closes the notice", async () => {
@@ -103,7 +103,7 @@ describe("a stay that costs less after its guest was given money", () => {
     const other = await paidStay(stay, DISPUTED);
     pass(MINUTE);
     await house.tend();
-    expect(await desk.dates("2026-12-03", -88.48)).toMatchObject({ before: 8_848 });
+    expect(await desk.dates("2026-12-03", -8_848)).toMatchObject({ before: 8_848 });
     const disputeOf = async ({ checkout }: Paid) => given((await store.disputes.list(checkout.orderId))[0]).disputeId;
     const [cheaper, same] = [await disputeOf(booked), await disputeOf(other.booked)];
     for (const disputeId of [cheaper, same]) {
@@ -130,11 +130,11 @@ describe("a stay that costs less after its guest was given money", () => {
 
   test("gives nothing back twice with a cheaper type of room", async () => {
     const { desk } = await paidStay({ ...stay, type: 79 });
-    expect(await desk.type("double", 67.2)).toMatchObject({ charged: 6_720 });
-    expect(await desk.pay(67.2)).toMatchObject({ modifiedCount: 1 });
+    expect(await desk.type("double", 6_720)).toMatchObject({ charged: 6_720 });
+    expect(await desk.pay(6_720)).toMatchObject({ modifiedCount: 1 });
     await desk.give(27_044);
-    expect(await desk.type("standard", -67.2)).toMatchObject({ handBack: 0, refunded: 0, before: 6_720 });
-    await expectNothingToHandOut({ desk, amount: 67.2 });
+    expect(await desk.type("standard", -6_720)).toMatchObject({ handBack: 0, refunded: 0, before: 6_720 });
+    await expectNothingToHandOut({ desk, amount: 6_720 });
   });
 
   test("gives nothing back twice where only the nights slept are paid", async () => {
@@ -142,18 +142,18 @@ describe("a stay that costs less after its guest was given money", () => {
     await desk.give(27_044);
     expect(await desk.checkIn()).toMatchObject({ modifiedCount: 1 });
     expect(await desk.leaveEarly()).toMatchObject({ returned: 17_696, refunded: 0, owed: 0 });
-    await expectNothingToHandOut({ desk, amount: 176.96 });
+    await expectNothingToHandOut({ desk, amount: 17_696 });
   });
 
   test("gives back in cash what came in cash, though the bank has the card's money", async () => {
     const { desk } = await paidStay(stay, DISPUTED);
-    expect(await desk.dates("2026-12-05", 88.48)).toMatchObject({ charged: 8_848 });
-    await desk.pay(88.48);
+    expect(await desk.dates("2026-12-05", 8_848)).toMatchObject({ charged: 8_848 });
+    await desk.pay(8_848);
     pass(HOUR);
     await scene().house.tend();
     expect(await desk.cancel(0)).toMatchObject({ refund: 0, atDesk: 8_848 });
-    expect(await desk.handBack(88.49)).toMatchObject({ problem: "invalid-fields" });
-    expect(await desk.handBack(88.48)).toMatchObject({ modifiedCount: 1 });
+    expect(await desk.handBack(8_849)).toMatchObject({ problem: "invalid-fields" });
+    expect(await desk.handBack(8_848)).toMatchObject({ modifiedCount: 1 });
   });
 });
 

@@ -40,7 +40,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       email: random(2) === 0 ? "" : `walker-${crypto.randomUUID().slice(0, 8)}@example.com`,
       phone: "(504) 555-0177",
       payment: ["cash", "card-at-desk", "unpaid"][random(3)],
-      grandTotal: (79 * nights * 112) / 100 + 5,
+      grandTotal: 79 * nights * 112 + 500,
       clientKey: crypto.randomUUID(),
     });
   },
@@ -54,12 +54,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
     }),
   move: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
-      return desk.house.hotel.staff.frontDesk.applyMove(desk.who, { stayId, version, room: roomOf(desk, type) });
+      return desk.house.hotel.staff.frontDesk.moveStay(desk.who, { stayId, version, room: roomOf(desk, type) });
     }),
   pin: (desk) =>
     on(desk, "booked", ({ stayId, version, type }) => {
       const wish = { stayId, version, room: roomOf(desk, type), pin: desk.random(2) === 0 };
-      return desk.house.hotel.staff.frontDesk.applyMove(desk.who, wish);
+      return desk.house.hotel.staff.frontDesk.moveStay(desk.who, wish);
     }),
   "move in house": (desk) =>
     on(desk, "inHouse", ({ id, stayId, version, type }) => {
@@ -73,7 +73,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       const dates = { id, version, start, end: addDays(desk.today, 1 + desk.random(2)) };
       const preview = await desk.house.hotel.staff.booking.previewDates(desk.who, dates);
       if (isProblem(preview)) return preview;
-      return desk.house.hotel.staff.booking.changeDates(desk.who, { ...dates, difference: preview.difference / 100 });
+      return desk.house.hotel.staff.booking.changeDates(desk.who, { ...dates, difference: preview.difference });
     }),
   shorten: (desk) => on(desk, "booked", (known) => grantDates(desk, known, { start: 0, end: -1 })),
   "check in": (desk) =>
@@ -98,7 +98,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       const other = { id, version, type: type === "standard" ? "luxury" : "standard", charge };
       const preview = await desk.house.hotel.staff.booking.previewType(desk.who, other);
       if (isProblem(preview)) return preview;
-      return desk.house.hotel.staff.booking.changeType(desk.who, { ...other, difference: preview.difference / 100 });
+      return desk.house.hotel.staff.booking.changeType(desk.who, { ...other, difference: preview.difference });
     }),
   "switch a room": async (desk) => {
     const status = desk.random(3) === 0 ? "Booked" : "Free";

@@ -98,5 +98,5 @@ export async function grantDates(desk: Desk, known: Known, by: { start: number; 
   const dates = { start: addDays(known.start, by.start), end: addDays(known.end, by.end) };
   const preview = await staff.frontDesk.previewMove(desk.who, { stayId, version, ...dates });
   if (isProblem(preview)) return preview;
-  return staff.frontDesk.applyMove(desk.who, { stayId, version, ...dates, difference: preview.difference });
+  return staff.frontDesk.moveStay(desk.who, { stayId, version, ...dates, difference: preview.difference });
 }

@@ -25,7 +25,7 @@ export const STORM_ACTS: Readonly<Record<string, Act>> = {
 function stormFor({ random, today }: Pick<Desk, "random" | "today">) {
   const from = addDays(today, random(4));
   const types = [undefined, ["standard"], ["luxury"]][random(3)];
-  return { from, to: addDays(from, random(3)), types, rate: ["", "0", "45"][random(3)] };
+  return { from, to: addDays(from, random(3)), types, rate: [undefined, 0, 4_500][random(3)] };
 }
 
 /** By the link of the guest's letter, as it would be in one that was just sent. */

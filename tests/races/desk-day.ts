@@ -92,7 +92,7 @@ function shuffled(kinds: readonly string[], acts: number, random: Desk["random"]
   return deck;
 }
 
-/** What the timers do beside the acts; while the desk deals again, they leave it something to deal. */
+/** What the timers do beside the acts; while the desk assigns anew, they leave it something to assign. */
 function doWhatIsDue(
   { desks }: TwoDesks,
   { random, isAssigning }: { random: Desk["random"]; isAssigning: boolean },

@@ -144,7 +144,7 @@ async function demoteEachOther({ desks, sql }: TwoDesks) {
   return { ...counted.rows[0], demoted };
 }
 
-/** Eight guests want a room tonight, while the desk switches off nine of the ten and rooms are dealt. */
+/** Eight guests want a room tonight, while the desk switches off nine of the ten and rooms are assigned. */
 async function switchWhileSelling({ desks, sql, guest }: TwoDesks) {
   const { account } = await openPerson(desks[0], { role: "admin" });
   const sales = Array.from({ length: GUESTS }, () => checkOut<{ code?: string }>(guest(), [suite("2026-11-21", 1)]));

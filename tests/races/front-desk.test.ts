@@ -105,7 +105,7 @@ async function checkInTwice(desks: TwoDesks) {
   const clerks = await clerksOf(desks);
   const ids: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ids.push(await book(desks, clerks[0], { start: TODAY, end: "2026-11-22", total: 171.88 }));
+    ids.push(await book(desks, clerks[0], { start: TODAY, end: "2026-11-22", total: 17_188 }));
   }
   // Guest by guest: without its guards nothing else orders two desks that deal the same rooms.
   const answers: (CheckedIn | Problem | string)[] = [];
@@ -135,9 +135,9 @@ async function extendWhileSelling(desks: TwoDesks) {
   const clerks = await clerksOf(desks);
   const ids: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ids.push(await book(desks, clerks[0], { start: TODAY, end: "2026-11-22", total: 171.88 }));
+    ids.push(await book(desks, clerks[0], { start: TODAY, end: "2026-11-22", total: 17_188 }));
   }
-  const longer = { version: 2, start: TODAY, end: "2026-11-23", difference: 166.88 };
+  const longer = { version: 2, start: TODAY, end: "2026-11-23", difference: 16_688 };
   const extensions = ids.map((id, index) =>
     (index % 2 ? desks.desks[0] : desks.desks[1]).hotel.staff.booking.changeDates(clerks[index % 2], { id, ...longer }),
   );

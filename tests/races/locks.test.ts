@@ -22,13 +22,13 @@ describe("carts of two room types in opposite order", () => {
   });
 });
 
-describe("sales while rooms are dealt", () => {
+describe("sales while rooms are assigned", () => {
   test("never wait for the type's lock", async () => {
     const desks = await open();
     // The first to agree to a policy keep its text, and those beside them wait for it, once in the house's life.
     expect((await checkOut(desks.guest(), [standard("2027-03-01", 1)])).status).toBe(200);
     const { sold, waits } = await sellBeside(desks, "for no key update");
-    figure("sales while a dealer holds every type: sold, seen waiting for a lock", `${sold}, ${waits}`, "40, 0");
+    figure("sales while an assigner holds every type: sold, seen waiting for a lock", `${sold}, ${waits}`, "40, 0");
     expect({ sold, waits }).toEqual({ sold: 40, waits: 0 });
     expect(await desks.faults()).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface SmallStay {
   until: number;
 }
 
-/** Whether any dealing houses every stay in one room each, found by trying all of them. */
+/** Whether any assignment houses every stay in one room each, found by trying all of them. */
 export function canHouse(house: SmallHouse, stays: readonly SmallStay[]): boolean {
   const taken = Array.from({ length: house.rooms }, (_, room) =>
     house.fixed.filter((block) => block.room === room).reduce((nights, block) => nights | bits(block), 0),

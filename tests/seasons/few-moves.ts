@@ -12,7 +12,7 @@ export interface BestDeal {
 }
 
 /**
- * The dealing that houses most, and of those the one that moves fewest, found by trying all of them. Shares nothing with
+ * The assignment that houses most, and of those the one that moves fewest, found by trying all of them. Shares nothing with
  * the rules that it checks.
  */
 export function bestAssignment(house: SmallHouse, stays: readonly PlacedStay[]): BestDeal {
@@ -52,7 +52,7 @@ function tryAll(search: Search, taken: number[], so: BestDeal & { next: number }
   tryAll(search, taken, { ...so, next: so.next + 1 });
 }
 
-/** Its own room first, so that good dealings are found early. */
+/** Its own room first, so that good assignments are found early. */
 function roomsFrom(own: number | undefined, rooms: number): number[] {
   const all = Array.from({ length: rooms }, (_, room) => room);
   return own === undefined ? all : [own, ...all.filter((room) => room !== own)];

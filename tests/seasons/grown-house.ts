@@ -25,7 +25,7 @@ export interface GrownHouse {
   rooms: number[];
   nights: number;
   fixed: (Nights & { room: number })[];
-  /** `room` as best fit dealt it; undefined where it found none, although each night counted one. */
+  /** `room` as best fit assigned it; undefined where it found none, although each night counted one. */
   placed: (Nights & { room: number | undefined })[];
   lockedStays: LockedStay[];
   stays: StayToAssign[];
@@ -34,7 +34,7 @@ export interface GrownHouse {
 /**
  * A house as it grows when rooms are sold by counting and each guest is given, for good and at once, the free room that
  * leaves the fewest nights empty around them: the best-fit baseline. Some guests then find no room, and some closings and
- * pins came after guests had been dealt.
+ * pins came after guests had been assigned.
  */
 export function growHouse({ rooms, nights, lockedStays, offers, seed }: Growing): GrownHouse {
   const random = seeded(seed);

@@ -81,7 +81,7 @@ export function houseWith(season: SmallSeason, promises: readonly Block[]): Smal
   return { ...season.house, fixed: [...season.house.fixed, ...promises] };
 }
 
-/** By trying every room with the feature for every accessible unit, and then every dealing. */
+/** By trying every room with the feature for every accessible unit, and then every assignment. */
 export function canSell(season: FeaturedSeason, sold: PromisedSeason, order: SmallOrder): boolean {
   const others = [...sold.accepted, ...ordinaryOf(order)];
   const wanted = accessibleOf(order);
@@ -103,17 +103,17 @@ function decide(
 ): number[] | undefined {
   const { lockedStays, stays } = standing(season, sold);
   const wanted = ordinaryOf(order).map((unit, index) => stayOf(unit, 1_000 + index));
-  const wishes = accessibleOf(order).map(({ feature, ...unit }, index) => ({
+  const requests = accessibleOf(order).map(({ feature, ...unit }, index) => ({
     ...stayOf(unit, 2_000 + index),
     feature,
   }));
   const house = { rooms: season.rooms, lockedStays, stays, from: TODAY, budget: 100_000 };
-  if (wishes.length === 0) return ordinaryAllowed(house, wanted, sold) ? [] : undefined;
+  if (requests.length === 0) return ordinaryAllowed(house, wanted, sold) ? [] : undefined;
   if (promising === "any-free-room") return anyFreeRooms(season, sold, order);
   const features = featuresByNumber(season);
   const heldBack = season.rooms.filter((room) => (features.get(room) ?? []).length > 0);
-  const answer = promiseRooms({ ...house, stays: [...stays, ...wanted], features, wishes, heldBack });
-  if (answer.kept) return wishes.map((wish) => (answer.promised.get(wish.id) ?? 0) - 101);
+  const answer = promiseRooms({ ...house, stays: [...stays, ...wanted], features, requests, heldBack });
+  if (answer.kept) return requests.map((wish) => (answer.promised.get(wish.id) ?? 0) - 101);
   if (answer.reason === "budget-ended") sold.gaveUp += 1;
   return undefined;
 }

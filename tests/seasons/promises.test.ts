@@ -16,7 +16,9 @@ import {
 import { stayOf, TODAY } from "./small-season.ts";
 
 describe("small seasons with accessible rooms", () => {
-  it("take an order exactly when some dealing houses everybody and keeps every promise", { timeout: 120_000 }, () => {
+  it("take an order exactly when some assignment houses everybody and keeps every promise", {
+    timeout: 120_000,
+  }, () => {
     const taken = { ordinary: 0, accessible: 0 };
     for (let seed = 0; seed < SEASONS; seed += 1) {
       const season = featuredSeason(seed);
@@ -84,7 +86,7 @@ describe("small seasons with accessible rooms", () => {
         rooms: season.rooms,
         heldBack,
         lockedStays,
-        // All of them were dealt an accessible room before.
+        // All of them were assigned an accessible room before.
         stays: stays.map((stay) => ({ ...stay, room: heldBack[0] })),
         from: TODAY,
         budget: 100_000,

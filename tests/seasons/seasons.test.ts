@@ -13,7 +13,7 @@ import { sellSeason, staysOf } from "./sell-season.ts";
 import { type SmallSeason, smallSeason, stayOf, TODAY } from "./small-season.ts";
 
 describe("small seasons", () => {
-  it("take a stay exactly when some dealing houses everybody", { timeout: 120_000 }, () => {
+  it("take a stay exactly when some assignment houses everybody", { timeout: 120_000 }, () => {
     let accepted = 0;
     let packings = 0;
     for (let seed = 0; seed < SEASONS; seed += 1) {
@@ -54,12 +54,12 @@ describe("small seasons", () => {
     expect(faulty).toBeGreaterThan(10);
   });
 
-  it("hide no dealing from the search, nor from the proof by single nights", { timeout: 60_000 }, () => {
+  it("hide no assignment from the search, nor from the proof by single nights", { timeout: 60_000 }, () => {
     const seen = { housed: 0, refused: 0, provenByNights: 0 };
     for (let seed = 0; seed < SEASONS; seed += 1) {
       const { season, part } = crowdedNights(seed);
       const should = canHouse(season.house, season.offers);
-      const searched = searchAssignment(part, { spent: 0, budget: 1_000_000 });
+      const searched = searchAssignment(part, { spent: 0, limit: 1_000_000 });
       expect({ seed, found: searched.found !== undefined }).toEqual({ seed, found: should });
       expect(searched.found ?? []).toHaveLength(should ? part.guests.length : 0);
       const matches = everyNightMatches(part);
@@ -114,8 +114,8 @@ function clashes(season: SmallSeason, accepted: readonly SmallStay[]): string[] 
   const seen = new Set<string>();
   const twice: string[] = packing.packed ? [] : ["not packed"];
   const fixed = season.house.fixed.map((block) => ({ ...block, room: season.rooms[block.room] }));
-  const dealt = accepted.map((stay, index) => ({ ...stay, room: packing.rooms.get(index + 1) }));
-  for (const { room, from, until } of [...fixed, ...dealt]) {
+  const assigned = accepted.map((stay, index) => ({ ...stay, room: packing.rooms.get(index + 1) }));
+  for (const { room, from, until } of [...fixed, ...assigned]) {
     if (room === undefined || !season.rooms.includes(room)) twice.push("no room");
     for (let night = from; night < until; night += 1) {
       const roomNight = `${room} on night ${night}`;

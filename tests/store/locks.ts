@@ -33,7 +33,7 @@ export function locksKeepOrder(house: House): void {
     expect(await secondWaits(house, LOCKS.fixer, (tx) => tx.inventory.lockTypes(["suite"], "alone"))).toBe(false);
   });
 
-  it("lets a whole sale through while rooms are dealt", async () => {
+  it("lets a whole sale through while rooms are assigned", async () => {
     const draft = draftOf({ lines: [lineOf()] });
     const sale: Lock = async (tx) => {
       await tx.orders.lockHoldings(draft);
@@ -75,25 +75,25 @@ export function locksKeepOrder(house: House): void {
     expect(counted.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("passes over a stay that is released while its room is being dealt", async () => {
+  it("passes over a stay that is released while its room is being assigned", async () => {
     const order = await place(house.store);
     const stayId = (await house.store.stays.holding("standard", TODAY))[0]?.id ?? 0;
-    let dealt: Promise<void> | undefined;
+    let assigned: Promise<void> | undefined;
     await house.store.transaction(async (tx) => {
       await tx.stays.setCounting(order.id, "none");
-      dealt = house.store.stays.deal([{ stayId, room: 101 }]);
+      assigned = house.store.stays.assign([{ stayId, room: 101 }]);
       await pause(100);
     });
-    await dealt;
+    await assigned;
     expect((await house.database.pool.query("select 1 from assignment")).rows).toEqual([]);
   });
 
-  it("takes back the room that is dealt to a stay while it is released", async () => {
+  it("takes back the room that is assigned to a stay while it is released", async () => {
     const order = await place(house.store);
     const stayId = (await house.store.stays.holding("standard", TODAY))[0]?.id ?? 0;
     let released: Promise<void> | undefined;
     await house.store.transaction(async (tx) => {
-      await tx.stays.deal([{ stayId, room: 101 }]);
+      await tx.stays.assign([{ stayId, room: 101 }]);
       released = house.store.stays.setCounting(order.id, "none");
       await pause(100);
     });

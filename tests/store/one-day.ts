@@ -7,7 +7,7 @@ import { draftOf, lineOf, NOON, place, placePaid, TODAY } from "./small-house.ts
 export async function liveThroughADay(store: Store, pool: pg.Pool): Promise<void> {
   const paid = await placePaid(store, { name: "Paid Example", lines: [lineOf({ rooms: 2 })] });
   const stays = await store.stays.holding("standard", TODAY);
-  await store.stays.deal([
+  await store.stays.assign([
     { stayId: stays[0]?.id ?? 0, room: 101 },
     { stayId: stays[1]?.id ?? 0, room: 102 },
   ]);

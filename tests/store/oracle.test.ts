@@ -123,7 +123,7 @@ describe("the oracle finds", () => {
       `update stay set accessible = null where accessible is not null`,
       /wish: line 0 of order .* asks for mobility, its stay \d+ for any room/,
     ],
-    ["a room dealt to nobody", "update assignment set stay_id = 999999 where room = 101", /lost room: stay 999999/],
+    ["a room assigned to nobody", "update assignment set stay_id = 999999 where room = 101", /lost room: stay 999999/],
     [
       "an order whose total is not its lines'",
       `update orders set total = total + 1 where id = ${held}`,

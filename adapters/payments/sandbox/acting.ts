@@ -5,7 +5,7 @@ import { newEvent } from "./events.ts";
 import { invalidRequest, missing, type Refusal, refusalBody } from "./refusal.ts";
 import type { Workplace } from "./workplace.ts";
 import { settledRefund } from "./refunds.ts";
-import { dueRefunds, type Found, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
+import { dueRefunds, type Found, findDueRefund, findIntent, type Remembered, remember, writeChange } from "./tables.ts";
 import { type Change, type Outcome, type Standing, settle } from "./transitions.ts";
 
 /** One request about one payment. */
@@ -107,21 +107,26 @@ export function memory(call: Call, answer: Reply): Remembered {
   return { key: call.idempotencyKey, request: digest(call), status: answer.status, response: answer.body };
 }
 
-/** Brings refunds forward whose time has come; of two that try, one does. */
+/**
+ * Brings refunds forward whose time has come; of two that try, one does. Each is read again after its payment, so that one
+ * whom somebody else has brought forward meanwhile is due no more, or the version has moved on.
+ */
 export async function settleRefunds(at: Workplace): Promise<void> {
-  for (const { refund, intentId } of await dueRefunds(at.sql, at.now())) {
+  const now = at.now();
+  for (const { refundId, intentId } of await dueRefunds(at.sql, now)) {
     const { standing } = await findIntent(at.sql, intentId, "");
-    if (!standing) continue;
+    const refund = await findDueRefund(at.sql, refundId, now);
+    if (!standing || !refund) continue;
     const change = settledRefund(refund, standing);
     await write(at, { version: standing.version, change, remembered: undefined });
   }
 }
 
-function write(at: Workplace, wish: { version: number; change: Change; remembered: Remembered | undefined }) {
+function write(at: Workplace, request: { version: number; change: Change; remembered: Remembered | undefined }) {
   const now = at.now();
-  const events = wish.change.happenings.map((happening) => ({
-    event: newEvent(happening, wish.remembered?.key ?? null, now),
+  const events = request.change.happenings.map((happening) => ({
+    event: newEvent(happening, request.remembered?.key ?? null, now),
     deliverAt: at.deliverAt(now),
   }));
-  return writeChange(at.sql, { ...wish, events, now, copies: at.copies });
+  return writeChange(at.sql, { ...request, events, now, copies: at.copies });
 }

@@ -13,7 +13,7 @@ export async function createIntent(at: Workplace, call: Call): Promise<Reply> {
   const fault = faultOf(call.params);
   if (fault) return refused(fault);
   const now = at.now();
-  const intent = newIntent(wishOf(call.params), now);
+  const intent = newIntent(requestOf(call.params), now);
   const event = newEvent({ type: "payment_intent.created", of: intent }, call.idempotencyKey, now);
   const made = reply(200, intent);
   if (await insertIntent(at.sql, { intentId: intent.id, event, remembered: memory(call, made), now })) return made;
@@ -21,7 +21,7 @@ export async function createIntent(at: Workplace, call: Call): Promise<Reply> {
   return remembered ? repeat(remembered, call) : createIntent(at, call);
 }
 
-function wishOf(params: URLSearchParams) {
+function requestOf(params: URLSearchParams) {
   return {
     amount: Number(params.get("amount")),
     currency: (params.get("currency") ?? "").toLowerCase(),

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#adapters/store/open-database.ts";
 import { DATABASES } from "#tests/payments/databases.ts";
+import { REFUND_RETURNED } from "#tests/payments/guest.ts";
 import { type SandboxAtWork, sandboxAtWork } from "#tests/payments/sandbox-at-work.ts";
 
 describe.each(DATABASES)("The sandbox under a crowd on $name", ({ open }) => {
@@ -88,9 +89,38 @@ describe.each(DATABASES)("The sandbox under a crowd on $name", ({ open }) => {
       key: `${payment.paymentId}-r${nth % 6}`,
       amount: 2_000,
     }));
-    await Promise.all(wishes.map((wish) => sandbox.payments.refund(wish)));
+    await Promise.all(wishes.map((request) => sandbox.payments.refund(request)));
     const refunds = await sandbox.stripe.refunds.list({ payment_intent: payment.paymentId });
     expect(refunds.data.map((refund) => refund.amount)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  });
+
+  /** What the charge of each of 20 refunds that their bank sent back still counts as refunded, once six have asked at the same time. */
+  async function sentBackUnderSix(alter: (statement: string) => string): Promise<(number | undefined)[]> {
+    const stumbling = async (text: string, values?: unknown[]) => {
+      await setTimeout(Math.random() * 20);
+      return await database.pool.query(alter(text), values);
+    };
+    const house = await sandboxAtWork(database, { sql: { query: stumbling } });
+    const payments = await Promise.all(Array.from({ length: 20 }, house.opened));
+    for (const payment of payments) {
+      await house.guest.pay(payment, { number: REFUND_RETURNED });
+      await house.payments.refund({ paymentId: payment.paymentId, key: `${payment.paymentId}-r`, amount: 9_348 });
+    }
+    house.clock.pass(5_000);
+    await Promise.all(payments.slice(0, 6).map(({ paymentId }) => house.payments.refundsOf(paymentId)));
+    const charges = payments.map(({ paymentId }) => house.stripe.charges.list({ payment_intent: paymentId }));
+    return (await Promise.all(charges)).map(({ data }) => data[0]?.amount_refunded);
+  }
+
+  it("gives back once what a bank has sent back, however many ask at the same time", async () => {
+    expect(new Set(await sentBackUnderSix((statement) => statement))).toEqual(new Set([0]));
+  });
+
+  it("would give it back more than once if a refund were not looked at again after its payment", async () => {
+    const left = await sentBackUnderSix((statement) =>
+      statement.replace("WHERE id = $1 AND settles_at <= $2", "WHERE id = $1 AND $2::bigint > 0"),
+    );
+    expect(left.filter((refunded = 0) => refunded < 0).length).toBeGreaterThan(0);
   });
 
   it("takes the money once when the guest presses Pay now ten times", async () => {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId, randomLetters } from "./ids.ts";
 
-export interface IntentWish {
+export interface IntentRequest {
   amount: number;
   currency: string;
   allowedTypes: string[];
@@ -11,13 +11,13 @@ export interface IntentWish {
 }
 
 /** A fresh payment, every field of Stripe's object named so that the compiler tells what a new API version adds. */
-export function newIntent(wish: IntentWish, now: number): Stripe.PaymentIntent {
+export function newIntent(request: IntentRequest, now: number): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: wish.allowedTypes,
-    amount: wish.amount,
+    allowed_payment_method_types: request.allowedTypes,
+    amount: request.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
@@ -29,16 +29,16 @@ export function newIntent(wish: IntentWish, now: number): Stripe.PaymentIntent {
     client_secret: `${id}_secret_${randomLetters()}`,
     confirmation_method: "automatic",
     created: seconds(now),
-    currency: wish.currency,
+    currency: request.currency,
     customer: null,
     customer_account: null,
-    description: wish.description,
+    description: request.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: wish.metadata,
+    metadata: request.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -47,7 +47,7 @@ export function newIntent(wish: IntentWish, now: number): Stripe.PaymentIntent {
     payment_method_types: ["card"],
     payment_record: null,
     processing: null,
-    receipt_email: wish.receiptEmail,
+    receipt_email: request.receiptEmail,
     review: null,
     setup_future_usage: null,
     shipping: null,

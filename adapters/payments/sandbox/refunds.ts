@@ -6,7 +6,7 @@ import { seconds } from "./intents.ts";
 import { invalidRequest, type Refusal } from "./refusal.ts";
 import type { Change, Moment, Outcome, Standing } from "./transitions.ts";
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Nothing asks for all that is left. */
   amount: number | undefined;
   reason: string | null;
@@ -14,18 +14,18 @@ export interface RefundWish {
 }
 
 /** Never more than arrived: https://docs.stripe.com/api/refunds/create */
-export function refundBy(wish: RefundWish, { intent, charge }: Standing, moment: Moment): Outcome {
+export function refundBy(request: RefundRequest, { intent, charge }: Standing, moment: Moment): Outcome {
   if (charge === undefined || intent.status !== "succeeded")
     return {
       refusal: invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`),
     };
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = wish.amount ?? left;
+  const amount = request.amount ?? left;
   const refusal = refuse(charge, amount, left);
   if (refusal) return { refusal };
   const course = refundCourse(charge.payment_method_details?.card?.last4);
   const status = course === "late" ? "pending" : "succeeded";
-  const refund = { ...newRefund({ intent, charge }, { ...wish, amount }, moment.now), status };
+  const refund = { ...newRefund({ intent, charge }, { ...request, amount }, moment.now), status };
   const refunded = refundedCharge(charge, amount);
   return {
     change: {
@@ -76,13 +76,13 @@ function dollars(amount: number): string {
 
 function newRefund(
   { intent, charge }: { intent: Stripe.PaymentIntent; charge: Stripe.Charge },
-  wish: RefundWish & { amount: number },
+  request: RefundRequest & { amount: number },
   now: number,
 ): Stripe.Refund {
   return {
     id: newId("re"),
     object: "refund",
-    amount: wish.amount,
+    amount: request.amount,
     balance_transaction: null,
     charge: charge.id,
     created: seconds(now),
@@ -90,10 +90,10 @@ function newRefund(
     customer: null,
     customer_account: null,
     destination_details: { type: "card", card: { type: "refund", reference_status: "pending" } },
-    metadata: wish.metadata,
+    metadata: request.metadata,
     payment_intent: intent.id,
     payment_method: charge.payment_method,
-    reason: wish.reason,
+    reason: request.reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",

@@ -132,12 +132,12 @@ function update(params: URLSearchParams, { intent }: Standing): Outcome {
 function refund(at: Workplace, call: Call): Promise<Reply> {
   const { params } = call;
   const amount = params.get("amount");
-  const wish = {
+  const request = {
     amount: amount === null ? undefined : Number(amount),
     reason: params.get("reason"),
     metadata: entriesUnder(params, "metadata"),
   };
   const view: Act["view"] = ({ intent, refund: made }) => made ?? intent;
   const intentId = params.get("payment_intent") ?? "";
-  return act(at, call, { intentId, view, decide: (standing) => refundBy(wish, standing, at.moment()) });
+  return act(at, call, { intentId, view, decide: (standing) => refundBy(request, standing, at.moment()) });
 }

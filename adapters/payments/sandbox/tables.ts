@@ -171,13 +171,19 @@ export async function dueIntents(sql: Sql, now: number): Promise<string[]> {
 }
 
 /** Refunds whose time has come to arrive, or to come back, each with its payment. */
-export async function dueRefunds(sql: Sql, now: number): Promise<{ refund: Stripe.Refund; intentId: string }[]> {
+export async function dueRefunds(sql: Sql, now: number): Promise<{ refundId: string; intentId: string }[]> {
   const { rows } = await sql.query(
-    `SELECT data AS refund, payment_intent AS "intentId" FROM sandbox.refund WHERE settles_at <= $1
+    `SELECT id AS "refundId", payment_intent AS "intentId" FROM sandbox.refund WHERE settles_at <= $1
      ORDER BY settles_at LIMIT 100`,
     [now],
   );
-  return rows as { refund: Stripe.Refund; intentId: string }[];
+  return rows as { refundId: string; intentId: string }[];
+}
+
+/** The refund, if its time has come and nobody has brought it forward. */
+export async function findDueRefund(sql: Sql, id: string, now: number): Promise<Stripe.Refund | undefined> {
+  const { rows } = await sql.query("SELECT data FROM sandbox.refund WHERE id = $1 AND settles_at <= $2", [id, now]);
+  return (rows as { data: Stripe.Refund }[])[0]?.data;
 }
 
 export async function findDispute(sql: Sql, id: string): Promise<Stripe.Dispute | undefined> {

@@ -10,7 +10,7 @@ export interface Mischief {
   random?: () => number;
 }
 
-export interface SandboxWish {
+export interface SandboxOptions {
   sql: Sql;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -33,7 +33,7 @@ export interface Workplace {
   arrange: <Item>(batch: Item[]) => Item[];
 }
 
-export function openWorkplace({ sql, now, processingMs, mischief, leaseMs = 30_000 }: SandboxWish): Workplace {
+export function openWorkplace({ sql, now, processingMs, mischief, leaseMs = 30_000 }: SandboxOptions): Workplace {
   const { delayMs = 0, copies = 1, shuffle, random = Math.random } = mischief;
   return {
     sql,

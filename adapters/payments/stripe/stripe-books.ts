@@ -23,12 +23,12 @@ type Books = Pick<
 /** Everything the provider can list, oldest first. */
 export function stripeBooks(stripe: Stripe, line: StripeLine, hotel: string): Books {
   const { paymentIntents, charges, refunds, disputes, events } = stripe;
-  const all = <Listed, Told>(pages: () => AsyncIterable<Listed>, tell: (listed: Listed) => Told) =>
+  const all = <Listed, Read>(pages: () => AsyncIterable<Listed>, read: (listed: Listed) => Read) =>
     line.ask(async () => {
-      const told: Told[] = [];
+      const found: Read[] = [];
       // Stripe lists the newest first.
-      for await (const listed of pages()) told.push(tell(listed));
-      return told.reverse();
+      for await (const listed of pages()) found.push(read(listed));
+      return found.reverse();
     });
   return {
     refundsOf: (payment_intent) => all(() => refunds.list({ payment_intent, limit: PAGE }), refundTruth),

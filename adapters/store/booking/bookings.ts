@@ -37,26 +37,17 @@ export function bookingTable(run: Run): BookingTable {
       );
       return moved.length > 0;
     },
-    reprice: async (bookingId, { version, checkIn, checkOut, deadlinesPassed, ...price }) => {
-      const { nights, subtotal, taxes, fees, total, rates } = price;
+    change: async (bookingId, { version, type, checkIn, checkOut, deadlinesPassed, nightlyPrice, rates, ...price }) => {
+      const { nights, subtotal, taxes, fees, total } = price;
       const changed = await run(
-        `update booking set check_in = $3, check_out = $4, nights = $5, subtotal = $6, taxes = $7, fees = $8, total = $9,
-           rates = $10, deadlines_passed = $11, version = version + 1
+        `update booking set type_id = $3, check_in = $4, check_out = $5, nights = $6, nightly_price = $7, subtotal = $8,
+           taxes = $9, fees = $10, total = $11, rates = $12, deadlines_passed = $13, version = version + 1
          where id = $1 and version = $2 and state = 'confirmed' returning id`,
         [
-          ...[bookingId, version, checkIn, checkOut, nights, subtotal, taxes, fees, total],
+          ...[bookingId, version, type, checkIn, checkOut, nights, nightlyPrice, subtotal, taxes, fees, total],
           rates && JSON.stringify(rates),
           deadlinesPassed,
         ],
-      );
-      return changed.length > 0;
-    },
-    retype: async (bookingId, { version, type, nightlyPrice, subtotal, taxes, fees, total, rates }) => {
-      const changed = await run(
-        `update booking set type_id = $3, nightly_price = $4, subtotal = $5, taxes = $6, fees = $7, total = $8,
-           rates = $9, version = version + 1
-         where id = $1 and version = $2 and state = 'confirmed' returning id`,
-        [bookingId, version, type, nightlyPrice, subtotal, taxes, fees, total, rates && JSON.stringify(rates)],
       );
       return changed.length > 0;
     },

@@ -14,7 +14,7 @@ export function deskStayTable(run: Run): DeskStayTable {
   return {
     find: async (stayId) => (await read("s.id = $1", [stayId]))[0],
     ofBooking: (bookingId) => read("l.booking_id = $1", [bookingId]),
-    occupant: async (room) => (await read("s.occupies = $1", [room]))[0],
+    occupants: () => read("s.occupies is not null", []),
     bookingsOf: async (stayIds) => {
       const rows = await run<{ booking_id: number }>(
         `select distinct l.booking_id from stay s

@@ -8,6 +8,10 @@ import type { Run } from "#adapters/store/run.ts";
 export function housekeepingTable(run: Run): HousekeepingTable {
   return {
     board: async (today) => (await run<BoardRow>(BOARD, [today])).map(toRoomOnBoard),
+    dirtyRooms: async () => {
+      const rows = await run<{ room: number }>("select room from room_care where state = 'dirty' order by room", []);
+      return rows.map(({ room }) => room);
+    },
     care: async (room) => {
       const rows = await run<{ state: HousekeepingStatus; version: number }>(
         "select state, version from room_care where room = $1",

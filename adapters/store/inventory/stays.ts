@@ -28,14 +28,14 @@ export function stayTable(run: Run): StayTable {
       );
       return rows.map((row) => row.type_id);
     },
-    // Shuts out other dealers and fixers (FOR UPDATE), but not the sales' FOR KEY SHARE.
+    // Shuts out others who assign or place rooms (FOR UPDATE), but not the sales' FOR KEY SHARE.
     lockAssigning: async (type) => {
       await run("select id from room_type where id = $1 for no key update", [type]);
     },
     expectLate: async (type, today) => {
       await run(EXPECT_LATE, [type, today]);
     },
-    deal: (rooms) => assign(run, DEAL, rooms),
+    assign: (rooms) => assign(run, ASSIGN, rooms),
     pin: (rooms) => assign(run, PIN, rooms),
     setCounting: async (orderId, as) => {
       await run("select set_counting($1, $2)", [orderId, as]);
@@ -77,7 +77,7 @@ const COUNTING = `
     select dealt.room, daterange(counting.from_day, counting.check_out) as period, counting.id as stay_id
     from counting join unnest($1::bigint[], $2::integer[]) as dealt(stay_id, room) on dealt.stay_id = counting.id)`;
 
-const DEAL = `${COUNTING}
+const ASSIGN = `${COUNTING}
   insert into assignment (room, period, stay_id) select room, period, stay_id from dealt order by stay_id
   on conflict (stay_id) do update set room = excluded.room where not assignment.pinned`;
 

@@ -102,4 +102,10 @@ function appearanceOfPage(): Appearance {
   return { theme: "stripe", variables: { fontFamily: page.fontFamily, ...Object.fromEntries(variables) } };
 }
 
-const WORN = { colorPrimary: "--river", colorText: "--ink", colorDanger: "--clay", borderRadius: "--radius-field" };
+const WORN = {
+  colorPrimary: "--river",
+  colorBackground: "--paper",
+  colorText: "--ink",
+  colorDanger: "--clay",
+  borderRadius: "--radius-field",
+};

@@ -1,3 +1,4 @@
+import { Heads } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
@@ -11,8 +12,6 @@ import { ACTORS } from "#hotel/reports/rules/audit-query.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { auditWords } from "./words.ts";
 
-const { columns } = auditWords;
-
 interface AuditTableProps {
   rows: readonly AuditRow[];
   timeZone: string;
@@ -24,14 +23,7 @@ export function AuditTable({ rows, timeZone, categories }: AuditTableProps) {
   return (
     <table className="desk-table audit-table">
       <caption className="visually-hidden">{auditWords.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.by}</th>
-          <th scope="col">{columns.act}</th>
-          <th scope="col">{columns.about}</th>
-        </tr>
-      </thead>
+      <Heads names={Object.values(auditWords.columns)} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,49 +1,34 @@
-import { data, Link } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
-import { speechIn } from "#app/languages/speech-in.ts";
+import { data, redirect } from "react-router";
+import { contentContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { AuditPage } from "#hotel/reports/list-audit.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { categoriesIn, readAsked } from "#app/desk/parts/read.ts";
+import { ListPages } from "#app/desk/parts/list-pages.tsx";
 import type { Route } from "./+types/audit.ts";
-import { type AskedAudit, auditAskedIn, isNarrowed } from "./asked-audit.ts";
+import { auditAskedIn, isNarrowed } from "./asked-audit.ts";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { auditWords } from "./words.ts";
 import styles from "./audit.css?url";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.audit} · ${words.title}` }];
-}
+export const meta = titled(words.audit);
 
-interface AuditDesk extends AuditPage {
-  asked: AskedAudit;
-  timeZone: string;
-  categories: Record<string, string>;
-  faults: Record<string, string>;
-}
+const NOTHING: AuditPage = { rows: [], next: undefined };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const asked = auditAskedIn(url.searchParams);
-  const { hotel, roomTypes } = context.get(contentContext);
-  const { timeZone } = hotel;
-  const categories = Object.fromEntries(roomTypes.map(({ id, category }) => [id, category]));
-  const found = await context.get(hotelContext).staff.reports.listAudit(account, asked);
-  if (!isProblem(found)) return data<AuditDesk>({ ...found, asked, timeZone, categories, faults: {} });
-  const faults = problemWords(found, undefined, speechIn("en")).fields;
+  const { found, faults } = await readAsked(args, (staff, clerk) => staff.reports.listAudit(clerk, asked));
   // The cursor of another list has no field to show a fault beside.
-  if (found.problem !== "invalid-fields" || "cursor" in faults) throw insteadOf(found, { context, url });
-  return data<AuditDesk>({ rows: [], next: undefined, asked, timeZone, categories, faults }, { status: 422 });
+  if ("cursor" in faults) throw redirect(url.pathname);
+  const { timeZone } = context.get(contentContext).hotel;
+  const page = { ...(found ?? NOTHING), asked, timeZone, categories: categoriesIn(context), faults };
+  return data(page, { status: found ? 200 : 422 });
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -64,26 +49,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 && !isRefused ? (
         <p className="desk-empty">{isNarrowed(asked) ? auditWords.noneFound : auditWords.none}</p>
       ) : null}
-      <Pages asked={asked} next={next} />
+      <ListPages {...{ asked, next }} link={deskLinks.audit} first={auditWords.first} further={auditWords.next} />
     </>
-  );
-}
-
-function Pages({ asked, next }: { asked: AskedAudit; next: string | undefined }) {
-  const { cursor, ...rest } = asked;
-  if (!next && !cursor) return null;
-  return (
-    <nav className="desk-pages" aria-label={auditWords.pages}>
-      {cursor ? (
-        <Link className={buttonClass("outline")} to={deskLinks.audit(rest)}>
-          {auditWords.first}
-        </Link>
-      ) : null}
-      {next ? (
-        <Link className={buttonClass("outline")} to={deskLinks.audit({ ...rest, cursor: next })}>
-          {auditWords.next}
-        </Link>
-      ) : null}
-    </nav>
   );
 }

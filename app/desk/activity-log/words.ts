@@ -48,7 +48,6 @@ export const auditWords = {
   storm: "Emergency closure {number}",
   none: "Nothing has been written down yet.",
   noneFound: "Nothing fits. Try another person, kind or day.",
-  pages: "Pages",
   first: "Newest",
   next: "Older",
 } as const;

@@ -1,52 +1,24 @@
-import { Form, useSubmit } from "react-router";
-import { LONGEST_SEARCH } from "#app/desk/parts/list-wish.ts";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { ListFilter, StateField } from "#app/desk/parts/list-filter.tsx";
 import { deskLinks } from "#app/links.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { type BookingWish, STATUSES } from "./booking-wish.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type BookingWish, searchFor } from "./booking-wish.ts";
 import { bookingWords } from "./words.ts";
 
-/** Narrows the list; the address says how. A new search begins at its first page and keeps the order. */
+/** Narrows the list and keeps its order. */
 export function BookingFilter({ wish }: { wish: BookingWish }) {
-  const submit = useSubmit();
-  const { sort, order, search, status, first, last } = wish;
+  const { sort, order, status, first, last } = wish;
   return (
-    <Form
-      method="get"
-      action={deskLinks.bookings()}
+    <ListFilter
+      asked={searchFor(wish)}
+      page={deskLinks.bookings()}
+      hint={bookingWords.searchHint}
       className="desk-filter booking-filter"
-      role="search"
-      preventScrollReset
     >
-      {/* New fields where the address changes by itself, as with Back. */}
-      <Field
-        key={`search ${search}`}
-        label={bookingWords.search}
-        name="search"
-        type="search"
-        autoComplete="off"
-        maxLength={LONGEST_SEARCH}
-        defaultValue={search}
-        placeholder={bookingWords.searchHint}
-      />
-      <ChoiceField
-        key={`status ${status}`}
-        label={bookingWords.status}
-        name="status"
-        defaultValue={status}
-        onChange={(event) => void submit(event.currentTarget.form)}
-      >
-        {STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {bookingWords.statuses[one]}
-          </option>
-        ))}
-      </ChoiceField>
+      <StateField name="status" label={bookingWords.status} value={status} states={bookingWords.statuses} />
       <Field key={`first ${first}`} label={bookingWords.firstDay} name="first" type="date" defaultValue={first} />
       <Field key={`last ${last}`} label={bookingWords.lastDay} name="last" type="date" defaultValue={last} />
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-      {sort ? <input type="hidden" name="order" value={order} /> : null}
-      <Button look="outline">{bookingWords.show}</Button>
-    </Form>
+      {sort ? <HiddenFields of={{ sort, order }} /> : null}
+    </ListFilter>
   );
 }

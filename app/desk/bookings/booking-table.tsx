@@ -4,14 +4,13 @@ import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
 import { countInWords, nightsInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/booking/rules/booking-query.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
-import type { BookingRow } from "./booking-list.ts";
+import type { BookingRow } from "./booking-rows.ts";
 import { type BookingWish, bookingWishIn, searchFor, sortedBy } from "./booking-wish.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
-import { shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
+import { shortDay, yearOf, moneyInWords } from "#app/desk/parts/telling.ts";
 import { Tick } from "./decline-many.tsx";
 import { bookingWords } from "./words.ts";
 
@@ -92,7 +91,7 @@ function Row({ booking }: { booking: BookingRow }) {
         {guests}
       </td>
       <td className="figures desk-strong booking-list-total">
-        {money(total, telling)}
+        {moneyInWords(total)}
         <Balance owed={booking.owed} />
         {booking.hasReceipt ? <ReceiptLink bookingId={bookingId} /> : null}
       </td>
@@ -114,7 +113,7 @@ function roomsInWords({ roomNumbers, lives }: BookingRow): string {
 /** What is open between the guest and the desk. */
 function Balance({ owed }: Pick<BookingRow, "owed">) {
   if (owed === 0) return null;
-  const amount = money(Math.abs(owed), telling);
+  const amount = moneyInWords(Math.abs(owed));
   return (
     <span className={owed > 0 ? "desk-note booking-list-due" : "desk-note"}>
       {fill(owed > 0 ? bookingWords.owes : bookingWords.getsBack, { amount })}

@@ -1,6 +1,6 @@
-import { money } from "#app/parts/money.ts";
-import type { BookingPage } from "./booking-list.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { Figures } from "#app/desk/parts/figures.tsx";
+import type { BookingPage } from "./booking-rows.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { bookingWords } from "./words.ts";
 
 const count = new Intl.NumberFormat(telling.locale);
@@ -10,21 +10,14 @@ export function BookingTotals({ totals }: { totals: BookingPage["totals"] }) {
   const { bookings, confirmed, revenue, defined } = bookingWords.totals;
   return (
     <>
-      <dl className="desk-figures">
-        <Figure name={bookings} figure={count.format(totals.bookings)} />
-        <Figure name={confirmed} figure={count.format(totals.confirmed)} />
-        <Figure name={revenue} figure={money(totals.revenue, telling)} />
-      </dl>
+      <Figures
+        figures={{
+          [bookings]: count.format(totals.bookings),
+          [confirmed]: count.format(totals.confirmed),
+          [revenue]: moneyInWords(totals.revenue),
+        }}
+      />
       <p className="desk-note booking-defined">{defined}</p>
     </>
-  );
-}
-
-function Figure({ name, figure }: { name: string; figure: string }) {
-  return (
-    <div className="desk-figure">
-      <dt>{name}</dt>
-      <dd className="figures">{figure}</dd>
-    </div>
   );
 }

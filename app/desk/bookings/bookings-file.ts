@@ -1,11 +1,9 @@
-import { contentContext, hotelContext } from "#app/context.ts";
 import { type CsvCell, csvFile, csvLines, csvStream } from "#app/desk/parts/csv.ts";
-import { insteadOf } from "#app/desk/parts/outcome-of.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { ListedBooking } from "#hotel/booking/ports/bookings.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import type { SentBookingQuery } from "#hotel/booking/rules/booking-query.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { read, readOrNot, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/bookings-file.ts";
 import { bookingWishIn, searchFor } from "./booking-wish.ts";
 
@@ -18,42 +16,31 @@ const MONEY = ["subtotal", "taxes", "fees", "total", "balance_due"];
 const AT_DESK = ["phone", "room_numbers", "guests_are"];
 
 /** What the list shows as a spreadsheet, page by page as it is read, at most 100,000 bookings. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(clerkContext);
-  const { staff } = context.get(hotelContext);
-  const { roomTypes } = context.get(contentContext);
-  const wish = { ...bookingWishIn(url.searchParams), cursor: undefined };
-  const [asked, first] = await wholeList({ ...searchFor(wish), limit: PAGE }, (query) =>
-    staff.booking.listBookings(account, query),
-  );
-  if (isProblem(first)) throw insteadOf(first, { context, url });
-  const categoryOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const wish = bookingWishIn(args.url.searchParams);
+  const pageOf = (query: SentBookingQuery) =>
+    readOrNot(args.context, (staff, clerk) => staff.booking.listBookings(clerk, query));
+  const sorted = { ...searchFor({ ...wish, cursor: undefined }), limit: PAGE };
+  const found = await read(args, () => pageOf(sorted));
+  // Every match: in the order of booking where there are too many to be sorted otherwise.
+  const asked = found.isCut ? { ...sorted, sort: undefined, order: undefined } : sorted;
+  const first = found.isCut ? await pageOf(asked) : found;
+  const nameOf = typeNamesIn(args.context);
   async function* lines() {
     yield csvFile([[...COLUMNS, ...AT_DESK, ...MONEY, "booked_at"]]);
     let page = first;
     for (let pages = 1; !isProblem(page); pages += 1) {
-      yield csvLines(page.bookings.map((booking) => rowOf(booking, categoryOf(booking.type))));
+      yield csvLines(page.bookings.map((booking) => rowOf(booking, nameOf(booking.type))));
       if (page.next === undefined) return;
       if (pages === MOST_PAGES) {
         yield csvLines([[`Cut after ${MOST_PAGES * PAGE} bookings`]]);
         return;
       }
-      page = await staff.booking.listBookings(account, { ...asked, cursor: page.next });
+      page = await pageOf({ ...asked, cursor: page.next });
     }
     yield csvLines([["Broken off: please ask again"]]);
   }
   return csvStream("bookings", lines());
-}
-
-/** Every match: in the order of booking where there are too many to be sorted otherwise. */
-async function wholeList<Answer extends object>(
-  asked: SentBookingQuery,
-  read: (query: SentBookingQuery) => Promise<Answer>,
-): Promise<[SentBookingQuery, Answer]> {
-  const first = await read(asked);
-  if (!("isCut" in first && first.isCut)) return [asked, first];
-  const unsorted = { ...asked, sort: undefined, order: undefined };
-  return [unsorted, await read(unsorted)];
 }
 
 function rowOf(booking: ListedBooking, category: string): CsvCell[] {

@@ -1,49 +1,42 @@
-import { HydrationBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { answerSent, type Sent } from "#app/desk/parts/act.ts";
+import { carryOut } from "#app/desk/parts/booking-acts.ts";
+import { bookingOf } from "#app/desk/parts/booking-of.ts";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { DeskList } from "#app/desk/parts/desk-list.tsx";
+import { DIALOG_PARAMETERS } from "#app/desk/parts/asked.ts";
+import { clerkContext } from "#app/desk/parts/guard.ts";
+import type { Outcome } from "#app/desk/parts/outcome.ts";
+import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { type FirstRows, firstRows } from "#app/desk/parts/rows.ts";
+import { unlessSamePage } from "#app/desk/parts/same-page.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { useList } from "#app/desk/parts/use-list.ts";
+import { useLive } from "#app/desk/parts/use-live.ts";
+import { useTold } from "#app/desk/parts/use-told.ts";
+import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
-import type { DeclinedMany } from "#hotel/booking/decline-many.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { lostActOf } from "#app/desk/parts/lost-act.ts";
-import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Route } from "./+types/bookings.ts";
-import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { AskDecision } from "./ask-decision.tsx";
 import { BookingFilter } from "./booking-filter.tsx";
-import { BOOKINGS, type BookingPage, bookingKey, bookingList, bookingRow, PAGE_LENGTH } from "./booking-list.ts";
+import styles from "./booking-list.css?url";
+import { type BookingPage, readBookings } from "./booking-rows.ts";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
 import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
-import { CHOSEN } from "#app/desk/parts/asked.ts";
-import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { DeclineMany, DeclineTicked } from "./decline-many.tsx";
-import { DecideBooking } from "./decide-booking.tsx";
-import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { firstRead } from "#app/desk/parts/list-client.ts";
-import { ListStanding, lostDesk, shownData } from "#app/desk/parts/list-standing.tsx";
-import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
-import { unlessSamePage } from "#app/desk/parts/same-page.ts";
-import { ShownList } from "#app/desk/parts/shown-list.tsx";
-import { words } from "#app/desk/parts/words.ts";
-import { bookingWords } from "./words.ts";
-import { carryOut } from "#app/desk/parts/booking-acts.ts";
-import { DIALOG_PARAMETERS } from "#app/desk/parts/dialog-parameters.ts";
-import { useLive } from "#app/desk/parts/use-live.ts";
-import { decided } from "./decided.ts";
+import detailsStyles from "./details.css?url";
 import { DetailsPanel } from "./details-panel.tsx";
 import { detailsViewFor } from "./details-view.ts";
-import styles from "./booking-list.css?url";
-import detailsStyles from "./details.css?url";
+import { listAct } from "./list-acts.ts";
+import { bookingWords } from "./words.ts";
 
-export function links(): Route.LinkDescriptors {
-  return [
-    { rel: "stylesheet", href: styles },
-    { rel: "stylesheet", href: detailsStyles },
-  ];
-}
+export const links = styled(styles, detailsStyles);
+export const meta = titled(words.bookings);
 
 /** The list reads itself anew; what the panel shows, the loader does. */
 export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
@@ -54,74 +47,76 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
   return isOther || unlessSamePage(move);
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.bookings} · ${words.title}` }];
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const list = await firstRows(args, searchFor(bookingWishIn(url.searchParams)), readBookings);
+  return { list, view: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const wish = bookingWishIn(url.searchParams);
-  const found = await context
-    .get(hotelContext)
-    .staff.booking.listBookings(account, { ...searchFor(wish), limit: PAGE_LENGTH });
-  if (isProblem(found)) throw insteadOf(found, { context, url });
-  const { totals, next, isCut } = found;
-  const bookings = found.bookings.map((booking) => bookingRow(booking, context.get(contentContext)));
-  const lists = firstRead(bookingKey(wish), { bookings, totals, next, isCut } satisfies BookingPage);
-  return { lists, view: await detailsViewFor({ context, url, account }) };
-}
-
-/** Every act of the panel; and from the list, for a form without scripts, Confirm and Decline. */
+/** Every act of the panel, and those of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const account = context.get(clerkContext);
   const form = await request.formData();
-  if (form.has("act")) return { outcome: await carryOut(form, { context, account }), at: Date.now() };
-  if (form.has(CHOSEN)) {
-    const answer = await context.get(hotelContext).staff.booking.declineMany(account, { chosen: form.get(CHOSEN) });
-    return { outcome: declinedMany(answer, context), at: Date.now() };
-  }
-  const { id = "", status = "", version } = Object.fromEntries(form);
-  const answer = await context
-    .get(hotelContext)
-    .staff.booking.decideBooking(account, { id: Number(id), status, version: Number(version) });
-  return { outcome: outcomeOf(answer, decided(String(id), String(status)), context), at: Date.now() };
+  if (form.has("act")) return carryOut(form, { context, account: context.get(clerkContext) });
+  return answerSent(context, Object.fromEntries(form), { act: listAct, of: formOf });
 }
 
-function declinedMany(answer: DeclinedMany | Problem, context: Route.ActionArgs["context"]): Outcome {
-  const { many } = bookingWords;
-  if (isProblem(answer)) return outcomeOf(answer, { of: many.of, said: "" }, context);
-  const { declined: count, passedOver } = answer;
-  const said = fill(passedOver.length > 0 ? many.passedOver : many.done, { count, numbers: passedOver.join(", ") });
-  return { outcome: count > 0 ? "done" : "unchanged", said };
+export const clientAction = toldIfLost(formOf);
+
+function formOf(sent: Sent): string {
+  if (sent.act) return bookingOf(sent);
+  return sent.chosen ? bookingWords.many.of : fill(bookingWords.booking, { number: String(sent.id) });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return unlessLost(args, (form, isSent) => ({ outcome: lostActOf(form, isSent), at: Date.now() }));
-}
-
-export default function Bookings({ loaderData: { lists, view }, actionData }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { list, view }, actionData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={lists}>
+    <>
       <DeskHead title={words.bookings} lead={bookingWords.lead} />
-      <BookingDesk before={view ? undefined : actionData} />
-      {view ? <DetailsPanel view={view} before={actionData} /> : null}
-    </HydrationBoundary>
+      <BookingDesk first={list} answer={view ? undefined : actionData} />
+      {view ? <DetailsPanel view={view} answer={actionData} /> : null}
+    </>
   );
 }
 
-function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] }) {
+function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer: Outcome | undefined }) {
   const [search] = useSearchParams();
   const wish = bookingWishIn(search);
-  const list = useQuery(bookingList(wish));
+  const asked = searchFor(wish);
+  const list = useList({ name: "bookings", asked, first });
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
+  const { forget, ...told } = useTold(answer);
   useLive(() => {
-    void client.invalidateQueries({ queryKey: [BOOKINGS] });
+    void client.invalidateQueries({ queryKey: ["bookings"] });
     if (search.has("booking")) void revalidate();
   });
-  const lost = lostDesk(list);
-  if (lost) return lost;
-  const page = shownData(list);
+  return (
+    <DeskList
+      list={list}
+      asked={asked}
+      link={deskLinks.bookings}
+      words={bookingWords}
+      above={(page) => <Above page={page} wish={wish} />}
+      asking={(page) => (
+        <>
+          <OutcomeNotice {...told} onClose={forget} />
+          <AskDecision bookings={page?.bookings ?? []} />
+          <DeclineMany bookings={page?.bookings} />
+        </>
+      )}
+      table={({ bookings, isCut }) =>
+        bookings.length > 0 ? (
+          <>
+            {isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
+            <BookingTable bookings={bookings} wish={wish} />
+            <DeclineTicked bookings={bookings} />
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function Above({ page, wish }: { page: BookingPage | undefined; wish: BookingWish }) {
   return (
     <>
       {page ? <BookingTotals totals={page.totals} /> : null}
@@ -135,59 +130,6 @@ function BookingDesk({ before }: { before: Route.ComponentProps["actionData"] })
           {bookingWords.file}
         </a>
       </p>
-      <ListStanding list={list} />
-      <DecideBooking bookings={page?.bookings} before={before} />
-      <DeclineMany bookings={page?.bookings} />
-      {page ? (
-        <ShownList list={list}>
-          {page.isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
-          <AskForm>
-            {page.bookings.length > 0 ? (
-              <>
-                <BookingTable bookings={page.bookings} wish={wish} />
-                <DeclineTicked bookings={page.bookings} />
-              </>
-            ) : (
-              <NoBookings wish={wish} />
-            )}
-          </AskForm>
-        </ShownList>
-      ) : null}
-      <Pages wish={wish} next={page?.next} />
     </>
-  );
-}
-
-function NoBookings({ wish }: { wish: BookingWish }) {
-  const isNarrowed = Object.keys(searchFor({ ...wish, sort: undefined })).length > 0;
-  return (
-    <div className="desk-empty">
-      <p>{isNarrowed ? bookingWords.noneFound : bookingWords.none}</p>
-      {isNarrowed ? (
-        <Link className={buttonClass("outline")} to={deskLinks.bookings()}>
-          {bookingWords.showAll}
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
-/** Forth by the last booking seen, and back as the browser does. */
-function Pages({ wish, next }: { wish: BookingWish; next: string | undefined }) {
-  if (!next && !wish.cursor) return null;
-  const to = (cursor: string | undefined) => deskLinks.bookings(searchFor({ ...wish, cursor }));
-  return (
-    <nav className="desk-pages" aria-label={bookingWords.pages}>
-      {wish.cursor ? (
-        <Link className={buttonClass("outline")} to={to(undefined)}>
-          {bookingWords.first}
-        </Link>
-      ) : null}
-      {next ? (
-        <Link className={buttonClass("outline")} to={to(next)}>
-          {bookingWords.next}
-        </Link>
-      ) : null}
-    </nav>
   );
 }

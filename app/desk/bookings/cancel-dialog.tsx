@@ -1,9 +1,8 @@
+import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { FigureRows } from "#app/desk/parts/desk-table.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { ActDialog } from "#app/desk/parts/act-form.tsx";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentIn } from "#app/desk/parts/moments.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { letterPromise } from "./letter-promise.ts";
 import type { CancellationPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -36,33 +35,24 @@ export function CancelDialog({ view: { story, cancellation } }: { view: DetailsV
 }
 
 function Weighed({ preview, letter }: { preview: CancellationPreview; letter: string }) {
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const { paid, kept, refund, atDesk, earlier, until, isDisputed } = preview;
-  const rows: [string, number][] = [
-    [words.paid, paid],
-    [words.kept, kept],
-    [words.refund, refund],
-    ...(atDesk > 0 ? [[words.atDesk, atDesk] satisfies [string, number]] : []),
-    ...(earlier > 0 ? [[words.earlier, earlier] satisfies [string, number]] : []),
+  const row = (name: string, amount: number) => [name, moneyInWords(amount)] as const;
+  const rows = [
+    row(words.paid, paid),
+    row(words.kept, kept),
+    row(words.refund, refund),
+    ...(atDesk > 0 ? [row(words.atDesk, atDesk)] : []),
+    ...(earlier > 0 ? [row(words.earlier, earlier)] : []),
   ];
   return (
     <>
-      <table className="desk-table story-table">
-        <caption className="visually-hidden">{words.table}</caption>
-        <tbody>
-          {rows.map(([name, amount]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="figures">{money(amount, telling)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureRows caption={words.table} className="story-table" rows={rows} />
       {isDisputed ? <p className="story-warning">{words.disputed}</p> : null}
       <p>
         {words.detail} {letter}
       </p>
-      {until === undefined ? null : <p className="desk-note">{fill(words.until, { time: momentIn(until, zone) })}</p>}
+      {until === undefined ? null : <p className="desk-note">{fill(words.until, { time: moment(until) })}</p>}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { deskLinks } from "#app/links.ts";
 import { rowId } from "#app/desk/parts/asked.ts";
 import { backIn } from "#app/desk/parts/booking-link.tsx";
-import { DIALOG_PARAMETERS } from "#app/desk/parts/dialog-parameters.ts";
+import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { detailsWords as words } from "./details-words.ts";
 
 /** The way back to where the panel was opened: another page of the desk, or the list. Escape is one too. */
 export function CloseDetails({ bookingId }: { bookingId: number }) {
   const [search] = useSearchParams();
-  const rest = [...search].filter(([name]) => !["booking", ...DIALOG_PARAMETERS].includes(name));
+  const rest = without(["booking", ...DIALOG_PARAMETERS], search);
   const list = backIn(search) ?? deskLinks.bookings(Object.fromEntries(rest));
   useEscape(list);
   useFocusInList(bookingId);

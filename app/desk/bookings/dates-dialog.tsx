@@ -1,80 +1,35 @@
-import { useId } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { deskLinks } from "#app/links.ts";
 import { stayInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
-import { ActDialog } from "#app/desk/parts/act-form.tsx";
-import { DIALOG_PARAMETERS } from "#app/desk/parts/dialog-parameters.ts";
-import { settledInWords } from "#app/desk/parts/settled-in-words.ts";
-import { telling } from "#app/desk/parts/telling.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { letterPromise } from "./letter-promise.ts";
 import type { DatesPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
+import { letterPromise } from "./letter-promise.ts";
+import { LookButton, PreviewDialog, Settlement, WasAndIs } from "./preview-dialog.tsx";
 
 const { dates: words } = detailsWords.ask;
 
-/** First asks for the dates and shows what they come to; only then there is something to say OK to. */
-export function DatesDialog({ view }: { view: DetailsView }) {
-  const { story, preview } = view;
-  const { booking, stays } = story;
-  const isShown = preview !== undefined && !("refused" in preview);
-  const asked = isShown
-    ? { start: preview.is.checkIn, end: preview.is.checkOut, difference: preview.difference / 100 }
-    : {};
-  const id = useId();
+export function DatesDialog({ view: { story, preview } }: { view: DetailsView }) {
+  const { booking } = story;
   return (
-    <>
-      <DatesForm id={id} />
-      <ActDialog
-        act="dates"
-        of={booking}
-        more={asked}
-        title={fill(words.title, { name: booking.name })}
-        answer={detailsWords.acts.dates}
-        isReady={isShown}
-      >
-        <DateFields
-          key={booking.version}
-          view={view}
-          form={id}
-          mayMove={stays.every(({ life }) => life === "booked")}
-        />
-        <div role="status">
-          {preview && "refused" in preview ? <p className="story-warning">{preview.refused}</p> : null}
-          {isShown ? <Outcome preview={preview} letter={letterPromise(booking)} /> : null}
-        </div>
-      </ActDialog>
-    </>
+    <PreviewDialog
+      act="dates"
+      booking={booking}
+      title={fill(words.title, { name: booking.name })}
+      answer={detailsWords.acts.dates}
+      preview={preview}
+      sent={({ is, difference }) => ({ start: is.checkIn, end: is.checkOut, difference: difference / 100 })}
+      fields={(form) => <DateFields key={booking.version} story={story} form={form} />}
+      outcome={(shown) => <Outcome preview={shown} letter={letterPromise(booking)} />}
+    />
   );
 }
 
-/** A form of its own, because looking changes nothing; it is placed elsewhere so that no form is inside another. */
-function DatesForm({ id }: { id: string }) {
+function DateFields({ story: { booking, stays, today }, form }: { story: DetailsView["story"]; form: string }) {
   const [search] = useSearchParams();
-  const rest = [...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name));
-  return (
-    <Form id={id} method="get" action={deskLinks.bookings()} preventScrollReset replace>
-      {[...rest, ["act", "dates"]].map(([name = "", value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-    </Form>
-  );
-}
-
-interface DateFieldsProps {
-  view: DetailsView;
-  form: string;
-  mayMove: boolean;
-}
-
-function DateFields({ view: { story }, form, mayMove }: DateFieldsProps) {
-  const [search] = useSearchParams();
-  const { booking, today } = story;
+  const mayMove = stays.every(({ life }) => life === "booked");
   return (
     <div className="story-dates">
       <Field
@@ -96,36 +51,22 @@ function DateFields({ view: { story }, form, mayMove }: DateFieldsProps) {
         defaultValue={search.get("end") ?? booking.checkOut}
         required
       />
-      <Button look="outline" form={form}>
-        {words.preview}
-      </Button>
+      <LookButton form={form} />
     </div>
   );
 }
 
 function Outcome({ preview, letter }: { preview: DatesPreview; letter: string }) {
   const language = useLanguage();
-  const { was, is, othersMoved, deadlines } = preview;
+  const { was, is, deadlines } = preview;
   const staysTooLate = deadlines.passed > 0 && was.checkIn !== is.checkIn;
   const isSame = was.checkIn === is.checkIn && was.checkOut === is.checkOut;
+  const row = (stay: DatesPreview["was"]) => ({ said: stayInWords(stay, language), total: stay.total });
   return (
     <>
-      <table className="desk-table story-table">
-        <tbody>
-          {[[words.was, was] as const, [words.is, is] as const].map(([name, stay]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{stayInWords(stay, language)}</td>
-              <td className="figures">{money(stay.total, telling)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WasAndIs was={row(was)} is={row(is)} />
       <ul className="story-outcome">
-        {settledInWords(preview).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {othersMoved > 0 ? <li>{fill(words.moved, { count: othersMoved })}</li> : null}
+        <Settlement preview={preview} />
         {isSame ? null : <li>{letter}</li>}
         {staysTooLate ? <li>{words.deadlinesPassed}</li> : null}
       </ul>

@@ -1,9 +1,9 @@
-import { useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { CHOSEN, asking, askedIn, withoutQuestion } from "#app/desk/parts/asked.ts";
+import { useSearchParams } from "react-router";
+import { CHOSEN, asking, askedIn } from "#app/desk/parts/asked.ts";
 import { Question } from "#app/desk/parts/question.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { BookingRow } from "./booking-list.ts";
+import type { BookingRow } from "./booking-rows.ts";
 import { bookingWords } from "./words.ts";
 
 const { many } = bookingWords;
@@ -35,24 +35,13 @@ export function DeclineTicked({ bookings }: { bookings: readonly BookingRow[] })
 /** The question before all that are ticked are declined. */
 export function DeclineMany({ bookings }: { bookings: readonly BookingRow[] | undefined }) {
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const { state } = useNavigation();
-  const submit = useSubmit();
   if (askedIn(search, ["declined"])?.of !== TICKED) return null;
   const chosen = search.getAll(CHOSEN);
   const guests = bookings?.filter(({ bookingId, version }) => chosen.includes(`${bookingId}:${version}`)) ?? [];
   if (guests.length === 0) return <NothingTicked />;
   const fields = { [CHOSEN]: guests.map(({ bookingId, version }) => `${bookingId}:${version}`).join(",") };
-  const action = `${pathname}?${withoutQuestion(search)}`;
   return (
-    <Question
-      title={fill(many.ask, { count: guests.length })}
-      act={many.act}
-      fields={fields}
-      row="main"
-      isPending={state !== "idle"}
-      onOk={() => void submit(fields, { method: "post", action, preventScrollReset: true })}
-    >
+    <Question title={fill(many.ask, { count: guests.length })} act={many.act} fields={fields} row="main">
       <ul>
         {guests.map(({ bookingId, name }) => (
           <li key={bookingId}>

@@ -2,10 +2,9 @@ import { useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
 import { ActDialog, typedIn } from "#app/desk/parts/act-form.tsx";
 import type { Again } from "#app/desk/parts/outcome.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { daysBetween } from "#hotel/kernel/plain-date.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -15,7 +14,7 @@ import { RoomChoices } from "./room-choices.tsx";
 import { type BookingDetails, type DetailsView, earliestEnd, stayAsked } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { TypeDialog } from "./type-dialog.tsx";
-import { useAmount } from "./use-amount.tsx";
+import { AmountDialog } from "./amount-dialog.tsx";
 
 const { ask, acts } = detailsWords;
 
@@ -120,15 +119,15 @@ function CheckOut({ view: { story, leaving }, stay, room }: { view: DetailsView;
     <ActDialog act="check-out" of={booking} more={{ stayId: stay.id }} title={title} answer={acts["check-out"]}>
       {account.owed === 0 ? null : (
         <p className="story-warning">
-          {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: money(Math.abs(account.owed), telling) })}
+          {fill(account.owed > 0 ? words.owes : words.getsBack, { amount: moneyInWords(Math.abs(account.owed)) })}
         </p>
       )}
       {early > 0 ? <p>{fill(words.early, { count: countInWords(early, "nights", language) })}</p> : null}
       {leaving && "refused" in leaving ? <p className="story-warning">{leaving.refused}</p> : null}
       {leaving && !("refused" in leaving) ? (
         <ChoiceField label={words.charge} name="charge" defaultValue="booked">
-          <option value="booked">{fill(words.booked, { total: money(leaving.was.total, telling) })}</option>
-          <option value="slept">{fill(words.slept, { total: money(leaving.is.total, telling) })}</option>
+          <option value="booked">{fill(words.booked, { total: moneyInWords(leaving.was.total) })}</option>
+          <option value="slept">{fill(words.slept, { total: moneyInWords(leaving.is.total) })}</option>
         </ChoiceField>
       ) : null}
     </ActDialog>
@@ -161,64 +160,35 @@ function EditGuest({ story: { booking, order }, again }: TypingProps) {
 
 function TakePayment({ story: { booking, account }, again }: TypingProps) {
   const { pay } = ask;
-  const amount = useAmount({ label: pay.amount, most: account.owed, again });
   return (
-    <ActDialog
-      act="pay"
-      of={booking}
-      title={fill(pay.title, { name: booking.name })}
-      answer={amount.named(pay.answer, acts.pay)}
-      again={again}
-    >
-      {amount.field}
+    <AmountDialog act="pay" words={pay} most={account.owed} {...{ booking, again }}>
       <ChoiceField label={pay.by} name="by" defaultValue="card-at-desk">
         <option value="card-at-desk">{pay["card-at-desk"]}</option>
         <option value="cash">{pay.cash}</option>
       </ChoiceField>
-    </ActDialog>
+    </AmountDialog>
   );
 }
 
 function GiveBack({ story: { booking, account }, again }: TypingProps) {
-  const words = ask["give-back"];
-  const amount = useAmount({ label: words.amount, most: -account.owed, again });
-  return (
-    <ActDialog
-      act="give-back"
-      of={booking}
-      title={fill(words.title, { name: booking.name })}
-      answer={amount.named(words.answer, acts["give-back"])}
-      again={again}
-    >
-      {amount.field}
-    </ActDialog>
-  );
+  return <AmountDialog act="give-back" words={ask["give-back"]} most={-account.owed} {...{ booking, again }} />;
 }
 
 function Refund({ view: { story, refundable, siblings }, again }: { view: DetailsView; again: Again | undefined }) {
   const { refund } = ask;
-  const { booking } = story;
-  const amount = useAmount({ label: refund.amount, most: refundable, again });
   return (
-    <ActDialog
-      act="refund"
-      of={booking}
-      title={fill(refund.title, { name: booking.name })}
-      answer={amount.named(refund.answer, acts.refund)}
-      again={again}
-    >
-      {amount.field}
+    <AmountDialog act="refund" words={refund} most={refundable} booking={story.booking} again={again}>
       <Field label={refund.reason} {...typedIn(again, "reason", "")} maxLength={200} required />
-      <p className="desk-note">{fill(refund.left, { amount: money(refundable, telling) })}</p>
+      <p className="desk-note">{fill(refund.left, { amount: moneyInWords(refundable) })}</p>
       {siblings.length > 0 ? (
         <p className="desk-note">
           {refund.siblings}{" "}
           {siblings
-            .map(({ bookingId, left }) => fill(refund.sibling, { number: bookingId, amount: money(left, telling) }))
+            .map(({ bookingId, left }) => fill(refund.sibling, { number: bookingId, amount: moneyInWords(left) }))
             .join(", ")}
           .
         </p>
       ) : null}
-    </ActDialog>
+    </AmountDialog>
   );
 }

@@ -1,33 +1,29 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { AskAct, StoryCard } from "./story-parts.tsx";
+import { Form, useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useDesk, useMoments } from "#app/desk/parts/at-desk.ts";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
-import { momentIn } from "#app/desk/parts/moments.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
 import { Button } from "#app/ui/button.tsx";
-import { actLink, type BookingDetails, type DetailsView } from "./details-view.ts";
+import type { BookingDetails, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
-const { guest, notes, letters, forms, trail, acts, actors } = detailsWords;
+const { guest, notes, letters, forms, trail, actors } = detailsWords;
 
 /** Who it is for, and how to reach them. */
 export function GuestCard({ story: { booking, order } }: { story: BookingDetails }) {
-  const [search] = useSearchParams();
   return (
-    <section className="story-card" aria-labelledby="story-guest">
-      <h3 id="story-guest">{guest.title}</h3>
+    <StoryCard name="guest" title={guest.title}>
       <p>
         {booking.email === "" ? guest.noEmail : <a href={guestLinks.email(booking.email)}>{booking.email}</a>}
         {order.phone ? <span className="story-phone figures">{order.phone}</span> : null}
       </p>
       <p className="story-acts">
-        <Link className="story-act" to={actLink(search, { act: "guest" })} preventScrollReset>
-          {acts.guest}
-        </Link>
+        <AskAct act="guest" />
       </p>
-    </section>
+    </StoryCard>
   );
 }
 
@@ -45,8 +41,8 @@ export function Papers({ view }: { view: DetailsView }) {
 }
 
 function useTime(): (at: number) => string {
-  const zone = useDesk()?.timeZone ?? "UTC";
-  return (at) => momentIn(at, zone);
+  const moment = useMoments();
+  return (at) => moment(at);
 }
 
 function Notes({ story }: { story: BookingDetails }) {
@@ -54,8 +50,7 @@ function Notes({ story }: { story: BookingDetails }) {
   const me = useDesk()?.me;
   const { state } = useNavigation();
   return (
-    <section className="story-card" aria-labelledby="story-notes">
-      <h3 id="story-notes">{notes.title}</h3>
+    <StoryCard name="notes" title={notes.title}>
       {story.notes.length === 0 ? <p className="desk-note">{notes.none}</p> : null}
       <ul className="story-notes">
         {story.notes.map(({ id, words, authorName, author, at }) => (
@@ -91,15 +86,14 @@ function Notes({ story }: { story: BookingDetails }) {
           {notes.add}
         </Button>
       </Form>
-    </section>
+    </StoryCard>
   );
 }
 
 function Letters({ story }: { story: BookingDetails }) {
   const time = useTime();
   return (
-    <section className="story-card" aria-labelledby="story-letters">
-      <h3 id="story-letters">{letters.title}</h3>
+    <StoryCard name="letters" title={letters.title}>
       {story.letters.length === 0 ? <p className="desk-note">{letters.none}</p> : null}
       <ul className="story-lines">
         {story.letters.map(({ id, kind, subject, state, to, queuedAt, settledAt, trouble }) => (
@@ -114,7 +108,7 @@ function Letters({ story }: { story: BookingDetails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </StoryCard>
   );
 }
 
@@ -122,8 +116,7 @@ function Forms({ story }: { story: BookingDetails }) {
   const time = useTime();
   if (story.forms.length === 0) return null;
   return (
-    <section className="story-card" aria-labelledby="story-forms">
-      <h3 id="story-forms">{forms.title}</h3>
+    <StoryCard name="forms" title={forms.title}>
       <ul className="story-lines">
         {story.forms.map(({ form, id, name, room, words, phone, receivedAt }) => (
           <li key={`${form} ${id}`}>
@@ -139,7 +132,7 @@ function Forms({ story }: { story: BookingDetails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </StoryCard>
   );
 }
 

@@ -1,23 +1,22 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { AskAct, StoryCard } from "./story-parts.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { Form } from "react-router";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentIn } from "#app/desk/parts/moments.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { type FolioLine, folioOf } from "#hotel/billing/rules/folio.ts";
-import { actLink, type BookingDetails } from "./details-view.ts";
+import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
-const { money: words, acts } = detailsWords;
+const { money: words } = detailsWords;
 
 /** What it costs, what is still to be settled at the desk, and the folio. */
 export function MoneyCard({ story }: { story: BookingDetails }) {
   const { booking } = story;
   const { subtotal, taxes, fees, total } = booking;
   return (
-    <section className="story-card" aria-labelledby="story-money">
-      <h3 id="story-money">{words.title}</h3>
+    <StoryCard name="money" title={words.title}>
       <p className="story-sum">
         <span>{words.total}</span>
         <strong className="figures">{said(total)}</strong>
@@ -27,66 +26,58 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
       </p>
       <DeskAccount story={story} />
       <Folio story={story} />
-    </section>
+    </StoryCard>
   );
 }
 
 function DeskAccount({ story: { account } }: { story: BookingDetails }) {
-  const [search] = useSearchParams();
   const { due, paid, owed } = account;
   if (due === 0 && paid === 0) return null;
   if (owed === 0) return <p className="desk-note">{words.settled}</p>;
-  const act = owed > 0 ? "pay" : "give-back";
   return (
     <>
       <p className="story-sum story-owed">
         <span>{owed > 0 ? words.owed : words.back}</span>
-        <strong className="figures">{money(Math.abs(owed), telling)}</strong>
+        <strong className="figures">{moneyInWords(Math.abs(owed))}</strong>
       </p>
       <p className="story-acts">
-        <Link className="story-act story-act-first" to={actLink(search, { act })} preventScrollReset>
-          {acts[act]}
-        </Link>
+        <AskAct act={owed > 0 ? "pay" : "give-back"} isFirst />
       </p>
     </>
   );
 }
 
+const FOLIO = { what: words.what, charge: words.charges, payment: words.payments, balance: words.balance };
+
 /** Charges and payments of the whole order with their signs, and what was open after each. */
 function Folio({ story: { booking, movements, refunds } }: { story: BookingDetails }) {
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const lines = folioOf(movements);
   const open = refunds.filter(({ state }) => state !== "succeeded");
   if (lines.length + open.length === 0) return <p className="desk-note">{words.none}</p>;
   return (
     <>
-      <table className="desk-table story-table story-folio">
-        <caption className="visually-hidden">{words.list}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.charges}</th>
-            <th scope="col">{words.payments}</th>
-            <th scope="col">{words.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">
-                {entryInWords(line)} <span className="desk-note">{momentIn(line.at, zone)}</span>
-              </th>
-              <td className="figures">{line.side === "charge" ? said(line.amount) : ""}</td>
-              <td className="figures">{line.side === "payment" ? said(line.amount) : ""}</td>
-              <td className="figures">{said(line.balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption={words.list}
+        className="story-table story-folio"
+        names={FOLIO}
+        looks={{ charge: "figures", payment: "figures", balance: "figures" }}
+        rows={lines}
+        keyOf={({ key }) => key}
+        cells={(line) => ({
+          what: (
+            <>
+              {entryInWords(line)} <span className="desk-note">{moment(line.at)}</span>
+            </>
+          ),
+          charge: line.side === "charge" ? said(line.amount) : "",
+          payment: line.side === "payment" ? said(line.amount) : "",
+          balance: said(line.balance),
+        })}
+      />
       {open.map(({ key, state, amount, requestedAt }) => (
         <div key={key} className="desk-note">
-          {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })},{" "}
-          {momentIn(requestedAt, zone)}
+          {state === "succeeded" ? "" : fill(words.refunds[state], { amount: said(amount) })}, {moment(requestedAt)}
           {state === "failed" && !isOwedAtDesk(key, movements) ? <OweRefund of={booking} refund={key} /> : null}
         </div>
       ))}
@@ -116,5 +107,5 @@ function entryInWords({ entry, side, amount }: FolioLine): string {
 }
 
 function said(amount: number): string {
-  return money(amount, telling);
+  return moneyInWords(amount);
 }

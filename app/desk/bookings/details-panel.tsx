@@ -1,13 +1,13 @@
+import { AskAct } from "./story-parts.tsx";
 import { useEffect, useRef } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentIn } from "#app/desk/parts/moments.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
 import { CloseDetails } from "./close-details.tsx";
-import { actLink, type DetailsView } from "./details-view.ts";
+import type { DetailsView } from "./details-view.ts";
 import { GuestCard, Papers } from "./details-documents.tsx";
 import { MoneyCard } from "./details-money.tsx";
 import { StayCard } from "./details-stay.tsx";
@@ -17,18 +17,18 @@ import { DetailsDialog } from "./details-dialogs.tsx";
 interface DetailsPanelProps {
   view: DetailsView;
   /** What the latest act came to: told here, because on a phone the panel lies over the list. */
-  before: { outcome: Outcome; at: number } | undefined;
+  answer: Outcome | undefined;
 }
 
 /** One booking's whole story beside the list, or over it on a phone. */
-export function DetailsPanel({ view, before }: DetailsPanelProps) {
+export function DetailsPanel({ view, answer }: DetailsPanelProps) {
   const { story, category } = view;
   const { booking, order } = story;
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const heading = useRef<HTMLHeadingElement>(null);
   const { bookingId, name } = booking;
   const { state } = useNavigation();
-  const { outcome: told } = useTold(before?.outcome);
+  const { outcome: told, at } = useTold(answer);
   const again = told?.outcome === "refused" ? told.again : undefined;
   // The focus follows to the details that were opened last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each booking once.
@@ -37,7 +37,7 @@ export function DetailsPanel({ view, before }: DetailsPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each act once.
   useEffect(() => {
     if (state === "idle" && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [before?.at, state]);
+  }, [at, state]);
   return (
     <aside className="story" aria-labelledby="story-name">
       <header className="story-head">
@@ -46,19 +46,18 @@ export function DetailsPanel({ view, before }: DetailsPanelProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="story-number figures">
-          {fill(words.heading, { number: bookingId })} ·{" "}
-          {fill(words.booked, { time: momentIn(booking.createdAt, zone) })}
+          {fill(words.heading, { number: bookingId })} · {fill(words.booked, { time: moment(booking.createdAt) })}
         </p>
         <p className="story-states">
           <span className={`desk-state desk-state-${booking.state}`}>{words.states[booking.state]}</span>
           <FinerStates view={view} />
         </p>
         {order.state === "pending" ? (
-          <p className="story-waits">{fill(words.waits, { time: momentIn(order.expiresAt, zone) })}</p>
+          <p className="story-waits">{fill(words.waits, { time: moment(order.expiresAt) })}</p>
         ) : null}
         <HeadActs view={view} />
       </header>
-      {again ? null : <ActNotice outcome={before?.outcome} />}
+      {again ? null : <ActNotice outcome={answer} />}
       <Made story={story} />
       <StayCard story={story} category={category} />
       <MoneyCard story={story} />
@@ -101,24 +100,26 @@ function FinerStates({ view: { story } }: { view: DetailsView }) {
 
 /** What can be done with the booking as a whole. */
 function HeadActs({ view }: { view: DetailsView }) {
-  const [search] = useSearchParams();
   const { state } = view.story.booking;
   const { stays } = view.story;
-  const link = (act: keyof typeof words.acts, more: Record<string, string> = {}) => (
-    <Link key={act} className="story-act" to={actLink(search, { act, ...more })} preventScrollReset>
-      {words.acts[act]}
-    </Link>
-  );
-  if (state === "pending") return <p className="story-acts">{[link("confirmed"), link("declined")]}</p>;
+  if (state === "pending") {
+    return (
+      // Of its own, so that the focus is not left on another act once this one is done.
+      <p key="pending" className="story-acts">
+        <AskAct act="confirmed" />
+        <AskAct act="declined" />
+      </p>
+    );
+  }
   if (state !== "confirmed") return null;
   const isOpen = stays.every(({ due }) => due !== "over");
   const hasCome = stays.some(({ life }) => life === "in-house" || life === "left");
   return (
     <p className="story-acts">
-      {isOpen ? link("dates") : null}
-      {isOpen ? link("type") : null}
-      {hasCome ? null : link("cancel")}
-      {view.refundable > 0 ? link("refund") : null}
+      {isOpen ? <AskAct act="dates" /> : null}
+      {isOpen ? <AskAct act="type" /> : null}
+      {hasCome ? null : <AskAct act="cancel" />}
+      {view.refundable > 0 ? <AskAct act="refund" /> : null}
     </p>
   );
 }

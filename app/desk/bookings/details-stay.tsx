@@ -1,16 +1,14 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { AskAct, StoryCard } from "./story-parts.tsx";
+import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentIn } from "#app/desk/parts/moments.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
-import type { StayUndo } from "#hotel/inventory/rules/stay-life.ts";
-import { actLink, type BookingDetails } from "./details-view.ts";
+import type { BookingDetails } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 
 const { stay: words, acts } = detailsWords;
@@ -21,8 +19,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
   const { booking, siblings } = story;
   const nights = nightsInWords(booking, language);
   return (
-    <section className="story-card" aria-labelledby="story-stay">
-      <h3 id="story-stay">{words.title}</h3>
+    <StoryCard name="stay" title={words.title}>
       <p className="desk-strong">{fill(words.nights, { stay: stayInWords(booking, language), nights })}</p>
       <p>
         {category}, {countInWords(booking.guests, "guests", language)}
@@ -31,7 +28,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
       <p className="desk-note">
         {fill(words.rate, {
           rooms: countInWords(booking.rooms, "rooms", language),
-          price: money(booking.nightlyPrice, telling),
+          price: moneyInWords(booking.nightlyPrice),
         })}
       </p>
       <ul className="story-rooms">
@@ -49,7 +46,7 @@ export function StayCard({ story, category }: { story: BookingDetails; category:
           ))}
         </p>
       ) : null}
-    </section>
+    </StoryCard>
   );
 }
 
@@ -57,14 +54,14 @@ type Stay = BookingDetails["stays"][number];
 
 function RoomOfStay({ stay, story }: { stay: Stay; story: BookingDetails }) {
   const language = useLanguage();
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const { room, pinned, arrivedAt, leftAt, life, checkOut } = stay;
   const nights = life === "no-show" ? words.kept : words.actual;
   const facts = [
     ...(pinned && life === "booked" ? [words.pinned] : []),
     ...(checkOut === story.booking.checkOut ? [] : [fill(nights, { stay: stayInWords(stay, language) })]),
-    ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: momentIn(arrivedAt, zone) })]),
-    ...(leftAt === undefined ? [] : [fill(words.left, { time: momentIn(leftAt, zone) })]),
+    ...(arrivedAt === undefined ? [] : [fill(words.arrived, { time: moment(arrivedAt) })]),
+    ...(leftAt === undefined ? [] : [fill(words.left, { time: moment(leftAt) })]),
   ];
   const noRoom = life === "booked" ? words.noRoom : "";
   return (
@@ -80,28 +77,18 @@ function RoomOfStay({ stay, story }: { stay: Stay; story: BookingDetails }) {
 }
 
 function RoomActs({ stay, story }: { stay: Stay; story: BookingDetails }) {
-  const [search] = useSearchParams();
   const { due, life, checkOut, undo, room, accessible } = stay;
   const { today } = story;
-  const link = (act: "check-in" | "check-out" | "no-show" | "move" | `undo-${StayUndo}`) => (
-    <Link
-      key={act}
-      className={act === "check-in" || act === "check-out" ? "story-act story-act-first" : "story-act"}
-      to={actLink(search, { act, stay: String(stay.id) })}
-      preventScrollReset
-    >
-      {acts[act]}
-    </Link>
-  );
+  const asked = { stay: String(stay.id) };
   const mayArrive = (due === "arriving" || due === "late") && checkOut > today;
   return (
     <div className="story-acts">
-      {mayArrive ? link("check-in") : null}
-      {life === "in-house" ? link("check-out") : null}
+      {mayArrive ? <AskAct act="check-in" asked={asked} isFirst /> : null}
+      {life === "in-house" ? <AskAct act="check-out" asked={asked} isFirst /> : null}
       {due === "departing" || due === "overdue" ? <StaysOn story={story} /> : null}
-      {due === "late" ? link("no-show") : null}
-      {due === "over" || checkOut <= today ? null : link("move")}
-      {undo ? link(`undo-${undo}`) : null}
+      {due === "late" ? <AskAct act="no-show" asked={asked} /> : null}
+      {due === "over" || checkOut <= today ? null : <AskAct act="move" asked={asked} />}
+      {undo ? <AskAct act={`undo-${undo}`} asked={asked} /> : null}
       {life === "booked" && room !== undefined && accessible === undefined && checkOut > today ? (
         <LockRoom stay={stay} story={story} />
       ) : null}
@@ -124,11 +111,5 @@ function LockRoom({ stay: { id, room = 0, pinned }, story }: { stay: Stay; story
 
 /** The guest stays through tonight: the question about other dates, answered in advance. */
 function StaysOn({ story: { booking, today } }: { story: BookingDetails }) {
-  const [search] = useSearchParams();
-  const end = addDays(today, 1);
-  return (
-    <Link className="story-act" to={actLink(search, { act: "dates", start: booking.checkIn, end })} preventScrollReset>
-      {acts.overstay}
-    </Link>
-  );
+  return <AskAct act="overstay" asked={{ act: "dates", start: booking.checkIn, end: addDays(today, 1) }} />;
 }

@@ -250,7 +250,7 @@ export const detailsWords = {
   choices: {
     free: "free",
     leaving: "free, its last guest is in still",
-    dealt: "others make way",
+    assigned: "others make way",
     taken: "taken",
     present: "this guest's",
     presentLeaving: "this guest's, the last one is in still",

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { expect, test } from "vitest";
 import { units } from "#app/languages/en/units.ts";
+import { Speaking } from "#app/languages/speaking.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
 import type { DetailsView } from "./details-view.ts";
 
@@ -15,7 +16,11 @@ const Page = createRoutesStub([
 
 /** The dialog that asks for a booking's other dates, once it has shown what they come to. */
 function Dialog() {
-  return <DatesDialog view={useLoaderData<DetailsView>()} />;
+  return (
+    <Speaking>
+      <DatesDialog view={useLoaderData<DetailsView>()} />
+    </Speaking>
+  );
 }
 
 function dialogFor({ email, is }: { email: string; is: typeof was }): string {

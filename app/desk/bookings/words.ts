@@ -9,7 +9,6 @@ export const bookingWords = {
   },
   file: "Download as CSV",
   newBooking: "New booking",
-  search: "Search",
   searchHint: "Name, e-mail, phone, room, number",
   firstDay: "Staying from",
   lastDay: "Staying until",
@@ -26,7 +25,6 @@ export const bookingWords = {
     declined: "Declined",
     expired: "Expired",
   },
-  show: "Show",
   table: "List of bookings",
   columns: {
     number: "Booking",
@@ -82,7 +80,4 @@ export const bookingWords = {
   noneFound: "No booking fits. Try fewer letters, or another status.",
   cut: "More than {count} bookings fit. Sorted here are the {count} booked last: search for more of the name, or take the sorting away to page through all of them.",
   showAll: "Show all bookings",
-  pages: "Pages",
-  first: "First page",
-  next: "Next page",
 } as const;

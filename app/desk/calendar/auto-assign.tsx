@@ -1,39 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { change, readList } from "#app/desk/parts/desk-call.ts";
+import type { FetcherWithComponents } from "react-router";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { readRows } from "#app/desk/parts/list-client.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { shortDay, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { CALENDAR, type CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay, Proposal } from "./calendar-stay.ts";
 import { calendarWords } from "./words.ts";
 
 const { deal } = calendarWords;
 
-interface Proposal {
-  types: {
-    type: string;
-    category: string;
-    version: string;
-    moves: { stayId: number; from?: number; to: number }[];
-    unhoused: number[];
-    houses: "all" | "impossible" | "budget-ended";
-  }[];
-  stays: CalendarStay[];
-}
-
 interface AutoAssignProps {
-  onDone: (outcome: Outcome) => void;
+  /** The form of the calendar's page, which does it. */
+  assign: FetcherWithComponents<Outcome>;
   onClose: () => void;
 }
 
 /** Shows what dealing the rooms again would change, and changes it when asked to. */
-export function AutoAssign({ onDone, onClose }: AutoAssignProps) {
+export function AutoAssign({ assign, onClose }: AutoAssignProps) {
   const id = useId();
-  const { data: proposal, isError } = useQuery({ queryKey: ["deal"], queryFn: readProposal, staleTime: 0, gcTime: 0 });
-  const act = useApply(onDone);
+  const { data: proposal, isError } = useQuery(proposed);
+  const isPending = assign.state !== "idle";
   const moves = proposal?.types.flatMap((type) => type.moves) ?? [];
   return (
     <Dialog labelledBy={id} className="notice-dialog desk-question cal-deal" onClose={onClose}>
@@ -49,38 +41,29 @@ export function AutoAssign({ onDone, onClose }: AutoAssignProps) {
           {deal.close}
         </Button>
         {proposal && moves.length > 0 ? (
-          <Button type="button" aria-disabled={act.isPending} onClick={() => act.isPending || act.mutate(proposal)}>
-            {act.isPending ? words.working : counted(deal.apply, moves.length, telling.locale)}
-          </Button>
+          <assign.Form method="post" onSubmit={(event) => (isPending ? event.preventDefault() : undefined)}>
+            <HiddenFields of={versionsOf(proposal)} />
+            <Button aria-disabled={isPending}>
+              {isPending ? words.working : counted(deal.apply, moves.length, telling.locale)}
+            </Button>
+          </assign.Form>
         ) : null}
       </div>
     </Dialog>
   );
 }
 
-async function readProposal({ signal }: { signal: AbortSignal }): Promise<Proposal> {
-  return (await (await readList("/api/deal", signal)).json()) as Proposal;
-}
+const proposed = queryOptions({
+  queryKey: ["assignment"],
+  queryFn: ({ signal }) => readRows<Proposal>("assignment", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+});
 
-function useApply(onDone: AutoAssignProps["onDone"]) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ types }: Proposal) => {
-      const changed = types.filter(({ moves }) => moves.length > 0);
-      const count = changed.reduce((sum, { moves }) => sum + moves.length, 0);
-      return change({
-        method: "POST",
-        path: "/api/deal",
-        body: { versions: Object.fromEntries(changed.map(({ type, version }) => [type, version])) },
-        of: deal.title,
-        said: counted(deal.done, count, telling.locale),
-      });
-    },
-    onSuccess: async (outcome) => {
-      await client.invalidateQueries({ queryKey: [CALENDAR] });
-      onDone(outcome);
-    },
-  });
+/** Of the types in which somebody moves: the state of the house that each was proposed for. */
+function versionsOf({ types }: Proposal): Record<string, string> {
+  const changed = types.filter(({ moves }) => moves.length > 0);
+  return Object.fromEntries(changed.map(({ type, version }) => [type, version]));
 }
 
 function Difference({ proposal: { types, stays } }: { proposal: Proposal }) {
@@ -115,32 +98,20 @@ function Difference({ proposal: { types, stays } }: { proposal: Proposal }) {
 }
 
 function MoveTable({ moves, byId }: { moves: Proposal["types"][number]["moves"]; byId: Map<number, CalendarStay> }) {
-  const { columns } = deal;
   return (
-    <table className="desk-table">
-      <caption className="visually-hidden">{deal.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.guest}</th>
-          <th scope="col">{columns.nights}</th>
-          <th scope="col">{columns.from}</th>
-          <th scope="col">{columns.to}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.map(({ stayId, from, to }) => {
-          const stay = byId.get(stayId);
-          return (
-            <tr key={stayId}>
-              <th scope="row">{stay?.name}</th>
-              <td>{stay ? nightsOf(stay) : ""}</td>
-              <td className="figures">{from ?? deal.noRoom}</td>
-              <td className="figures">{to}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DeskTable
+      caption={deal.table}
+      names={deal.columns}
+      looks={{ from: "figures", to: "figures" }}
+      rows={moves.map((move) => ({ ...move, stay: byId.get(move.stayId) }))}
+      keyOf={({ stayId }) => stayId}
+      cells={({ stay, from, to }) => ({
+        guest: stay?.name,
+        nights: stay ? nightsOf(stay) : "",
+        from: from ?? deal.noRoom,
+        to,
+      })}
+    />
   );
 }
 

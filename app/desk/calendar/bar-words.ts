@@ -1,6 +1,7 @@
 import { shortDay } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { CalendarStay, Closing } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
+import type { RoomClosing } from "#hotel/inventory/ports/housekeeping.ts";
 import { calendarWords } from "./words.ts";
 
 /** Everything that a bar shows, in a sentence. */
@@ -16,6 +17,6 @@ export function barWords({ name, start, end, status, pinned, rooms, bookingId }:
   });
 }
 
-export function closingWords({ from, until, reason }: Closing): string {
+export function closingWords({ from, until, reason }: RoomClosing): string {
   return fill(calendarWords.closedBar, { from: shortDay(from), until: shortDay(until), reason }).trim();
 }

@@ -1,23 +1,25 @@
-import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { UnreadList } from "#app/desk/parts/desk-call.ts";
+import { useFetcher } from "react-router";
+import { UnreadList } from "#app/desk/parts/list-client.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OffDesk, OutcomeNotice, SignedOut } from "#app/desk/parts/outcome-notice.tsx";
-import { words as deskWords } from "#app/desk/parts/words.ts";
+import { useTold } from "#app/desk/parts/use-told.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { type CalendarRoom, contentOf, rowsOf, waitingSlots } from "./calendar-rows.ts";
-import { CALENDAR, type CalendarWindow, calendarWindow, together } from "./calendar-window.ts";
+import type { CalendarWindow } from "./calendar-stay.ts";
+import { calendarWindow, together } from "./calendar-window.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { AutoAssign } from "./auto-assign.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
-import { applyMove, isWish, presentWish, type ProposedMove } from "./proposed-move.ts";
+import { isWish, presentWish, type ProposedMove } from "./proposed-move.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
-import { carriedBy, pickedUp, useWishes } from "./use-proposed-moves.ts";
-import { movedWords, standingWords, whereWords } from "./move-words.ts";
+import { carriedBy, outcomeOfMove, pickedUp, useWishes } from "./use-proposed-moves.ts";
+import { standingWords, whereWords } from "./move-words.ts";
 import { useReply } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
@@ -39,8 +41,11 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   const rows = useMemo(() => rowsOf(rooms, waiting), [rooms, waiting]);
   const content = useMemo(() => contentOf(shown, waiting), [shown, waiting]);
   const [opened, setOpened] = useState<ProposedMove>();
-  const [isAssigning, setAssigning] = useState(false);
   const wishes = useWishes(setOpened);
+  const assign = useFetcher<Outcome>();
+  const assigned = useTold(undefined, assign.state === "idle" ? assign.data : undefined);
+  // The question about all rooms is open until the next of its answers.
+  const [askedAt, setAskedAt] = useState<number>();
   const { wish, setWish, drop } = wishes;
   const onPointerDown = useDrag({ region, rows, onWish: setWish, onDrop: drop });
   useFirstDay(region, { span, from });
@@ -54,13 +59,20 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   };
   return (
     <>
-      <OutcomeNotice outcome={wishes.told?.outcome} at={wishes.told?.at ?? 0} onClose={wishes.forget} />
+      {wishes.told ? (
+        <OutcomeNotice {...wishes.told} onClose={wishes.forget} />
+      ) : (
+        <OutcomeNotice {...assigned} onClose={assigned.forget} />
+      )}
       <CalendarTools
         today={today}
         isReading={isReading}
         onGo={(day) => goTo(region.current, span, day)}
         onStep={(nights) => region.current?.scrollBy({ left: nights * DAY_WIDTH })}
-        onAssign={() => setAssigning(true)}
+        onAssign={() => {
+          wishes.forget();
+          setAskedAt(assigned.at);
+        }}
       />
       <CalendarGrid
         {...{ region, span, today, view, rows, content, wish, onPointerDown, onCarry }}
@@ -73,15 +85,7 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
       {opened ? (
         <OpenStay from={opened} rooms={rooms} onTell={wishes.tell} onClose={() => setOpened(undefined)} />
       ) : null}
-      {isAssigning ? (
-        <AutoAssign
-          onDone={(outcome) => {
-            setAssigning(false);
-            wishes.tell(outcome);
-          }}
-          onClose={() => setAssigning(false)}
-        />
-      ) : null}
+      {askedAt === assigned.at ? <AutoAssign assign={assign} onClose={() => setAskedAt(undefined)} /> : null}
     </>
   );
 }
@@ -137,23 +141,14 @@ interface OpenStayProps {
 
 export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
   const client = useQueryClient();
-  const { name } = from.stay;
-  const act = useMutation({
-    mutationFn: ({ wish, difference }: { wish: ProposedMove; difference: number }) => applyMove(wish, difference),
-    onSuccess: (reply, { wish }) => {
-      if (reply.reply === "fits") return onTell({ outcome: "done", said: movedWords(wish) });
-      onTell({ outcome: "refused", code: reply.code, said: `${name}: ${reply.why}`, bookingIds: reply.bookingIds });
-    },
-    onError: () =>
-      onTell({ outcome: "refused", code: "not-sent", said: `${name}: ${deskWords.notSent}`, bookingIds: [] }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: [CALENDAR] });
+  const [isPending, setPending] = useState(false);
+  const onMove = useCallback(
+    async (wish: ProposedMove, difference: number) => {
+      setPending(true);
+      onTell(await outcomeOfMove(client, wish, { difference, inWords: (why) => `${wish.stay.name}: ${why}` }));
       onClose();
     },
-  });
-  const onMove = useCallback(
-    (wish: ProposedMove, difference: number) => act.mutate({ wish, difference }),
-    [act.mutate],
+    [client, onTell, onClose],
   );
-  return <MoveStay {...{ from, rooms, onMove, onClose }} isPending={act.isPending} />;
+  return <MoveStay {...{ from, rooms, onMove, onClose, isPending }} />;
 }

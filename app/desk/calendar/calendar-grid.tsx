@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo } from "
 import { daysBetween, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CalendarLine } from "./calendar-line.tsx";
 import { type CalendarRow, type Direction, type RowContent, stayBeside } from "./calendar-rows.ts";
-import type { CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
 import { DayHeads } from "./day-heads.tsx";
 import { blockOf, DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SIDE_WIDTH, type Span, type View } from "./geometry.ts";
 import { Ghost } from "./ghost.tsx";

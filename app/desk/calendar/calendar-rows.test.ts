@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { contentOf, type Direction, rowsOf, sameContent, stayBeside, waitingSlots } from "./calendar-rows.ts";
-import { type CalendarStay, mayMove, STATUSES, together } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
+import { mayMove, STATUSES, together } from "./calendar-window.ts";
 
 const MONDAY: PlainDate = "2026-11-23";
 const day = (nights: number) => addDays(MONDAY, nights);
@@ -9,6 +10,7 @@ const day = (nights: number) => addDays(MONDAY, nights);
 function stay(id: number, [from, until]: [number, number], more: Partial<CalendarStay> = {}): CalendarStay {
   return {
     ...{ id, bookingId: 1_000 + id, version: 1, name: `Guest ${id}`, category: "Standard", pinned: false, rooms: 1 },
+    ...{ room: undefined, accessible: undefined, movedOn: undefined, earlier: [] },
     ...{ status: "confirmed", start: day(from), end: day(until) },
     ...more,
   };

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CalendarStay, CalendarWindow, Closing } from "./calendar-window.ts";
+import type { CalendarStay, CalendarWindow } from "./calendar-stay.ts";
+import type { RoomClosing } from "#hotel/inventory/ports/housekeeping.ts";
 
 export interface CalendarRoom {
   number: number;
@@ -16,7 +17,7 @@ export type CalendarRow =
 export interface RowContent {
   /** By arrival. */
   stays: CalendarStay[];
-  closings: Closing[];
+  closings: RoomClosing[];
   /** Nights that guests slept here before they moved to another room. */
   earlier: { id: number; name: string; from: PlainDate; until: PlainDate }[];
 }

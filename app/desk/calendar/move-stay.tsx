@@ -20,7 +20,7 @@ interface MoveStayProps {
   from: ProposedMove;
   rooms: readonly CalendarRoom[];
   isPending: boolean;
-  onMove: (wish: ProposedMove, difference: number) => void;
+  onMove: (wish: ProposedMove, difference: number) => Promise<void>;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayApply && !isPending) onMove(wish, reply.difference);
+          if (mayApply && !isPending) void onMove(wish, reply.difference);
         }}
       >
         {mayMove(stay) ? <MoveFields wish={wish} rooms={rooms} onWish={setWish} /> : <p>{move.notMovable}</p>}

@@ -1,6 +1,5 @@
-import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { shortDay, telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { hasOtherDates, isWish, type Reply, type ProposedMove } from "./proposed-move.ts";
 import type { Unanswered } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
@@ -42,8 +41,8 @@ function othersWords(others: number): string {
 }
 
 function priceWords({ difference, total }: Extract<Reply, { reply: "fits" }>): string {
-  const amount = money(Math.abs(difference), telling);
-  const newTotal = fill(move.total, { total: money(total, telling) });
+  const amount = moneyInWords(Math.abs(difference));
+  const newTotal = fill(move.total, { total: moneyInWords(total) });
   if (difference === 0) return move.same;
   return `${fill(difference > 0 ? move.dearer : move.cheaper, { amount })} ${newTotal}`;
 }

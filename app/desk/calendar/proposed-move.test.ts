@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "./calendar-rows.ts";
-import type { CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
 import {
   applyMove,
   hasOtherDates,
@@ -21,7 +21,15 @@ import { movedWords, replyWords, standingWords } from "./move-words.ts";
 
 const stay: CalendarStay = {
   ...{ id: 7, bookingId: 1_007, version: 3, name: "Ada Example", category: "Standard", room: 102, pinned: false },
-  ...{ rooms: 1, status: "confirmed", start: "2026-11-27", end: "2026-11-30" },
+  ...{
+    rooms: 1,
+    accessible: undefined,
+    movedOn: undefined,
+    earlier: [],
+    status: "confirmed",
+    start: "2026-11-27",
+    end: "2026-11-30",
+  },
 };
 const present = presentWish(stay);
 const rooms = [101, 102, 103].map((number) => ({ number, category: "Standard", features: [] }));

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { addDays, earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
 import type { Hold } from "./geometry.ts";
 
 /** Where the desk wants a stay. In another room it is locked there, unless the desk says otherwise. */
@@ -118,8 +118,8 @@ async function sendWithin(wish: ProposedMove, sending: Sending, patience: AbortS
     headers: { "content-type": "application/json", "if-match": String(wish.stay.version) },
     body: JSON.stringify({ ...changesOf(wish), ...(difference !== undefined && { difference: difference / 100 }) }),
   });
-  if (answer.ok) return fits((await answer.json()) as Granted);
-  const { code = "unexpected", detail = "", bookingIds = [] } = (await answer.json()) as Partial<Refusal>;
+  if (answer.ok) return fits(await answer.json());
+  const { code = "unexpected", detail = "", bookingIds = [] }: Partial<Refusal> = await answer.json();
   return { reply: "refused", code, why: detail, bookingIds };
 }
 

@@ -2,7 +2,8 @@ import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { barWords, closingWords } from "./bar-words.ts";
-import type { CalendarStay, Closing } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
+import type { RoomClosing } from "#hotel/inventory/ports/housekeeping.ts";
 import { barOf } from "./geometry.ts";
 import { calendarWords } from "./words.ts";
 
@@ -74,7 +75,7 @@ export function EarlierBar({
   );
 }
 
-export const ClosingBar = memo(function ClosingBar({ closing, first }: { closing: Closing; first: PlainDate }) {
+export const ClosingBar = memo(function ClosingBar({ closing, first }: { closing: RoomClosing; first: PlainDate }) {
   const { from, until } = closing;
   return (
     <td

@@ -1,5 +1,5 @@
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
@@ -12,7 +12,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { OpenStay } from "./calendar-board.tsx";
 import type { CalendarRoom } from "./calendar-rows.ts";
-import { type CalendarStay, mayMove } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
+import { mayMove } from "./calendar-window.ts";
 import { WINDOW_NIGHTS } from "./geometry.ts";
 import { presentWish } from "./proposed-move.ts";
 import { calendarWords } from "./words.ts";
@@ -44,15 +45,30 @@ export function StayList({ from, stays, rooms }: StayListProps) {
         </Link>
       </nav>
       <div className="cal-list">
-        <table className="desk-table">
-          <caption>{fill(list.table, days)}</caption>
-          <ColumnHeads names={list.columns} />
-          <tbody>
-            {stays.map((stay) => (
-              <StayRow key={stay.id} stay={stay} onOpen={setOpened} />
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={fill(list.table, days)}
+          isCaptioned
+          names={list.columns}
+          looks={{ room: "figures" }}
+          rows={stays}
+          keyOf={({ id }) => id}
+          cells={(stay) => ({
+            room: stay.room ?? list.noRoom,
+            guest: (
+              <ToBooking id={stay.bookingId}>
+                <bdi className="desk-name">{stay.name}</bdi>
+              </ToBooking>
+            ),
+            stay: (
+              <>
+                <span className="cal-list-day">{shortDay(stay.start)} –</span>{" "}
+                <span className="cal-list-day">{shortDay(stay.end)}</span>
+              </>
+            ),
+            status: `${statuses[stay.status]}${stay.pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}`,
+            act: mayMove(stay) ? <MoveButton stay={stay} onOpen={setOpened} /> : null,
+          })}
+        />
         {stays.length === 0 ? <p className="desk-empty">{list.none}</p> : null}
       </div>
       {opened ? (
@@ -67,30 +83,6 @@ export function StayList({ from, stays, rooms }: StayListProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function StayRow({ stay, onOpen }: { stay: CalendarStay; onOpen: (stay: CalendarStay) => void }) {
-  const { room, name, bookingId, start, end, status, pinned } = stay;
-  return (
-    <tr>
-      <th scope="row" className="figures">
-        {room ?? list.noRoom}
-      </th>
-      <td>
-        <ToBooking id={bookingId}>
-          <bdi className="desk-name">{name}</bdi>
-        </ToBooking>
-      </td>
-      <td>
-        <span className="cal-list-day">{shortDay(start)} –</span> <span className="cal-list-day">{shortDay(end)}</span>
-      </td>
-      <td>
-        {statuses[status]}
-        {pinned ? `, ${calendarWords.pin.toLowerCase()}` : ""}
-      </td>
-      <td>{mayMove(stay) ? <MoveButton stay={stay} onOpen={onOpen} /> : null}</td>
-    </tr>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { CalendarRow } from "./calendar-rows.ts";
-import type { CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
 import { DAY_WIDTH, HEAD_HEIGHT, type Hold, holdAt, ROW_HEIGHT } from "./geometry.ts";
 import { inRoom, isWish, presentWish, type ProposedMove, shifted, stretched } from "./proposed-move.ts";
 

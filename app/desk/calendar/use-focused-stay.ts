@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { CalendarRow, RowContent } from "./calendar-rows.ts";
-import type { CalendarStay } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
 import { barOf, scrollTo, type Span } from "./geometry.ts";
 import { scrolledOf } from "./use-view.ts";
 

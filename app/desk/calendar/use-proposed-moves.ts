@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { Outcome } from "#app/desk/parts/outcome.ts";
-import { words as deskWords } from "#app/desk/parts/words.ts";
+import { lostAct, type Outcome } from "#app/desk/parts/outcome.ts";
 import { fill } from "#app/languages/phrase.ts";
 import type { CalendarRow } from "./calendar-rows.ts";
-import { CALENDAR, type CalendarStay, mayMove } from "./calendar-window.ts";
+import type { CalendarStay } from "./calendar-stay.ts";
+import { CALENDAR, mayMove } from "./calendar-window.ts";
 import {
   applyMove,
   hasOtherDates,
@@ -40,31 +40,50 @@ export function useWishes(onAskFor: (wish: ProposedMove) => void) {
 
   const drop = useCallback(
     async (dropped: ProposedMove) => {
-      const { name } = dropped.stay;
-      const stays = (why: string, code: string, bookingIds: readonly number[] = []) =>
-        tell({ outcome: "refused", code, said: fill(drag.refused, { name, why }), bookingIds });
-      // Until the preview is there nothing has been asked for; after that it is not certain what was done.
-      let unanswered = (fault: unknown) => fill(drag[lackOf(fault)], { name });
-      try {
-        const preview = await client.query({ ...movePreview(dropped), retry: false });
-        if (preview.reply === "refused") return stays(preview.why, preview.code, preview.bookingIds);
-        if (hasOtherDates(dropped)) return onAskFor(dropped);
-        unanswered = () => `${name}: ${deskWords.notSent}`;
-        const granted = await applyMove(dropped, preview.difference);
-        if (granted.reply === "refused") return stays(granted.why, granted.code, granted.bookingIds);
-        await client.invalidateQueries({ queryKey: [CALENDAR] });
-        tell({ outcome: "done", said: movedWords(dropped) });
-      } catch (fault) {
-        tell({ outcome: "refused", code: "not-sent", said: unanswered(fault), bookingIds: [] });
-        void client.invalidateQueries({ queryKey: [CALENDAR] });
-      } finally {
-        setWish(undefined);
-      }
+      const outcome = await outcomeOfDrop(client, dropped);
+      if (outcome === "asks") onAskFor(dropped);
+      else tell(outcome);
+      setWish(undefined);
     },
     [client, tell, onAskFor],
   );
 
   return { wish, setWish, drop, told, tell, forget: () => setTold(undefined) };
+}
+
+async function outcomeOfDrop(client: QueryClient, dropped: ProposedMove): Promise<Outcome | "asks"> {
+  const { name } = dropped.stay;
+  const inWords = (why: string) => fill(drag.refused, { name, why });
+  try {
+    const preview = await client.query({ ...movePreview(dropped), retry: false });
+    if (preview.reply === "refused") return { ...preview, outcome: "refused", said: inWords(preview.why) };
+    return hasOtherDates(dropped) ? "asks" : await outcomeOfMove(client, dropped, { ...preview, inWords });
+  } catch (fault) {
+    // Nothing has been asked for yet.
+    return { outcome: "refused", code: "not-sent", said: fill(drag[lackOf(fault)], { name }), bookingIds: [] };
+  }
+}
+
+interface Shown {
+  /** In cents, as the preview said. */
+  difference: number;
+  /** How a refusal is told. */
+  inWords: (why: string) => string;
+}
+
+/** Moves the stay, once; the calendar is read again, whatever it came to. */
+export async function outcomeOfMove(client: QueryClient, wish: ProposedMove, shown: Shown): Promise<Outcome> {
+  const outcome = await applyMove(wish, shown.difference).then(
+    (reply): Outcome =>
+      reply.reply === "fits"
+        ? { outcome: "done", said: movedWords(wish) }
+        : { ...reply, outcome: "refused", said: shown.inWords(reply.why) },
+    () => lostAct(wish.stay.name, true),
+  );
+  const isRead = client.invalidateQueries({ queryKey: [CALENDAR] });
+  // What was refused, or lost with the line, is told at once.
+  if (outcome.outcome === "done") await isRead;
+  return outcome;
 }
 
 /** Carrying by keys: what a key makes of the wish; `drop` and `back` end it, undefined is not heeded. */

@@ -1,9 +1,9 @@
+import { Heads } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import type { AffectedBooking } from "#hotel/closures/ports/closures.ts";
 import { closureWords } from "./words.ts";
 
@@ -39,16 +39,7 @@ export function AffectedTable({
       {bookings.length > 0 ? (
         <table className="desk-table storm-table">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {tickName ? <th scope="col">{tick}</th> : null}
-              {Object.values(columns).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads names={[...(tickName ? [tick] : []), ...Object.values(columns)]} />
           <tbody>
             {bookings.map((booking) => (
               <tr key={booking.bookingId}>
@@ -74,7 +65,7 @@ export function AffectedTable({
                 </td>
                 <td>{typeName(booking.type)}</td>
                 <td className="figures">{stayInWords(booking, language)}</td>
-                <td className="figures">{money(booking.total, telling)}</td>
+                <td className="figures">{moneyInWords(booking.total)}</td>
               </tr>
             ))}
           </tbody>

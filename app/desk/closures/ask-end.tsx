@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { askedIn } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { Question } from "#app/desk/parts/question.tsx";
@@ -6,15 +6,14 @@ import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
 import { closureWords } from "./words.ts";
 
 /** The question before a storm is lifted. */
-export function AskLift({ storm, onOk }: { storm: EmergencyClosure; onOk: () => void }) {
+export function AskLift({ storm }: { storm: EmergencyClosure }) {
   const [search] = useSearchParams();
-  const isPending = useNavigation().state !== "idle";
   const isOwner = useDesk()?.me.role === "owner";
   const asked = askedIn(search, ["lift"]);
   if (!isOwner || asked?.of !== String(storm.id) || storm.state !== "on") return null;
   const { title, detail } = closureWords.log.liftAsk;
   return (
-    <Question title={title} act={closureWords.log.lift} fields={{}} row="main" isPending={isPending} onOk={onOk}>
+    <Question title={title} act={closureWords.log.lift} fields={{}} row="main">
       <p>{detail}</p>
     </Question>
   );

@@ -1,12 +1,11 @@
-import { useNavigation, useSearchParams, useSubmit } from "react-router";
+import { FigureRows } from "#app/desk/parts/desk-table.tsx";
+import { useSearchParams } from "react-router";
 import { asking, askedIn } from "#app/desk/parts/asked.ts";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { Question } from "#app/desk/parts/question.tsx";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
 import type { AskedClosure } from "./asked-closure.ts";
@@ -26,21 +25,15 @@ export function asksToOpen(search: URLSearchParams): boolean {
 export function AskOpen({ asked, found }: { asked: AskedClosure; found: ClosurePreview }) {
   const [search] = useSearchParams();
   const language = useLanguage();
-  const submit = useSubmit();
-  const isPending = useNavigation().formMethod === "POST";
   const isOwner = useDesk()?.me.role === "owner";
   if (!isOwner || !asksToOpen(search)) return null;
   const { types, stranded, ...rest } = asked;
-  const again = new URLSearchParams({ ...textsOf(rest) });
-  for (const type of types) again.append("types", type);
   return (
     <Question
       title={fill(words.title, { nights: affectedNights(found.plan, language) })}
       act={words.act}
       fields={{ ...textsOf(rest), types, stranded }}
       row="main"
-      isPending={isPending}
-      onOk={(sent) => void submit(sent, { method: "post", action: `${deskLinks.storms()}?${again}` })}
     >
       <Figures found={found} extended={stranded.length} />
       <p>{words.detail}</p>
@@ -59,24 +52,12 @@ function Figures({ found, extended }: { found: ClosurePreview; extended: number 
     [names.bookings, figures.bookings],
     [names.guests, figures.guests],
     [names.rooms, figures.rooms],
-    [names.worth, money(figures.worth, telling)],
+    [names.worth, moneyInWords(figures.worth)],
     [names.pending, figures.pending],
     [names.letters, figures.letters],
     [names.calls, figures.calls],
     [names.extended, extended],
     [names.unsold, figures.unsold],
   ];
-  return (
-    <table className="desk-table storm-figures">
-      <caption className="visually-hidden">{words.table}</caption>
-      <tbody>
-        {rows.map(([name, figure]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="figures">{figure}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <FigureRows caption={words.table} className="storm-figures" rows={rows} />;
 }

@@ -1,10 +1,12 @@
 import type { SentClosure } from "#hotel/closures/rules/closure.ts";
+import { readDollars } from "#hotel/kernel/money.ts";
 
-/** What an address asks to try out. */
-export interface AskedClosure extends SentClosure {
+/** What an address asks to preview. */
+export interface AskedClosure {
   from?: string;
   to?: string;
   types: string[];
+  /** In dollars, as it was typed. */
   rate?: string;
   /** The numbers of the bookings that were ticked to be extended. */
   stranded: string[];
@@ -17,6 +19,11 @@ export function closureIn(sent: URLSearchParams | FormData): AskedClosure {
   };
   const texts = (name: string) => sent.getAll(name).filter((one) => typeof one === "string");
   return { ...text("from"), ...text("to"), ...text("rate"), types: texts("types"), stranded: texts("stranded") };
+}
+
+/** The same as the hotel takes it; what is no amount is refused there. */
+export function sentClosure({ rate, ...asked }: AskedClosure): SentClosure & { stranded: string[] } {
+  return { ...asked, rate: rate === undefined ? undefined : (readDollars(rate) ?? Number.NaN) };
 }
 
 /** Whether it asks for anything at all. */

@@ -8,13 +8,14 @@ import { closureWords } from "./words.ts";
 interface ClosureFormProps {
   asked: AskedClosure;
   faults: Record<string, string>;
-  roomTypes: readonly { id: string; category: string }[];
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
 }
 
 const { form } = closureWords;
 
 /** What the storm strikes; the address says it. Asking tries it out and changes nothing. */
-export function ClosureForm({ asked, faults, roomTypes }: ClosureFormProps) {
+export function ClosureForm({ asked, faults, categories }: ClosureFormProps) {
   const isChosen = (id: string) => asked.types.length === 0 || asked.types.includes(id);
   return (
     <Form
@@ -28,7 +29,7 @@ export function ClosureForm({ asked, faults, roomTypes }: ClosureFormProps) {
       <Field label={form.to} name="to" type="date" required defaultValue={asked.to} error={faults.to} />
       <fieldset className="storm-types">
         <legend>{form.types}</legend>
-        {roomTypes.map(({ id, category }) => (
+        {Object.entries(categories).map(([id, category]) => (
           <label key={id} className="storm-type">
             <input type="checkbox" name="types" value={id} defaultChecked={isChosen(id)} /> {category}
           </label>

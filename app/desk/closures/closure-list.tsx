@@ -1,9 +1,8 @@
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentInWords } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
 import { affectedNights } from "./affected-nights.ts";
 import { closureWords } from "./words.ts";
@@ -19,32 +18,30 @@ export function ClosureList({
   typeName: (id: string) => string;
 }) {
   const language = useLanguage();
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   return (
     <section className="storm-part">
       <h2>{list.title}</h2>
       {storms.length === 0 ? <p>{list.none}</p> : null}
       {storms.length > 0 ? (
-        <table className="desk-table storm-table">
-          <caption className="visually-hidden">{list.title}</caption>
-          <ColumnHeads names={list.columns} />
-          <tbody>
-            {storms.map((storm) => (
-              <tr key={storm.id}>
-                <th scope="row" className="figures">
-                  <Link to={deskLinks.storm(storm.id)}>{affectedNights(storm, language)}</Link>
-                </th>
-                <td>{storm.types.map(typeName).join(", ")}</td>
-                <td>
-                  <span className={`desk-state ${storm.state === "on" ? "desk-state-pending" : ""}`}>
-                    {list.states[storm.state]}
-                  </span>
-                </td>
-                <td className="figures">{momentInWords(storm.openedAt, timeZone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={list.title}
+          className="storm-table"
+          names={list.columns}
+          looks={{ nights: "figures", opened: "figures" }}
+          rows={storms}
+          keyOf={({ id }) => id}
+          cells={(storm) => ({
+            nights: <Link to={deskLinks.storm(storm.id)}>{affectedNights(storm, language)}</Link>,
+            types: storm.types.map(typeName).join(", "),
+            state: (
+              <span className={`desk-state ${storm.state === "on" ? "desk-state-pending" : ""}`}>
+                {list.states[storm.state]}
+              </span>
+            ),
+            opened: moment(storm.openedAt),
+          })}
+        />
       ) : null}
     </section>
   );

@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import { Link, useRevalidator, useSubmit } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { Link } from "react-router";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { deskLinks } from "#app/links.ts";
@@ -8,16 +6,16 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useDesk, useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { insteadOf, outcomeOf, refusedToSome } from "#app/desk/parts/outcome-of.ts";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { ClosureLog } from "#hotel/closures/read-closures.ts";
-import { lostAct } from "#app/desk/parts/desk-call.ts";
-import { unlessLost } from "#app/parts/unless-lost.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { read, typeNamesIn } from "#app/desk/parts/read.ts";
+import { answerForm, type DeskAct, refusedToSome } from "#app/desk/parts/act.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import type { Route } from "./+types/closure.ts";
 import { AskLift } from "./ask-end.tsx";
 import { OfferTable, StepTable } from "./log-tables.tsx";
@@ -25,46 +23,36 @@ import { affectedNights } from "./affected-nights.ts";
 import { closureWords } from "./words.ts";
 import styles from "./closure.css?url";
 
-/** So often the page looks for steps that have been carried out. */
-const LOOK_AGAIN_MS = 2_000;
+export const links = styled(styles);
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const meta = titled(words.storm);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.storm} · ${words.title}` }];
-}
-
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const found = await context.get(hotelContext).staff.closures.read(account, params);
-  if (isProblem(found)) throw insteadOf(found, { context, url });
-  const { roomTypes } = context.get(contentContext);
-  const nameOf = (type: string) => roomTypes.find(({ id }) => id === type)?.category ?? type;
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await read(asked, (staff, clerk) => staff.closures.read(clerk, asked.params));
+  const nameOf = typeNamesIn(asked.context);
   const steps = found.steps.map((step) => ({ ...step, subject: nameOf(step.subject) }));
   return { ...found, steps, types: found.storm.types.map(nameOf) };
 }
 
 /** Lifts the storm. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const account = context.get(clerkContext);
-  const answer = await context.get(hotelContext).staff.closures.lift(account, params);
-  return refusedToSome(outcomeOf(answer, { of: words.storm, said: closureWords.log.done }, context));
+export async function action(asked: Route.ActionArgs) {
+  return refusedToSome(await answerForm(asked, { act: () => LIFT, of: words.storm }));
 }
+
+const LIFT: DeskAct = {
+  does: (staff, clerk, { id }) => staff.closures.lift(clerk, { id }),
+  said: closureWords.log.done,
+};
 
 const { log } = closureWords;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return unlessLost(args, (_, isSent) => lostAct(words.storm, isSent));
-}
+export const clientAction = toldIfLost(words.storm);
 
 export default function EmergencyClosure({ loaderData, actionData }: Route.ComponentProps) {
   const { storm, steps, offers } = loaderData;
   const language = useLanguage();
-  const submit = useSubmit();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
-  useNews(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
+  useLookingAgain(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
   const nights = affectedNights(storm, language);
   return (
     <>
@@ -73,7 +61,7 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
         {log.back}
       </Link>
       <ActNotice outcome={actionData} />
-      <AskLift storm={storm} onOk={() => void submit(null, { method: "post", action: deskLinks.storm(storm.id) })} />
+      <AskLift storm={storm} />
       <Standing {...loaderData} />
       <p role="status" className="storm-standing">
         {standingOf(steps)}
@@ -106,7 +94,7 @@ function standingOf(steps: ClosureLog["steps"]): string {
 }
 
 function Standing({ storm, openedBy, types }: Pick<ClosureLog, "storm" | "openedBy"> & { types: string[] }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const moment = (at: number) => momentInWords(at, timeZone);
   return (
     <div className="storm-standing">
@@ -118,14 +106,4 @@ function Standing({ storm, openedBy, types }: Pick<ClosureLog, "storm" | "opened
       <p>{fill(log.opened, { name: openedBy ?? log.somebody, moment: moment(storm.openedAt) })}</p>
     </div>
   );
-}
-
-/** Reads the log again as long as there is work under way. */
-function useNews(isExpected: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isExpected) return undefined;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isExpected, revalidate]);
 }

@@ -2,10 +2,9 @@ import { Form, useSearchParams } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
 import { asksToOpen, askToOpen } from "./ask-open.tsx";
@@ -31,8 +30,7 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
   const { unsold } = closureFigures({ affected, pending }, nights);
   // What was ticked for the question stays ticked behind it.
   const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
-  const rate =
-    plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: money(plan.rate, telling) });
+  const rate = plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: moneyInWords(plan.rate) });
   return (
     <Form method="get" action={deskLinks.storms()} className="storm-dry-run" preventScrollReset>
       <h2>{words.title}</h2>

@@ -9,14 +9,14 @@ import type { Route } from "./+types/frame.ts";
 import styles from "#app/desk/parts/desk.css?url";
 import { FrameFault } from "#app/desk/parts/desk-fault.tsx";
 import { clerkContext, letInStaff } from "#app/desk/parts/guard.ts";
-import { openListClient } from "#app/desk/parts/list-client.ts";
+import { listClient } from "#app/desk/parts/list-client.ts";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { FindBooking } from "./find-booking.tsx";
 import { DeskNavigation } from "./navigation.tsx";
 
-/** The dashboard brings its own frame; the guests' stays away (`root.tsx`). */
-export const handle = { ownFrame: true };
+/** The router's client moves among the dashboard's pages (`document.tsx`); every other page is a document by itself. */
+export const handle = { router: true };
 
 export const ErrorBoundary = FrameFault;
 export const shouldRevalidate = unlessSamePage;
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs): AtDesk {
 }
 
 export default function DashboardFrame({ loaderData: { me, house } }: Route.ComponentProps) {
-  const [client] = useState(openListClient);
+  const [client] = useState(listClient);
   return (
     <QueryClientProvider client={client}>
       <div className="desk">

@@ -1,27 +1,41 @@
-import type { KeyboardEvent, ReactNode, FocusEvent } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
+type Page = readonly [to: string, icon: string, name: string];
+
+const DAILY: readonly Page[] = [
+  [deskLinks.today(), "desk", words.today],
+  [deskLinks.bookings(), "book", words.bookings],
+  [deskLinks.calendar(), "calendar", words.calendar],
+  [deskLinks.rooms(), "bed", words.rooms],
+];
+
+const GUESTS: readonly Page[] = [
+  [deskLinks.letters(), "mail", words.letters],
+  [deskLinks.forms(), "form", words.forms],
+];
+
+const BOOKS: readonly Page[] = [
+  [deskLinks.numbers(), "chart", words.numbers],
+  [deskLinks.money(), "money", words.money],
+];
+
+const HOUSE: readonly Page[] = [
+  [deskLinks.users(), "people", words.users],
+  [deskLinks.storms(), "storm", words.storm],
+  [deskLinks.audit(), "ledger", words.audit],
+];
+
 /** The pages of the dashboard: the daily ones always in sight, the others in groups; on phones these are under More. */
 export function DeskNavigation() {
   const { pathname } = useLocation();
   return (
     <nav className="desk-links" aria-label={words.navigation}>
-      <DeskLink to={deskLinks.today()} icon="desk">
-        {words.today}
-      </DeskLink>
-      <DeskLink to={deskLinks.bookings()} icon="book">
-        {words.bookings}
-      </DeskLink>
-      <DeskLink to={deskLinks.calendar()} icon="calendar">
-        {words.calendar}
-      </DeskLink>
-      <DeskLink to={deskLinks.rooms()} icon="bed">
-        {words.rooms}
-      </DeskLink>
+      <Pages pages={DAILY} />
       <div className="desk-groups">
         <Groups />
       </div>
@@ -53,57 +67,33 @@ function Groups() {
   const { groups } = words;
   return (
     <>
-      <Group name={groups.guests}>
-        <DeskLink to={deskLinks.letters()} icon="mail">
-          {words.letters}
-        </DeskLink>
-        <DeskLink to={deskLinks.forms()} icon="form">
-          {words.forms}
-        </DeskLink>
-      </Group>
-      <Group name={groups.books}>
-        <DeskLink to={deskLinks.numbers()} icon="chart">
-          {words.numbers}
-        </DeskLink>
-        <DeskLink to={deskLinks.money()} icon="money">
-          {words.money}
-        </DeskLink>
-      </Group>
-      <Group name={groups.house}>
-        <DeskLink to={deskLinks.users()} icon="people">
-          {words.users}
-        </DeskLink>
-        <DeskLink to={deskLinks.storms()} icon="storm">
-          {words.storm}
-        </DeskLink>
-        <DeskLink to={deskLinks.audit()} icon="ledger">
-          {words.audit}
-        </DeskLink>
+      <div className="desk-group">
+        <p className="desk-group-name">{groups.guests}</p>
+        <Pages pages={GUESTS} />
+      </div>
+      <div className="desk-group">
+        <p className="desk-group-name">{groups.books}</p>
+        <Pages pages={BOOKS} />
+      </div>
+      <div className="desk-group">
+        <p className="desk-group-name">{groups.house}</p>
+        <Pages pages={HOUSE} />
         {/* A whole new document: the guests' pages have other styles and another policy. */}
         <a className="desk-link" href={guestLinks.home()}>
           <Icon name="house" />
           {words.home}
         </a>
-      </Group>
+      </div>
     </>
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="desk-group">
-      <p className="desk-group-name">{name}</p>
-      {children}
-    </div>
-  );
-}
-
-function DeskLink({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
-  return (
+function Pages({ pages }: { pages: readonly Page[] }) {
+  return pages.map(([to, icon, name]) => (
     // Every page of the dashboard lies under the address of today's.
-    <NavLink className="desk-link" to={to} end={to === deskLinks.today()}>
+    <NavLink key={to} className="desk-link" to={to} end={to === deskLinks.today()}>
       <Icon name={icon} />
-      {children}
+      {name}
     </NavLink>
-  );
+  ));
 }

@@ -1,57 +1,58 @@
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentInWords, telling } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
+import { telling } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import type { LetterRow } from "./letter-list.ts";
+import type { LetterRow } from "./letter-rows.ts";
 import { receiverInWords } from "./receiver.ts";
 import { letterWords } from "./words.ts";
 
-const { columns } = letterWords;
-
 export function LetterTable({ letters }: { letters: readonly LetterRow[] }) {
   return (
-    <table className="desk-table desk-post-list letter-list">
-      <caption className="visually-hidden">{letterWords.table}</caption>
-      <ColumnHeads names={columns} />
-      <tbody>
-        {letters.map((letter) => (
-          <Row key={letter.id} letter={letter} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption={letterWords.table}
+      className="desk-post-list letter-list"
+      names={letterWords.columns}
+      looks={LOOKS}
+      rows={letters}
+      keyOf={({ id }) => id}
+      cells={(letter) => ({
+        letter: <Named letter={letter} />,
+        to: receiverInWords(letter.to),
+        state: <span className={`desk-state letter-state-${letter.state}`}>{letterWords.states[letter.state]}</span>,
+        when: <When letter={letter} />,
+        trouble: letter.trouble ? <bdi>{letter.trouble}</bdi> : null,
+      })}
+    />
   );
 }
 
-function Row({ letter }: { letter: LetterRow }) {
-  const { id, kind, to, subject, state, trouble } = letter;
+const LOOKS = {
+  letter: "letter-list-letter",
+  to: "letter-list-to",
+  state: "letter-list-state",
+  when: "letter-list-when",
+  trouble: "letter-list-trouble",
+};
+
+function Named({ letter: { id, kind, subject } }: { letter: LetterRow }) {
   return (
-    <tr>
-      <th scope="row" className="letter-list-letter">
-        <Link to={deskLinks.letter(id)}>{letterWords.kinds[kind]}</Link>
-        {subject === undefined ? null : (
-          <span className="desk-note" dir="auto">
-            {subject}
-          </span>
-        )}
-      </th>
-      <td className="letter-list-to">{receiverInWords(to)}</td>
-      <td className="letter-list-state">
-        <span className={`desk-state letter-state-${state}`}>{letterWords.states[state]}</span>
-      </td>
-      <td className="letter-list-when">
-        <When letter={letter} />
-      </td>
-      <td className="letter-list-trouble">{trouble ? <bdi>{trouble}</bdi> : null}</td>
-    </tr>
+    <>
+      <Link to={deskLinks.letter(id)}>{letterWords.kinds[kind]}</Link>
+      {subject === undefined ? null : (
+        <span className="desk-note" dir="auto">
+          {subject}
+        </span>
+      )}
+    </>
   );
 }
 
 /** Of a waiting letter when it is tried next, of others since when they are what they are. */
 function When({ letter: { queuedAt, nextTryAt, settledAt, attempts } }: { letter: LetterRow }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
-  const at = (instant: number) => ({ at: momentInWords(instant, timeZone) });
+  const moment = useMoments();
+  const at = (instant: number) => ({ at: moment(instant) });
   return (
     <>
       {settledAt === undefined ? null : fill(letterWords.settled, at(settledAt))}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { BookingLink } from "#app/desk/parts/booking-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
@@ -9,7 +9,7 @@ import { moneyWords } from "./words.ts";
 
 /** What about money waits for a person. */
 export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <section className="money-part">
       <h2>{moneyWords.needsPerson}</h2>

@@ -1,24 +1,21 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+
+type Table<Row, Name extends string> = Omit<ComponentProps<typeof DeskTable<Row, Name>>, "caption" | "className">;
 
 /** A part of the Money page: what somebody has to decide about, a row each, with the buttons that ask first. */
-export function CaseTable(part: {
-  title: string;
-  lead: string;
-  columns: Readonly<Record<string, string>>;
-  children: ReactNode;
-}) {
+export function CaseTable<Row, Name extends string>({
+  title,
+  lead,
+  ...table
+}: Table<Row, Name> & { title: string; lead: string }) {
   return (
     <section className="money-part">
-      <h2>{part.title}</h2>
-      <p className="money-none">{part.lead}</p>
+      <h2>{title}</h2>
+      <p className="money-none">{lead}</p>
       <AskForm>
-        <table className="desk-table money-table">
-          <caption className="visually-hidden">{part.title}</caption>
-          <ColumnHeads names={part.columns} />
-          <tbody>{part.children}</tbody>
-        </table>
+        <DeskTable caption={title} className="money-table" {...table} />
       </AskForm>
     </section>
   );

@@ -1,15 +1,12 @@
-import { useEffect } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
+import { Form, useNavigation } from "react-router";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
-import { money as amountOf } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Reconciliation } from "#hotel/payments/ports/books.ts";
 import { daysInWords, whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
-
-const LOOK_AGAIN_MS = 2_000;
 
 interface ComparisonProps {
   money: { last: Reconciliation | undefined; underWay: Reconciliation | undefined };
@@ -30,7 +27,7 @@ export function Comparison({ money: { last, underWay } }: ComparisonProps) {
 }
 
 function Verdict({ last }: { last: Reconciliation }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { period } = last;
   return (
     <>
@@ -71,16 +68,6 @@ function progressOf({ period, comparedUntil }: Reconciliation): string {
   return fill(moneyWords.comparingNow, { percent });
 }
 
-/** While the hotel compares, the page follows. */
-function useLookingAgain(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
-}
-
 function Sums({ last }: { last: Reconciliation }) {
   const { figures } = moneyWords;
   return (
@@ -98,8 +85,8 @@ function Sums({ last }: { last: Reconciliation }) {
 }
 
 function BothSides({ name, here, there }: { name: string; here: number; there: number }) {
-  const note = here === there ? moneyWords.alike : fill(moneyWords.there, { amount: amountOf(there, telling) });
-  return <Figure name={name} value={amountOf(here, telling)} note={note} />;
+  const note = here === there ? moneyWords.alike : fill(moneyWords.there, { amount: moneyInWords(there) });
+  return <Figure name={name} value={moneyInWords(here)} note={note} />;
 }
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {

@@ -1,9 +1,8 @@
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { KnownDifference } from "#hotel/payments/ports/books.ts";
 import type { Side } from "#hotel/payments/rules/both-books.ts";
@@ -62,7 +61,7 @@ function One({ difference }: { difference: KnownDifference }) {
         <dd>{sideInWords(there)}</dd>
       </dl>
       <div className="money-difference-end">
-        <strong className="figures money-difference-cents">{money(cents, telling)}</strong>
+        <strong className="figures money-difference-cents">{moneyInWords(cents)}</strong>
         <WhatNow difference={difference} />
       </div>
     </>
@@ -71,12 +70,12 @@ function One({ difference }: { difference: KnownDifference }) {
 
 function sideInWords({ state, amount }: Side): string {
   const { nothing, state: both } = moneyWords.sides;
-  if (state === undefined) return amount === undefined ? nothing : money(amount, telling);
-  return amount === undefined ? state : fill(both, { state, amount: money(amount, telling) });
+  if (state === undefined) return amount === undefined ? nothing : moneyInWords(amount);
+  return amount === undefined ? state : fill(both, { state, amount: moneyInWords(amount) });
 }
 
 function WhatNow({ difference }: { difference: KnownDifference }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { id, cents, mending, isInFlight } = difference;
   if (mending?.isMended) {
     return <StateMark look="well" words={fill(moneyWords.mended, { when: whenInWords(mending.at, timeZone) })} />;
@@ -90,7 +89,7 @@ function WhatNow({ difference }: { difference: KnownDifference }) {
       ) : null}
       <Button look="outline" {...asking(id, "mend")}>
         {moneyWords.mend}
-        <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: money(cents, telling) })}</span>
+        <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: moneyInWords(cents) })}</span>
       </Button>
     </>
   );

@@ -1,30 +1,29 @@
-import { data, Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { hotelContext } from "#app/context.ts";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
+import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
-import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
-import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import { Question } from "#app/desk/parts/question.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { needsResponse } from "#hotel/payments/rules/dispute-states.ts";
 import { EVIDENCE_TEXTS, type EvidenceTexts, MOST_OF_FIELD } from "#hotel/payments/rules/evidence.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Evidence } from "#hotel/payments/gather-evidence.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
-import { lostAct } from "#app/desk/parts/desk-call.ts";
-import { unlessLost } from "#app/parts/unless-lost.ts";
+import { styled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { answerForm, type DeskAct } from "#app/desk/parts/act.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { Facts } from "#app/desk/parts/facts.tsx";
+import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import type { Route } from "./+types/dispute.ts";
 import { whenInWords } from "./when.ts";
 import { EVIDENCE_NAMES, moneyWords } from "./words.ts";
@@ -32,9 +31,7 @@ import styles from "./money.css?url";
 
 const { dispute: words } = moneyWords;
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
 export const shouldRevalidate = unlessSamePage;
 
@@ -43,26 +40,25 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${title} · ${deskWords.title}` }];
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Evidence> {
-  const account = context.get(clerkContext);
-  const evidence = await context.get(hotelContext).staff.payments.gatherEvidence(account, params.id);
-  if (!isProblem(evidence)) return evidence;
-  throw evidence.problem === "not-found" ? data(null, { status: 404 }) : insteadOf(evidence, { context, url });
+export function loader(asked: Route.LoaderArgs) {
+  return read(asked, (staff, clerk) => staff.payments.gatherEvidence(clerk, asked.params.id));
 }
 
 /** Gives the evidence to the provider: to be kept there, or to be sent to the bank. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
-  const account = context.get(clerkContext);
-  const { purpose } = Object.fromEntries(await request.formData());
-  const answer = await context.get(hotelContext).staff.payments.answerDispute(account, { id: params.id, purpose });
-  if (isProblem(answer) && answer.problem === "not-found") throw data(null, { status: 404 });
-  const said = purpose === "send" ? words.sent : words.kept;
-  return outcomeOf(answer, { of: moneyWords.evidence, said }, context);
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: () => ANSWER, of: moneyWords.evidence });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return unlessLost(args, (_, isSent) => lostAct(moneyWords.evidence, isSent));
-}
+const ANSWER: DeskAct = {
+  does: async (staff, clerk, { id, purpose }) => {
+    const answer = await staff.payments.answerDispute(clerk, { id, purpose });
+    if (isProblem(answer) && answer.problem === "not-found") throw noSuchPage();
+    return answer;
+  },
+  said: ({ purpose }) => (purpose === "send" ? words.sent : words.kept),
+};
+
+export const clientAction = toldIfLost(moneyWords.evidence);
 
 export default function DisputePage({ loaderData: evidence, actionData }: Route.ComponentProps) {
   const { dispute, texts, documents } = evidence;
@@ -73,9 +69,9 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
         <Link to={deskLinks.money()}>{words.back}</Link>
       </p>
       <DeskHead title={titleOf(dispute)} lead={words.lead} />
-      <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
+      <OutcomeNotice {...useTold(actionData)} />
       <SendQuestion />
-      <Facts evidence={evidence} />
+      <KnownOf evidence={evidence} />
       <Ways id={dispute.disputeId} isOpen={isOpen} />
       <section className="money-part">
         <h2>{words.fields}</h2>
@@ -87,7 +83,7 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
           <ul className="money-documents figures">
             {documents.map(({ number, amount }) => (
               <li key={number}>
-                <a href={guestLinks.receipt(number)}>{number}</a> {money(amount, telling)}
+                <a href={guestLinks.receipt(number)}>{number}</a> {moneyInWords(amount)}
               </li>
             ))}
           </ul>
@@ -98,47 +94,33 @@ export default function DisputePage({ loaderData: evidence, actionData }: Route.
 }
 
 function titleOf({ amount }: Evidence["dispute"]): string {
-  return fill(words.title, { amount: money(amount, telling) });
+  return fill(words.title, { amount: moneyInWords(amount) });
 }
 
-function Facts({ evidence: { dispute } }: { evidence: Evidence }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+function KnownOf({ evidence: { dispute } }: { evidence: Evidence }) {
+  const timeZone = useTimeZone();
   const { facts } = words;
   const { respondBy } = dispute;
-  const told: [string, string][] = [
-    [facts.state, moneyWords.disputeStates[dispute.state]],
-    [facts.reason, dispute.reason.replaceAll("_", " ")],
-    [facts.until, respondBy === undefined ? "-" : whenInWords(respondBy, timeZone)],
-    [facts.opened, whenInWords(dispute.openedAt, timeZone)],
-    [facts.id, dispute.disputeId],
-    [facts.payment, dispute.paymentId],
-  ];
-  return (
-    <dl className="money-facts figures">
-      {told.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const told = {
+    [facts.state]: moneyWords.disputeStates[dispute.state],
+    [facts.reason]: dispute.reason.replaceAll("_", " "),
+    [facts.until]: respondBy === undefined ? "-" : whenInWords(respondBy, timeZone),
+    [facts.opened]: whenInWords(dispute.openedAt, timeZone),
+    [facts.id]: dispute.disputeId,
+    [facts.payment]: dispute.paymentId,
+  };
+  return <Facts facts={told} className="money-facts figures" />;
 }
 
 /** What can be done with the evidence. */
 function Ways({ id, isOpen }: { id: string; isOpen: boolean }) {
-  const hasScripts = useScripts();
   const isSaving = useNavigation().formData?.get("purpose") === "keep";
   return (
     <div className="money-ways">
       <a className={buttonClass("outline")} href={deskLinks.evidence(id)} download>
         {words.download}
       </a>
-      {hasScripts ? (
-        <Button type="button" look="outline" onClick={() => window.print()}>
-          {words.print}
-        </Button>
-      ) : null}
+      <PrintButton>{words.print}</PrintButton>
       {isOpen ? (
         <>
           <Form method="post" preventScrollReset>
@@ -158,19 +140,9 @@ function Ways({ id, isOpen }: { id: string; isOpen: boolean }) {
 
 function SendQuestion() {
   const [search] = useSearchParams();
-  const submit = useSubmit();
-  const isPending = useNavigation().formData?.get("purpose") === "send";
   if (!askedIn(search, ["send"])) return null;
-  const fields = { purpose: "send" };
   return (
-    <Question
-      title={words.askSend.title}
-      act={words.askSend.answer}
-      fields={fields}
-      row="main"
-      isPending={isPending}
-      onOk={() => void submit(fields, { method: "post", action: ".", preventScrollReset: true })}
-    >
+    <Question title={words.askSend.title} act={words.askSend.answer} fields={{ purpose: "send" }} row="main">
       <p>{words.askSend.detail}</p>
     </Question>
   );

@@ -1,10 +1,9 @@
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Dispute } from "#hotel/payments/ports/disputes.ts";
 import { needsResponse } from "#hotel/payments/rules/dispute-states.ts";
@@ -13,7 +12,6 @@ import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
 const DAY_MS = 86_400_000;
-const { disputeColumns: columns } = moneyWords;
 
 /** Payments that guests' banks ask about, with the way to their evidence. */
 export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now: number }) {
@@ -23,41 +21,33 @@ export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now:
       {disputes.length === 0 ? (
         <p className="money-none">{moneyWords.noDisputes}</p>
       ) : (
-        <table className="desk-table money-table">
-          <caption className="visually-hidden">{moneyWords.disputes}</caption>
-          <ColumnHeads names={columns} />
-          <tbody>
-            {disputes.map((dispute) => (
-              <Row key={dispute.disputeId} dispute={dispute} now={now} />
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={moneyWords.disputes}
+          className="money-table"
+          names={moneyWords.disputeColumns}
+          looks={{ amount: "figures desk-strong", until: "figures" }}
+          named={["reason", "state", "until"]}
+          rows={disputes}
+          keyOf={({ disputeId }) => disputeId}
+          cells={(dispute) => ({
+            amount: moneyInWords(dispute.amount),
+            reason: dispute.reason.replaceAll("_", " "),
+            state: <StateMark look={lookOf(dispute.state)} words={moneyWords.disputeStates[dispute.state]} />,
+            until: <Until dispute={dispute} now={now} />,
+            open: <Evidence of={dispute} />,
+          })}
+        />
       )}
     </section>
   );
 }
 
-function Row({ dispute, now }: { dispute: Dispute; now: number }) {
-  const { disputeId, amount, reason, state } = dispute;
+function Evidence({ of: { disputeId, amount } }: { of: Dispute }) {
   return (
-    <tr>
-      <th scope="row" className="figures desk-strong">
-        {money(amount, telling)}
-      </th>
-      <td data-name={columns.reason}>{reason.replaceAll("_", " ")}</td>
-      <td data-name={columns.state}>
-        <StateMark look={lookOf(state)} words={moneyWords.disputeStates[state]} />
-      </td>
-      <td data-name={columns.until} className="figures">
-        <Until dispute={dispute} now={now} />
-      </td>
-      <td>
-        <Link className={buttonClass("outline")} to={deskLinks.dispute(disputeId)}>
-          {moneyWords.evidence}
-          <span className="visually-hidden"> {fill(moneyWords.ofDispute, { amount: money(amount, telling) })}</span>
-        </Link>
-      </td>
-    </tr>
+    <Link className={buttonClass("outline")} to={deskLinks.dispute(disputeId)}>
+      {moneyWords.evidence}
+      <span className="visually-hidden"> {fill(moneyWords.ofDispute, { amount: moneyInWords(amount) })}</span>
+    </Link>
   );
 }
 
@@ -68,7 +58,7 @@ function lookOf(state: Dispute["state"]): Look {
 }
 
 function Until({ dispute: { respondBy, state }, now }: { dispute: Dispute; now: number }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   if (respondBy === undefined || !needsResponse(state)) return "-";
   const days = Math.floor((respondBy - now) / DAY_MS);
   return (

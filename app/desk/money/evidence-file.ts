@@ -1,14 +1,9 @@
-import { data } from "react-router";
-import { hotelContext } from "#app/context.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { read } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/evidence-file.ts";
 
 /** A dispute's evidence as a file, by the provider's field names. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(clerkContext);
-  const evidence = await context.get(hotelContext).staff.payments.gatherEvidence(account, params.id);
-  if (isProblem(evidence)) throw data(null, { status: 404 });
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const evidence = await read(asked, (staff, clerk) => staff.payments.gatherEvidence(clerk, asked.params.id));
   const { dispute, texts, documents, refunds } = evidence;
   const told = {
     dispute: dispute.disputeId,

@@ -1,13 +1,12 @@
-import { Link, useNavigation, useSubmit } from "react-router";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { Link } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
+import { useDesk, useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { Question } from "#app/desk/parts/question.tsx";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { UnmatchedPayment } from "#hotel/payments/ports/unmatched.ts";
@@ -44,7 +43,7 @@ function Banner({ since }: { since: Instant }) {
   return (
     <section className="money-verdict money-verdict-bad money-part" id={rowId("house")} tabIndex={-1}>
       <h2>{words.title}</h2>
-      <p>{fill(words.detail, { when: whenInWords(since, desk?.timeZone ?? "UTC") })}</p>
+      <p>{fill(words.detail, { when: whenInWords(since, useTimeZone()) })}</p>
       {desk?.me.role === "owner" ? (
         <AskForm>
           <Button look="outline" {...asking("house", "sound")}>
@@ -59,69 +58,65 @@ function Banner({ since }: { since: Instant }) {
 }
 
 function Unmatched({ unmatched }: { unmatched: readonly UnmatchedPayment[] }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
-    <CaseTable title={words.unmatched} lead={words.unmatchedLead} columns={unmatchedColumns}>
-      {unmatched.map(({ paymentId, amount, foundAt }) => (
-        <tr key={paymentId}>
-          <th scope="row" className="figures desk-strong">
-            {money(amount, telling)}
-          </th>
-          <td data-name={unmatchedColumns.found} className="figures">
-            {whenInWords(foundAt, timeZone)}
-          </td>
-          <td data-name={unmatchedColumns.payment} className="money-id">
-            {paymentId}
-          </td>
-          <td>
-            <Link className={buttonClass("outline")} to={deskLinks.unmatched(paymentId)}>
-              {words.review}
-              <span className="visually-hidden"> {fill(words.ofPayment, { amount: money(amount, telling) })}</span>
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </CaseTable>
+    <CaseTable
+      title={words.unmatched}
+      lead={words.unmatchedLead}
+      names={unmatchedColumns}
+      looks={{ amount: "figures desk-strong", found: "figures", payment: "money-id" }}
+      named={["found", "payment"]}
+      rows={unmatched}
+      keyOf={({ paymentId }) => paymentId}
+      cells={({ paymentId, amount, foundAt }) => ({
+        amount: moneyInWords(amount),
+        found: whenInWords(foundAt, timeZone),
+        payment: paymentId,
+        open: (
+          <Link className={buttonClass("outline")} to={deskLinks.unmatched(paymentId)}>
+            {words.review}
+            <span className="visually-hidden"> {fill(words.ofPayment, { amount: moneyInWords(amount) })}</span>
+          </Link>
+        ),
+      })}
+    />
   );
 }
 
 function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <section className="money-part" id={rowId(ALL)} tabIndex={-1}>
       <h2>{words.waiting}</h2>
       <p className="money-none">{words.waitingLead}</p>
       <AskForm>
-        <table className="desk-table money-table">
-          <caption className="visually-hidden">{words.waiting}</caption>
-          <ColumnHeads names={refundColumns} />
-          <tbody>
-            {waiting.map(({ key, amount, reason, requestedAt, paymentId, bookingId }) => (
-              <tr key={key} id={rowId(key)} tabIndex={-1}>
-                <th scope="row" className="figures desk-strong">
-                  {money(amount, telling)}
-                </th>
-                <td data-name={refundColumns.why}>{moneyWords.refundReasons[reason]}</td>
-                <td data-name={refundColumns.state}>
-                  <Button look="outline" {...asking(key, "release")}>
-                    {words.release}
-                    <span className="visually-hidden"> {fill(words.ofRefund, { amount: money(amount, telling) })}</span>
-                  </Button>
-                </td>
-                <td data-name={refundColumns.asked} className="figures">
-                  {whenInWords(requestedAt, timeZone)}
-                </td>
-                <td data-name={refundColumns.booking} className="money-id">
-                  {bookingId === undefined ? (
-                    paymentId
-                  ) : (
-                    <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={words.waiting}
+          className="money-table"
+          names={refundColumns}
+          looks={{ amount: "figures desk-strong", asked: "figures", booking: "money-id" }}
+          named={["why", "state", "asked", "booking"]}
+          rows={waiting}
+          keyOf={({ key }) => key}
+          idOf={({ key }) => rowId(key)}
+          cells={({ key, amount, reason, requestedAt, paymentId, bookingId }) => ({
+            amount: moneyInWords(amount),
+            why: moneyWords.refundReasons[reason],
+            state: (
+              <Button look="outline" {...asking(key, "release")}>
+                {words.release}
+                <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
+              </Button>
+            ),
+            asked: whenInWords(requestedAt, timeZone),
+            booking:
+              bookingId === undefined ? (
+                paymentId
+              ) : (
+                <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
+              ),
+          })}
+        />
         {waiting.length > 1 ? (
           <p className="money-ways">
             <Button look="outline" {...asking(ALL, "release")}>
@@ -136,26 +131,14 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
 
 /** Asks before refunds leave, and before the database counts as sound again. */
 export function RestoredQuestion({ money: { waiting }, search }: RestoredProps & { search: URLSearchParams }) {
-  const submit = useSubmit();
-  const isPending = useNavigation().state === "submitting";
   const asked = askedIn(search, ["release", "sound"]);
   if (!asked) return null;
   const meant = asked.of === ALL ? waiting : waiting.filter(({ key }) => key === asked.of);
   if (asked.to === "release" && meant.length === 0) return null;
-  const amount = money(
-    meant.reduce((sum, refund) => sum + refund.amount, 0),
-    telling,
-  );
+  const amount = moneyInWords(meant.reduce((sum, refund) => sum + refund.amount, 0));
   const { title, detail } = asked.to === "release" ? words.askRelease : words.askSound;
-  const fields = { intent: asked.to, id: asked.of };
   return (
-    <Question
-      title={fill(title, { amount })}
-      fields={fields}
-      row={rowId(asked.of)}
-      isPending={isPending}
-      onOk={() => void submit(fields, { method: "post", action: ".", preventScrollReset: true })}
-    >
+    <Question title={fill(title, { amount })} fields={{ intent: asked.to, id: asked.of }} row={rowId(asked.of)}>
       <p>{detail}</p>
     </Question>
   );

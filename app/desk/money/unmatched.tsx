@@ -1,52 +1,43 @@
-import { data, Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { Form, Link, useSearchParams, useNavigation } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { lostAct } from "#app/desk/parts/desk-call.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
-import type { Outcome } from "#app/desk/parts/outcome.ts";
-import { insteadOf, outcomeOf } from "#app/desk/parts/outcome-of.ts";
 import { Question } from "#app/desk/parts/question.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
-import { words as deskWords } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
-import { money } from "#app/parts/money.ts";
-import { unlessLost } from "#app/parts/unless-lost.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CannotBook, UnmatchedCase } from "#hotel/payments/unmatched-case.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { insteadOf, readOrNot, typeNamesIn } from "#app/desk/parts/read.ts";
+import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { Facts } from "#app/desk/parts/facts.tsx";
 import type { Route } from "./+types/unmatched.ts";
-import { typeNames } from "./type-names.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 import styles from "./money.css?url";
 
 const { unmatched: words } = moneyWords;
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
 export const shouldRevalidate = unlessSamePage;
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.title} · ${deskWords.title}` }];
-}
+export const meta = titled(words.title);
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<UnmatchedCase | "silent"> {
-  const account = context.get(clerkContext);
-  const about = await context.get(hotelContext).staff.payments.readUnmatched(account, params.id);
-  if (!isProblem(about)) return named(about, typeNames(context.get(contentContext).roomTypes));
+  const about = await readOrNot(context, (staff, clerk) => staff.payments.readUnmatched(clerk, params.id));
+  if (!isProblem(about)) return named(about, typeNamesIn(context));
   if (about.problem === "provider-silent") return "silent";
-  throw about.problem === "not-found" ? data(null, { status: 404 }) : insteadOf(about, { context, url });
+  throw insteadOf(about, { url });
 }
 
 function named(about: UnmatchedCase, nameOf: (type: string) => string): UnmatchedCase {
@@ -59,27 +50,26 @@ function named(about: UnmatchedCase, nameOf: (type: string) => string): Unmatche
 }
 
 /** What the person decides about the money. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Outcome> {
-  const account = context.get(clerkContext);
-  const { intent, note } = Object.fromEntries(await request.formData());
-  const { staff } = context.get(hotelContext);
-  const { id } = params;
-  if (intent === "book") {
-    const answer = await staff.payments.bookUnmatched(account, id);
-    const told = isProblem(answer) ? answer : { modifiedCount: answer.lines.length };
-    return outcomeOf(told, { of: words.title, said: words.booked }, context);
-  }
-  if (intent === "refund") {
-    const answer = await staff.payments.refundUnmatched(account, id);
-    return outcomeOf(answer, { of: words.title, said: words.refunded }, context);
-  }
-  const answer = await staff.payments.closeUnmatched(account, { id, note });
-  return outcomeOf(answer, { of: words.title, said: words.closed }, context);
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: byIntent(ACTS), of: words.title });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return unlessLost(args, (_, isSent) => lostAct(words.title, isSent));
-}
+const ACTS = {
+  book: {
+    does: async (staff, clerk, { id }) => {
+      const answer = await staff.payments.bookUnmatched(clerk, id);
+      return isProblem(answer) ? answer : { modifiedCount: answer.lines.length };
+    },
+    said: words.booked,
+  },
+  refund: { does: (staff, clerk, { id }) => staff.payments.refundUnmatched(clerk, id), said: words.refunded },
+  close: {
+    does: (staff, clerk, { id, note }) => staff.payments.closeUnmatched(clerk, { id, note }),
+    said: words.closed,
+  },
+} satisfies Record<string, DeskAct>;
+
+export const clientAction = toldIfLost(words.title);
 
 export default function UnmatchedPage({ loaderData: about, actionData }: Route.ComponentProps) {
   return (
@@ -88,7 +78,7 @@ export default function UnmatchedPage({ loaderData: about, actionData }: Route.C
         <Link to={deskLinks.money()}>{moneyWords.dispute.back}</Link>
       </p>
       <DeskHead title={words.title} lead={words.lead} />
-      <OutcomeNotice {...useTold(actionData)} onClose={undefined} />
+      <OutcomeNotice {...useTold(actionData)} />
       {about === "silent" ? <p className="money-none">{words.silent}</p> : <Case about={about} />}
     </div>
   );
@@ -98,37 +88,26 @@ function Case({ about }: { about: UnmatchedCase }) {
   const isWaiting = about.unmatched.state === "waiting";
   return (
     <>
-      <Facts about={about} />
+      <KnownOf about={about} />
       <Sold about={about} />
       {isWaiting ? <Decide about={about} /> : <Decided about={about} />}
     </>
   );
 }
 
-function Facts({ about: { unmatched, truth, sentBack, sold } }: { about: UnmatchedCase }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+function KnownOf({ about: { unmatched, truth, sentBack, sold } }: { about: UnmatchedCase }) {
+  const timeZone = useTimeZone();
   const { facts } = words;
-  const told: [string, string][] = [
-    [facts.guest, sold ? `${sold.name}, ${sold.email}` : "-"],
-    [facts.paid, money(truth.received, telling)],
-    [facts.sentBack, money(sentBack, telling)],
-    [facts.at, whenInWords(truth.createdAt, timeZone)],
-    [facts.found, whenInWords(unmatched.foundAt, timeZone)],
-    [facts.payment, unmatched.paymentId],
-    [facts.order, unmatched.orderId ?? "-"],
-  ];
-  return (
-    <dl className="money-facts figures">
-      {told.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const told = {
+    [facts.guest]: sold ? `${sold.name}, ${sold.email}` : "-",
+    [facts.paid]: moneyInWords(truth.received),
+    [facts.sentBack]: moneyInWords(sentBack),
+    [facts.at]: whenInWords(truth.createdAt, timeZone),
+    [facts.found]: whenInWords(unmatched.foundAt, timeZone),
+    [facts.payment]: unmatched.paymentId,
+    [facts.order]: unmatched.orderId ?? "-",
+  };
+  return <Facts facts={told} className="money-facts figures" />;
 }
 
 /** The booking as it was sold. */
@@ -146,7 +125,7 @@ function Sold({ about: { sold, cannotBook } }: { about: UnmatchedCase }) {
               until: dayInWords(checkOut, telling),
               rooms,
               guests,
-              amount: money(subtotal + taxes + fees, telling),
+              amount: moneyInWords(subtotal + taxes + fees),
             })}
           </li>
         ))}
@@ -198,7 +177,7 @@ function Decide({ about }: { about: UnmatchedCase }) {
           {about.cannotBook ? null : <Button {...asking("payment", "book")}>{words.book}</Button>}
           {left > 0 ? (
             <Button look="outline" {...asking("payment", "refund")}>
-              {fill(words.refund, { amount: money(left, telling) })}
+              {fill(words.refund, { amount: moneyInWords(left) })}
             </Button>
           ) : null}
         </div>
@@ -215,21 +194,16 @@ function Decide({ about }: { about: UnmatchedCase }) {
 
 function DecideQuestion({ about, left }: { about: UnmatchedCase; left: number }) {
   const [search] = useSearchParams();
-  const submit = useSubmit();
-  const isPending = useNavigation().state === "submitting";
   const asked = askedIn(search, ["book", "refund"]);
   if (!asked || (asked.to === "book" && about.cannotBook)) return null;
   const { title, detail } = asked.to === "book" ? words.askBook : words.askRefund;
-  const act = asked.to === "book" ? words.book : fill(words.refund, { amount: money(left, telling) });
-  const fields = { intent: asked.to };
+  const act = asked.to === "book" ? words.book : fill(words.refund, { amount: moneyInWords(left) });
   return (
     <Question
-      title={fill(title, { amount: money(left, telling), name: about.sold?.name ?? "" })}
-      fields={fields}
+      title={fill(title, { amount: moneyInWords(left), name: about.sold?.name ?? "" })}
+      fields={{ intent: asked.to }}
       act={act}
       row="main"
-      isPending={isPending}
-      onOk={() => void submit(fields, { method: "post", action: ".", preventScrollReset: true })}
     >
       <p>{detail}</p>
     </Question>

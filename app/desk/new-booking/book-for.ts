@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hotelContext } from "#app/context.ts";
 import type { Account } from "#hotel/kernel/account.ts";
+import { readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { inWords } from "./offer.ts";
 
@@ -37,7 +38,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const booked = await staff.booking.bookAtDesk(desk.account, {
     ...{ name: "", email: "", payment: "", clientKey: "", ...entered },
     items: [{ id: "desk", ...entered }],
-    grandTotal: entered[`total-${type}`],
+    grandTotal: readDollars(entered[`total-${type}`]),
   });
   if (isProblem(booked)) return refused(booked);
   const [first] = booked;

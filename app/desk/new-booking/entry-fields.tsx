@@ -1,6 +1,5 @@
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
 import type { Offer, Wish } from "./offer.ts";
 import { newBookingWords as words } from "./words.ts";
@@ -48,7 +47,7 @@ export function Offers({ offers, chosen }: OffersProps) {
           />
           <span className="entry-offer-name">{category}</span>
           <span className="figures entry-offer-price">
-            {total === undefined ? "" : fill(words.price, { total: money(total, telling) })}
+            {total === undefined ? "" : fill(words.price, { total: moneyInWords(total) })}
           </span>
           <span className="desk-note">{leftSaid(left, why)}</span>
           {total === undefined ? null : <input type="hidden" name={`total-${type}`} value={total / 100} />}

@@ -7,6 +7,7 @@ import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { clerkContext } from "#app/desk/parts/guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { unlessLost } from "#app/parts/unless-lost.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
 import { offersFor, type Wish, wishIn } from "./offer.ts";
@@ -15,13 +16,9 @@ import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
 import styles from "./new-booking.css?url";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.title} · ${deskWords.title}` }];
-}
+export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = context.get(clerkContext);

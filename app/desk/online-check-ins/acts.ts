@@ -1,46 +1,36 @@
+import type { DeskAct, Sent } from "#app/desk/parts/act.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { Hotel } from "#hotel/hotel.ts";
-import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { formWords } from "./words.ts";
 
-type Sent = Record<string, unknown> & { form: unknown; id: unknown };
+/** What the desk does about a guest's form, by its button. The guest's form is `form` and `id`. */
+export const FORM_ACTS = {
+  match: {
+    does: (staff, clerk, sent) => staff.messages.matchForm(clerk, { ...formIn(sent), bookingId: numberIn(sent) }),
+    said: (sent) => fill(formWords.match.done, { number: String(numberIn(sent)) }),
+  },
+  accept: {
+    does: (staff, clerk, sent) => staff.messages.acceptCheckIn(clerk, formIn(sent)),
+    said: formWords.accept.done,
+  },
+  done: {
+    does: (staff, clerk, sent) => staff.messages.finishForm(clerk, { ...formIn(sent), as: "done" }),
+    said: formWords.finish.done,
+  },
+  open: {
+    does: (staff, clerk, sent) => staff.messages.finishForm(clerk, { ...formIn(sent), as: "open" }),
+    said: formWords.open.done,
+  },
+  reply: {
+    does: (staff, clerk, { form, id, words }) => staff.messages.replyToForm(clerk, { form, id, words }),
+    said: formWords.replies.done,
+  },
+} as const satisfies Record<string, DeskAct>;
 
-/** Does what the button says. */
-export function act(
-  messages: Hotel["staff"]["messages"],
-  account: Account,
-  sent: Sent,
-): Promise<{ modifiedCount: number } | Problem> {
-  const { form, id, version } = sent;
-  const change = { form, id, version };
-  switch (sent.intent) {
-    case "match":
-      return messages.matchForm(account, { ...change, bookingId: sent.number || sent.candidate });
-    case "accept":
-      return messages.acceptCheckIn(account, change);
-    case "done":
-    case "open":
-      return messages.finishForm(account, { ...change, as: sent.intent });
-    case "reply":
-      return messages.replyToForm(account, { form, id, words: sent.words });
-    default:
-      return Promise.resolve(fieldProblem("intent", "invalid"));
-  }
+function formIn({ form, id, version }: Sent) {
+  return { form, id, version };
 }
 
-/** What is said once it is done. */
-export function saidOf(sent: Record<string, unknown>): string {
-  switch (sent.intent) {
-    case "match":
-      return fill(formWords.match.done, { number: String(sent.number || sent.candidate) });
-    case "accept":
-      return formWords.accept.done;
-    case "open":
-      return formWords.open.done;
-    case "reply":
-      return formWords.replies.done;
-    default:
-      return formWords.finish.done;
-  }
+/** The number that was typed goes before the one that was chosen. */
+function numberIn({ number, candidate }: Sent) {
+  return number || candidate;
 }

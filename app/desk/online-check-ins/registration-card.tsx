@@ -1,54 +1,40 @@
 import { Link } from "react-router";
-import { hotelContext } from "#app/context.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { insteadOf } from "#app/desk/parts/outcome-of.ts";
-import { momentInWords, telling } from "#app/desk/parts/telling.ts";
-import { words } from "#app/desk/parts/words.ts";
+import { useDesk, useMoments } from "#app/desk/parts/at-desk.ts";
+import { telling } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { KeptCheckIn } from "#hotel/messages/ports/guest-forms.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import { SHEET } from "#hotel/messages/rules/signature.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { Facts } from "#app/desk/parts/facts.tsx";
+import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import type { Route } from "./+types/registration-card.ts";
 import styles from "./forms.css?url";
 import { formWords } from "./words.ts";
 
 const { card: said } = formWords;
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${said.title} ${params.id} · ${words.title}` }];
-}
+export const meta = titled(({ id }) => `${said.title} ${id}`);
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const found = await context.get(hotelContext).staff.messages.readRegistrationCard(account, params.id);
-  if (isProblem(found)) throw insteadOf(found, { context, url });
-  const { card, booking } = found;
+export async function loader(asked: Route.LoaderArgs) {
+  const { id } = asked.params;
+  const { card, booking } = await read(asked, (staff, clerk) => staff.messages.readRegistrationCard(clerk, id));
   return { card, bookingId: booking.bookingId };
 }
 
 /** To be read at the desk, and printed on one sheet. */
 export default function RegistrationCard({ loaderData: { card, bookingId } }: Route.ComponentProps) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
-  const hasScripts = useScripts();
+  const moment = useMoments();
   const house = useDesk()?.house;
   return (
     <article className="registration-card">
       <p className="registration-card-acts">
         <Link to={deskLinks.form("check-in", card.id)}>{said.back}</Link>
-        {hasScripts ? (
-          <Button type="button" look="outline" onClick={() => window.print()}>
-            {said.print}
-          </Button>
-        ) : null}
+        <PrintButton>{said.print}</PrintButton>
       </p>
       <p className="registration-card-house">{house}</p>
       <h1>{said.title}</h1>
@@ -58,7 +44,7 @@ export default function RegistrationCard({ loaderData: { card, bookingId } }: Ro
         {card.agreement ? (
           <>
             <p>{card.agreement.policy}</p>
-            <p className="desk-note">{fill(said.agreedAt, { at: momentInWords(card.agreement.at, timeZone) })}</p>
+            <p className="desk-note">{fill(said.agreedAt, { at: moment(card.agreement.at) })}</p>
           </>
         ) : (
           <p>{said.notAgreed}</p>
@@ -67,34 +53,26 @@ export default function RegistrationCard({ loaderData: { card, bookingId } }: Ro
       <section>
         <h2>{said.signature}</h2>
         <Signed card={card} />
-        {card.accepted ? (
-          <p className="desk-note">{fill(said.accepted, { at: momentInWords(card.accepted.at, timeZone) })}</p>
-        ) : null}
+        {card.accepted ? <p className="desk-note">{fill(said.accepted, { at: moment(card.accepted.at) })}</p> : null}
       </section>
     </article>
   );
 }
 
 function CardFacts({ card, bookingId }: { card: KeptCheckIn; bookingId: number }) {
-  const facts: [string, string | number][] = [
-    [said.number, bookingId],
-    [said.guest, card.name],
-    [said.email, card.email],
-    [said.phone, card.phone],
-    [said.room, card.room ?? said.roomAtDesk],
-    [said.arrival, fullDayInWords(card.checkIn, telling)],
-    [said.departure, fullDayInWords(card.checkOut, telling)],
-    [said.guests, card.guests],
-  ];
   return (
-    <dl className="desk-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={{
+        [said.number]: bookingId,
+        [said.guest]: card.name,
+        [said.email]: card.email,
+        [said.phone]: card.phone,
+        [said.room]: card.room ?? said.roomAtDesk,
+        [said.arrival]: fullDayInWords(card.checkIn, telling),
+        [said.departure]: fullDayInWords(card.checkOut, telling),
+        [said.guests]: card.guests,
+      }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
-import { momentInWords } from "#app/desk/parts/telling.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +10,7 @@ import { formWords } from "./words.ts";
 
 /** What the desk wrote back, and one more. */
 export function Replies({ form, replies }: { form: GuestForm; replies: readonly FormReply[] }) {
-  const timeZone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const isSending = useNavigation().formMethod === "POST";
   const { replies: said } = formWords;
   return (
@@ -19,7 +18,7 @@ export function Replies({ form, replies }: { form: GuestForm; replies: readonly 
       <h2>{said.title}</h2>
       {replies.map(({ id, at, words: reply }) => (
         <div key={id} className="form-reply">
-          <p className="desk-note">{momentInWords(at, timeZone)}</p>
+          <p className="desk-note">{moment(at)}</p>
           <p className="form-quote" dir="auto">
             {reply}
           </p>

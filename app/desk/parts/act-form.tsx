@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form, useNavigation } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { ActButton, Answers } from "./answers.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { useShut } from "./use-shut.ts";
 import type { ActName } from "./booking-acts.ts";
-import { DIALOG_PARAMETERS } from "./dialog-parameters.ts";
+import { DIALOG_PARAMETERS } from "./asked.ts";
 import type { Again } from "./outcome.ts";
-import { words } from "./words.ts";
 
 /** What every act on a booking is about, as the screen shows it. */
 export interface ActSubject {
@@ -22,8 +23,7 @@ interface ActFieldsProps {
 
 /** What the form of an act sends unseen. */
 export function ActFields({ act, of: { bookingId, version, name }, more = {} }: ActFieldsProps) {
-  const fields = { act, id: bookingId, version, guest: name, ...more };
-  return Object.entries(fields).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+  return <HiddenFields of={{ act, id: bookingId, version, guest: name, ...more }} />;
 }
 
 interface ActDialogProps extends ActFieldsProps {
@@ -45,17 +45,9 @@ export function typedIn(again: Again | undefined, field: string, defaultValue: s
 }
 
 /** Asks before an act; the answer goes to the page's own action, with scripts or without. */
-export function ActDialog({
-  title,
-  answer,
-  children,
-  isReady = true,
-  back = words.cancel,
-  again,
-  ...sent
-}: ActDialogProps) {
+export function ActDialog({ title, answer, children, isReady = true, back, again, ...sent }: ActDialogProps) {
   const id = useId();
-  const shut = useShutAct();
+  const shut = useShut(DIALOG_PARAMETERS);
   const { state } = useNavigation();
   const isPending = state !== "idle";
   const of = useSeen(sent.of, { again, isPending });
@@ -80,18 +72,7 @@ export function ActDialog({
         <ActFields {...sent} of={of} />
         {children}
       </Form>
-      <div className="desk-question-answers">
-        <form method="dialog">
-          <Button look="outline" disabled={isPending}>
-            {back}
-          </Button>
-        </form>
-        {isReady ? (
-          <Button form={form} aria-disabled={isPending}>
-            {isPending ? words.working : answer}
-          </Button>
-        ) : null}
-      </div>
+      <Answers back={back}>{isReady ? <ActButton form={form}>{answer}</ActButton> : null}</Answers>
     </Dialog>
   );
 }
@@ -104,14 +85,4 @@ function useSeen(of: ActSubject, { again, isPending }: { again: Again | undefine
   const [seen, setSeen] = useState({ of, again });
   if (again !== seen.again && !isPending) setSeen({ of, again });
   return seen.of;
-}
-
-/** The page without the dialog: where its form goes, and the way back. */
-function useShutAct() {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const rest = new URLSearchParams([...search].filter(([name]) => !DIALOG_PARAMETERS.includes(name)));
-  const address = rest.size > 0 ? `${pathname}?${rest}` : pathname;
-  return { address, now: () => void navigate(address, { replace: true, preventScrollReset: true }) };
 }

@@ -17,7 +17,7 @@ export function ActNotice({ outcome }: { outcome: Outcome | undefined }) {
   }, [isRefused, told.at, state]);
   return (
     <div ref={place} tabIndex={-1}>
-      <OutcomeNotice {...told} onClose={undefined} />
+      <OutcomeNotice {...told} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
-import { withoutQuestion } from "./asked.ts";
+import { QUESTION, without } from "./asked.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 /** Wraps a list whose buttons each ask a question first: by the address, so that it works without scripts. */
 export function AskForm({ children }: { children: ReactNode }) {
@@ -8,9 +9,7 @@ export function AskForm({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   return (
     <Form method="get" action={pathname} preventScrollReset>
-      {[...withoutQuestion(search)].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={without(QUESTION, search)} />
       {children}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedIn, asking, withoutQuestion } from "./asked.ts";
+import { askedIn, asking, without, QUESTION } from "./asked.ts";
 
 const TO = ["Free", "Booked"] as const;
 
@@ -21,7 +21,7 @@ test("a button asks what the address then says", () => {
 });
 
 test("an answered question leaves the search, the filter and the page in the address", () => {
-  expect(withoutQuestion(new URLSearchParams("search=ada&ask=1-confirmed&status=pending")).toString()).toBe(
+  expect(without(QUESTION, new URLSearchParams("search=ada&ask=1-confirmed&status=pending")).toString()).toBe(
     "search=ada&status=pending",
   );
 });

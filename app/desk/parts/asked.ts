@@ -22,9 +22,15 @@ export function asking(of: string | number, to: string) {
 /** What a tick in a list carries, of which many can be asked about at once. */
 export const CHOSEN = "chosen";
 
+/** The search parameters of a question. */
+export const QUESTION: readonly string[] = [PARAMETER, CHOSEN];
+
+/** Those that open a dialog over a booking's panel, and what it was asked to show. */
+export const DIALOG_PARAMETERS: readonly string[] = ["act", "stay", "start", "end", "to", "charge", "made"];
+
 /** The page's other search parameters. */
-export function withoutQuestion(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([name]) => name !== PARAMETER && name !== CHOSEN));
+export function without(names: readonly string[], search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
 }
 
 /** The row of a list that a question can be about. */

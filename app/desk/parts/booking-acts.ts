@@ -3,19 +3,16 @@ import { contentContext, hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { money } from "#app/parts/money.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { cents } from "#hotel/kernel/money.ts";
+import { readDifference, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actWords as words } from "./act-words.ts";
+import { bookingOf } from "./booking-of.ts";
 import type { Again, Outcome } from "./outcome.ts";
-import { outcomeOf } from "./outcome-of.ts";
+import { outcomeOf, type Sent as SentForm } from "./act.ts";
 import { settledInWords } from "./settled-in-words.ts";
-import { telling } from "./telling.ts";
-
-/** What a form of the desk sends about one booking; nothing of it trusted. */
-export type SentAct = Readonly<Record<string, FormDataEntryValue>>;
+import { moneyInWords } from "./telling.ts";
 
 interface Done {
   modifiedCount: number;
@@ -36,7 +33,7 @@ interface Done {
 
 type Act = (staff: Hotel["staff"], who: Account, sent: Sent) => Promise<Done | Problem>;
 
-interface Sent extends SentAct {
+interface Sent extends SentForm {
   id: string;
   version: string;
 }
@@ -47,20 +44,22 @@ const ACTS = {
   declined: (staff, who, sent) => staff.booking.decideBooking(who, { ...sent, status: "declined" }),
   cancel: async (staff, who, sent) => oneChanged(await staff.booking.cancelBooking(who, { refund: "", ...sent })),
   refund: async (staff, who, sent) =>
-    oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: cents(Number(sent.amount)) })),
+    oneChanged(await staff.payments.refundBooking(who, { reason: "", ...sent, amount: readDollars(sent.amount) })),
   "check-in": (staff, who, sent) => staff.frontDesk.checkIn(who, sent),
   "check-out": (staff, who, sent) => staff.frontDesk.checkOut(who, sent),
   "no-show": (staff, who, sent) => staff.frontDesk.markNoShow(who, sent),
   move: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   lock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent }),
   unlock: (staff, who, sent) => staff.frontDesk.moveStay(who, { room: "", ...sent, pin: "false" }),
-  dates: (staff, who, sent) => staff.booking.changeDates(who, { start: "", end: "", difference: "", ...sent }),
-  type: (staff, who, sent) => staff.booking.changeType(who, { type: "", charge: "", difference: "", ...sent }),
+  dates: (staff, who, sent) =>
+    staff.booking.changeDates(who, { start: "", end: "", ...sent, difference: readDifference(sent.difference) }),
+  type: (staff, who, sent) =>
+    staff.booking.changeType(who, { type: "", charge: "", ...sent, difference: readDifference(sent.difference) }),
   "take-back": (staff, who, sent) => staff.frontDesk.undoAct(who, sent),
   guest: (staff, who, sent) => staff.booking.editGuest(who, { name: "", email: "", ...sent }),
   note: (staff, who, sent) => staff.frontDesk.noteBooking(who, { words: "", ...sent }),
-  pay: (staff, who, sent) => staff.billing.takePayment(who, { amount: "", by: "", ...sent }),
-  "give-back": (staff, who, sent) => staff.billing.giveBack(who, { amount: "", ...sent }),
+  pay: (staff, who, sent) => staff.billing.takePayment(who, { by: "", ...sent, amount: readDollars(sent.amount) }),
+  "give-back": (staff, who, sent) => staff.billing.giveBack(who, { ...sent, amount: readDollars(sent.amount) }),
   "owe-refund": (staff, who, sent) => staff.payments.oweFailedRefund(who, { key: "", ...sent }),
 } as const satisfies Record<string, Act>;
 
@@ -79,8 +78,7 @@ export async function carryOut(
 ): Promise<Outcome> {
   const sent: Sent = { id: "", version: "", ...Object.fromEntries(form) };
   const name = ACT_NAMES.find((one) => one === form.get("act"));
-  const guest = typeof form.get("guest") === "string" ? String(form.get("guest")) : "";
-  const of = fill(words.of, { guest: guest || words.someGuest, number: sent.id });
+  const of = bookingOf(sent);
   const unknown: Problem = { problem: "invalid-fields", fields: [{ field: "act", fault: "invalid" }] };
   const answer = name ? await ACTS[name](context.get(hotelContext).staff, account, sent) : unknown;
   const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
@@ -131,7 +129,7 @@ function saidOf(name: ActName, done: Done, of: string): string {
 }
 
 function priceOfCheckOut({ returned = 0, refunded = 0, total = 0, owed = 0 }: Done): string[] {
-  const said = (sentence: string, cents: number) => fill(sentence, { amount: money(cents, telling) });
+  const said = (sentence: string, cents: number) => fill(sentence, { amount: moneyInWords(cents) });
   return [
     returned > 0 ? said(words.price, total) : "",
     refunded > 0 ? said(words.settled.refunded, refunded) : "",

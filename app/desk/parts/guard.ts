@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider, redirectDocument } from "react-router";
 import { accountContext, arrivalContext } from "#app/context.ts";
 import { guestLinks } from "./guest-links.ts";
 import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
@@ -25,14 +25,14 @@ export async function letInStaff(
 function whoAtDesk(asked: { context: Readonly<RouterContextProvider>; url: URL }): Account {
   const { account, needsSecondFactor } = asked.context.get(accountContext);
   if (!account) throw asked.context.get(arrivalContext) ? toLogIn(asked) : data(null, { status: 401 });
-  if (needsSecondFactor) throw redirect(guestLinks.account());
+  if (needsSecondFactor) throw redirectDocument(guestLinks.account());
   if (!worksAtDesk(account)) throw noSuchPage();
   return account;
 }
 
 /** The way to log in, and back to where somebody wanted to go. */
 export function toLogIn({ url }: { url: URL }): Response {
-  return redirect(guestLinks.login(`${url.pathname}${url.search}`));
+  return redirectDocument(guestLinks.login(`${url.pathname}${url.search}`));
 }
 
 /** The answer to customers: that of an address where nothing is. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QueryObserver, MutationObserver } from "@tanstack/react-query";
-import { UnreadList } from "./desk-call.ts";
-import { firstRead, openListClient, waitBefore } from "./list-client.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { openListClient, UnreadList, waitBefore } from "./list-client.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,15 +37,6 @@ test("no wait is longer than 30 seconds", () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(waitBefore)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test("an act that fails is never repeated by itself", async () => {
-  const act = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
-  const observer = new MutationObserver(openListClient(), { mutationFn: act });
-  const refused = expect(observer.mutate()).rejects.toThrow("Failed to fetch");
-  await vi.advanceTimersByTimeAsync(120_000);
-  await refused;
-  expect(act).toHaveBeenCalledTimes(1);
-});
-
 test("a list that nobody looks at any more is forgotten after five minutes", async () => {
   vi.stubEnv("SSR", false);
   const client = openListClient();
@@ -57,8 +47,4 @@ test("a list that nobody looks at any more is forgotten after five minutes", asy
   expect(client.getQueryData(["users"])).toEqual(["ada"]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(client.getQueryData(["users"])).toBeUndefined();
-});
-
-test("a page's own list lies ready under its key", () => {
-  expect(firstRead(["users"], ["ada"]).queries).toMatchObject([{ queryKey: ["users"], state: { data: ["ada"] } }]);
 });

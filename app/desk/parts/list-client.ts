@@ -1,5 +1,6 @@
-import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { isWorthAsking } from "./desk-call.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { deskLinks } from "#app/links.ts";
+import type { AskedRows } from "./rows.ts";
 
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
@@ -10,7 +11,7 @@ const FRESH_MS = 10_000;
 
 /**
  * The lists' cache, by the rules of docs/SPECIFICATION.md, 9: three retries with doubled waits up to 30 s, forgotten
- * five minutes after the last look. An act is never repeated by itself, nor kept for when the connection is back.
+ * five minutes after the last look.
  */
 export function openListClient(): QueryClient {
   return new QueryClient({
@@ -22,18 +23,45 @@ export function openListClient(): QueryClient {
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEPT_MS,
         staleTime: FRESH_MS,
       },
-      mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+let inBrowser: QueryClient | undefined;
+
+/** The browser's one cache; on the server a new one for each page. */
+export function listClient(): QueryClient {
+  if (import.meta.env.SSR) return openListClient();
+  inBrowser ??= openListClient();
+  return inBrowser;
 }
 
 export function waitBefore(retry: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
 }
 
-/** A list as its page's loader read it, on its way into the browser's cache. */
-export function firstRead(key: QueryKey, list: unknown): DehydratedState {
-  const client = openListClient();
-  client.setQueryData(key, list);
-  return dehydrate(client);
+/** Thrown so that a list's query knows that it has failed; `status` 0 where no answer came. */
+export class UnreadList extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The list was answered with ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether asking again could help: a refusal stays one. */
+function isWorthAsking(fault: unknown): boolean {
+  return !(fault instanceof UnreadList && fault.status >= 400 && fault.status < 500);
+}
+
+/** Reads a list at its own address, or elsewhere. Throws `UnreadList` where it is refused. */
+export async function readList(path: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(path, { headers: { accept: "application/json" }, signal });
+  if (!answer.ok) throw new UnreadList(answer.status);
+  return answer;
+}
+
+export async function readRows<Page>(list: string, asked: AskedRows, signal: AbortSignal): Promise<Page> {
+  return (await readList(deskLinks.rowsAgain(list, asked), signal)).json();
 }

@@ -1,49 +1,72 @@
+import type { ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { type ListWish, LONGEST_SEARCH } from "./list-wish.ts";
+import { LONGEST_SEARCH } from "./list-wish.ts";
+import type { AskedRows } from "./rows.ts";
 import { words } from "./words.ts";
 
-interface ListFilterProps<State extends string> {
-  wish: ListWish<State>;
+interface ListFilterProps {
+  asked: AskedRows;
   /** The page of the list. */
   page: string;
   /** What can be searched for. */
   hint: string;
-  label: string;
-  states: Record<State, string>;
+  className?: string;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Narrows a list; the address says how. A new search begins at its first page. */
-export function ListFilter<State extends string>({ wish, page, hint, label, states }: ListFilterProps<State>) {
-  const submit = useSubmit();
+export function ListFilter({
+  asked: { search = "" },
+  page,
+  hint,
+  className = "desk-filter",
+  children,
+}: ListFilterProps) {
   return (
-    <Form method="get" action={page} className="desk-filter" role="search" preventScrollReset>
+    <Form method="get" action={page} className={className} role="search" preventScrollReset>
       {/* New fields where the address changes by itself, as with Back. */}
       <Field
-        key={`search ${wish.search}`}
+        key={search}
         label={words.search}
         name="search"
         type="search"
         autoComplete="off"
         maxLength={LONGEST_SEARCH}
-        defaultValue={wish.search}
+        defaultValue={search}
         placeholder={hint}
       />
-      <ChoiceField
-        key={`state ${wish.state}`}
-        label={label}
-        name="state"
-        defaultValue={wish.state}
-        onChange={(event) => void submit(event.currentTarget.form)}
-      >
-        {Object.entries<string>(states).map(([state, name]) => (
-          <option key={state} value={state}>
-            {name}
-          </option>
-        ))}
-      </ChoiceField>
+      {children}
       <Button look="outline">{words.show}</Button>
     </Form>
+  );
+}
+
+interface StateFieldProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  states: Readonly<Record<string, string>>;
+}
+
+/** Narrows the list as soon as another state is chosen. */
+export function StateField({ name, label, value = "all", states }: StateFieldProps) {
+  const submit = useSubmit();
+  return (
+    <ChoiceField
+      key={value}
+      label={label}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => void submit(event.currentTarget.form)}
+    >
+      {Object.entries(states).map(([state, said]) => (
+        <option key={state} value={state}>
+          {said}
+        </option>
+      ))}
+    </ChoiceField>
   );
 }

@@ -4,8 +4,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { timeInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useScripts } from "#app/parts/use-scripts.ts";
-import { UnreadList } from "./desk-call.ts";
-import { useDesk } from "./at-desk.ts";
+import { UnreadList } from "./list-client.ts";
+import { useTimeZone } from "./at-desk.ts";
 import { OffDesk, SignedOut } from "./outcome-notice.tsx";
 import { telling } from "./telling.ts";
 import { words } from "./words.ts";
@@ -84,5 +84,5 @@ function useOnline(): boolean {
 }
 
 function useHouseTime(at: number): string {
-  return timeInWords(at, useDesk()?.timeZone ?? "UTC", telling);
+  return timeInWords(at, useTimeZone(), telling);
 }

@@ -1,27 +1,12 @@
+import type { AskedRows } from "./rows.ts";
+
 /** How many letters a search of the desk's lists may have. */
 export const LONGEST_SEARCH = 100;
 
-/** What an address asks of a list that is searched, narrowed to a state and paged; a word it does not know counts as none. */
-export interface ListWish<State extends string> {
-  search: string;
-  state: State;
-  /** Where the page begins; undefined on the first. */
-  cursor: string | undefined;
-}
-
-export function listWishIn<State extends string>(
-  search: URLSearchParams,
-  states: readonly State[],
-  usual: State,
-): ListWish<State> {
-  return {
-    search: (search.get("search") ?? "").trim(),
-    state: states.find((state) => state === search.get("state")) ?? usual,
-    cursor: search.get("cursor") ?? undefined,
-  };
-}
-
-/** As an address says it, and as the API takes it: nothing that goes without saying. */
-export function searchFor({ search, state, cursor }: ListWish<string>): Record<string, string> {
-  return { ...(search && { search }), ...(state !== "all" && { state }), ...(cursor && { cursor }) };
+/** What an address asks of a list that is searched, narrowed to a state and paged; a word that is not known counts as none. */
+export function wishIn(search: URLSearchParams, states: readonly string[] = []): AskedRows {
+  const sought = (search.get("search") ?? "").trim();
+  const state = states.find((one) => one === search.get("state") && one !== "all");
+  const cursor = search.get("cursor");
+  return { ...(sought && { search: sought }), ...(state && { state }), ...(cursor && { cursor }) };
 }

@@ -11,10 +11,10 @@ function shown(Component: () => React.ReactNode): string {
 }
 
 test("what tells of money stands on the page until it is read, anything else passes by", () => {
-  const money = shown(() => <OutcomeNotice outcome={{ ...done, stays: true }} at={1} onClose={undefined} />);
+  const money = shown(() => <OutcomeNotice outcome={{ ...done, stays: true }} at={1} />);
   expect(money).toMatch(/class="desk-told" role="status"><p>Took \$270\.44 in cash\.<\/p>/);
   expect(money).not.toContain("toast");
-  const note = shown(() => <OutcomeNotice outcome={done} at={1} onClose={undefined} />);
+  const note = shown(() => <OutcomeNotice outcome={done} at={1} />);
   expect(note).toContain("toast");
   expect(note).not.toContain("desk-told");
 });

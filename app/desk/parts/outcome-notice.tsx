@@ -14,7 +14,7 @@ interface OutcomeNoticeProps {
   /** Tells two equal ones apart. */
   at: number;
   /** Takes a refusal away; with scripts alone. */
-  onClose: (() => void) | undefined;
+  onClose?: () => void;
 }
 
 /** Tells the outcome of the latest act. */
@@ -29,23 +29,27 @@ export function OutcomeNotice({ outcome, at, onClose }: OutcomeNoticeProps) {
       </div>
     );
   }
-  return <Refused key={at} refused={outcome} onClose={onClose} />;
+  return <Refused key={at} refused={outcome} {...(onClose && { onClose })} />;
 }
 
 /** A notice of money stays until it is read, or the page is left. */
 function Standing({ said }: { said: string }) {
   const [isRead, setRead] = useState(false);
-  const hasScripts = useScripts();
   if (isRead) return null;
   return (
     <div className="desk-told" role="status">
       <p>{said}</p>
-      {hasScripts ? (
-        <button type="button" className="desk-refused-close" aria-label={words.close} onClick={() => setRead(true)}>
-          <Icon name="close" />
-        </button>
-      ) : null}
+      <Close onClose={() => setRead(true)} />
     </div>
+  );
+}
+
+function Close({ onClose }: { onClose: () => void }) {
+  if (!useScripts()) return null;
+  return (
+    <button type="button" className="desk-refused-close" aria-label={words.close} onClick={onClose}>
+      <Icon name="close" />
+    </button>
   );
 }
 
@@ -68,11 +72,7 @@ function Refused({ refused, onClose }: RefusedProps) {
           ))}
         </ul>
       ) : null}
-      {onClose ? (
-        <button type="button" className="desk-refused-close" aria-label={words.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      ) : null}
+      {onClose ? <Close onClose={onClose} /> : null}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { actWords } from "./act-words.ts";
-import { telling } from "./telling.ts";
+import { moneyInWords } from "./telling.ts";
 
 const { settled: words } = actWords;
 
@@ -29,5 +28,5 @@ export function settledInWords({
   const parts = { charged, refunded, noLongerOwed: waived - handBack, handBack, before };
   return (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => parts[part] > 0)
-    .map((part) => fill(words[part], { amount: money(parts[part], telling) }));
+    .map((part) => fill(words[part], { amount: moneyInWords(parts[part]) }));
 }

@@ -1,6 +1,9 @@
+import { kept } from "#app/languages/kept.ts";
 import { localeOf } from "#app/languages/addresses.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
+import { money } from "#app/parts/money.ts";
 import { plainSpaces } from "#app/parts/clock-time.ts";
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 
 /** How the dashboard tells money and times; for sentences with counts in them there is `useLanguage`. */
@@ -27,8 +30,23 @@ export function yearOf(date: PlainDate): string {
   return date.slice(0, 4);
 }
 
+const moments = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat(telling.locale, {
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone,
+    }),
+);
+
 /** `Nov 21, 6:45 PM`, on the hotel's clock. */
 export function momentInWords(at: Instant, timeZone: string): string {
-  const moment = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone } as const;
-  return plainSpaces(new Intl.DateTimeFormat(telling.locale, moment).format(at));
+  return plainSpaces(moments(timeZone).format(at));
+}
+
+/** An amount as the desk reads it: 27044 is `$270.44`. */
+export function moneyInWords(amount: Cents): string {
+  return money(amount, telling);
 }

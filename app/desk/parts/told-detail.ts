@@ -1,6 +1,5 @@
-import { money } from "#app/parts/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import { shortDay, telling, yearOf } from "./telling.ts";
+import { shortDay, yearOf, moneyInWords } from "./telling.ts";
 
 /** Words of the audit that are the house's own. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -22,7 +21,7 @@ export function detailInWords(detail: string, categories: Readonly<Record<string
 function partInWords(part: string, categories: Readonly<Record<string, string>>): string {
   const day = parsePlainDate(part);
   if (day) return `${shortDay(day)}, ${yearOf(day)}`;
-  if (/^\d/.test(part)) return money(Math.round(Number(part) * 100), telling);
+  if (/^\d/.test(part)) return moneyInWords(Math.round(Number(part) * 100));
   return categories[part] ?? WORDS[part] ?? part;
 }
 

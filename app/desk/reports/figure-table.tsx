@@ -1,3 +1,4 @@
+import { Heads } from "#app/desk/parts/desk-table.tsx";
 /** One column of a table of figures. */
 export interface Column<Row> {
   name: string;
@@ -23,16 +24,7 @@ export function FigureTable<Row extends Sum, Sum = Row>(props: FigureTableProps<
   return (
     <table className={`desk-table figure-table ${columns.length > FITS_A_PHONE ? "figure-table-wide" : ""}`.trim()}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads names={[first, ...columns.map(({ name }) => name)]} />
       <tbody>
         {rows.map((row) => (
           <FigureRow key={nameOf(row)} name={nameOf(row)} row={row} columns={columns} />

@@ -1,14 +1,11 @@
 import { redirect } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import type { ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import { balanceOf } from "#hotel/ledger/rules/ledger.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { NightReport } from "#hotel/reports/read-night.ts";
+import { readAsked, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/night-file.ts";
 import { saidOf } from "./differences.tsx";
 import { chargesOf, paymentsOf } from "./night-money.tsx";
@@ -17,15 +14,11 @@ import { nameTypes } from "./type-names.ts";
 import { numberWords } from "./words.ts";
 
 /** The night report as a file: its parts below each other, each under its name. Amounts are dollars. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(clerkContext);
-  const day = url.searchParams.get("day") ?? "";
-  const found = await context.get(hotelContext).staff.reports.readNight(account, { day });
-  if (isProblem(found)) {
-    if (found.problem !== "invalid-fields") throw insteadOf(found, { context, url });
-    return redirect(deskLinks.night({ day }));
-  }
-  return csvAnswer(`night-${found.day}`, rowsOf(nameTypes(found, context.get(contentContext))));
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const day = asked.url.searchParams.get("day") ?? "";
+  const { found } = await readAsked(asked, (staff, clerk) => staff.reports.readNight(clerk, { day }));
+  if (!found) return redirect(deskLinks.night({ day }));
+  return csvAnswer(`night-${found.day}`, rowsOf(nameTypes(found, typeNamesIn(asked.context))));
 }
 
 const { night } = numberWords;

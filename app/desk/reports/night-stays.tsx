@@ -1,5 +1,5 @@
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import type { ReportedStay } from "#hotel/reports/ports/numbers.ts";
@@ -19,32 +19,34 @@ export function NightStays({ title, stays }: { title: string; stays: readonly Re
       </h2>
       {stays.length === 0 ? <p>{night.none}</p> : null}
       {stays.length > 0 ? (
-        <table className="desk-table night-stays">
-          <caption className="visually-hidden">{title}</caption>
-          <ColumnHeads names={night.columns} />
-          <tbody>
-            {stays.map((stay) => (
-              <tr key={stay.bookingId}>
-                <th scope="row" className="figures">
-                  <ToBooking id={stay.bookingId}>{stay.bookingId}</ToBooking>
-                </th>
-                <td className="desk-strong">
-                  <bdi className="desk-name">{stay.name}</bdi>
-                </td>
-                <td>{stay.type}</td>
-                <td className="figures" data-name={night.columns.rooms}>
-                  {roomsOf(stay)}
-                </td>
-                <td className="figures" data-name={night.columns.guests}>
-                  {stay.guests}
-                </td>
-                <td className="figures night-stay">{stayInWords(stay, language)}</td>
-                <td className="figures">{tellMoney(stay.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={title}
+          className="night-stays"
+          names={night.columns}
+          looks={LOOKS}
+          named={["rooms", "guests"]}
+          rows={stays}
+          keyOf={({ bookingId }) => bookingId}
+          cells={(stay) => ({
+            booking: <ToBooking id={stay.bookingId}>{stay.bookingId}</ToBooking>,
+            guest: <bdi className="desk-name">{stay.name}</bdi>,
+            type: stay.type,
+            rooms: roomsOf(stay),
+            guests: stay.guests,
+            stay: stayInWords(stay, language),
+            total: tellMoney(stay.total),
+          })}
+        />
       ) : null}
     </section>
   );
 }
+
+const LOOKS = {
+  booking: "figures",
+  guest: "desk-strong",
+  rooms: "figures",
+  guests: "figures",
+  stay: "figures night-stay",
+  total: "figures",
+};

@@ -1,17 +1,14 @@
 import { data, Form } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { telling } from "#app/desk/parts/telling.ts";
-import { words } from "#app/desk/parts/words.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { NightReport } from "#hotel/reports/read-night.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { readAsked, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/night.ts";
-import { faultsOf } from "./asking-numbers.ts";
 import { Differences } from "./differences.tsx";
 import { NightMoney } from "./night-money.tsx";
 import { NightStays } from "./night-stays.tsx";
@@ -20,31 +17,16 @@ import { nameTypes } from "./type-names.ts";
 import { numberWords } from "./words.ts";
 import styles from "./numbers.css?url";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${numberWords.night.title} · ${words.title}` }];
-}
+export const meta = titled(numberWords.night.title);
 
-interface NightPage {
-  day: string;
-  faults: Record<string, string>;
-  /** Undefined where there is no such day. */
-  report: NightReport | undefined;
-}
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const day = url.searchParams.get("day") ?? "";
-  const report = await context.get(hotelContext).staff.reports.readNight(account, { day });
-  if (isProblem(report)) {
-    const faults = faultsOf(report, { context, url });
-    return data<NightPage>({ day, faults, report: undefined }, { status: 422 });
-  }
-  const named = nameTypes(report, context.get(contentContext));
-  return data<NightPage>({ day: report.day, faults: {}, report: named });
+/** Without a report where there is no such day. */
+export async function loader(asked: Route.LoaderArgs) {
+  const day = asked.url.searchParams.get("day") ?? "";
+  const { found, faults } = await readAsked(asked, (staff, clerk) => staff.reports.readNight(clerk, { day }));
+  const report = found && nameTypes(found, typeNamesIn(asked.context));
+  return data({ day: found?.day ?? day, faults, report }, { status: found ? 200 : 422 });
 }
 
 const { night } = numberWords;

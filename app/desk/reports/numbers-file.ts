@@ -1,20 +1,15 @@
-import { hotelContext } from "#app/context.ts";
 import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { type DayFigures, ratesOf } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/numbers-file.ts";
-import { periodIn } from "./asked-period.ts";
-import { whereChosen } from "./asking-numbers.ts";
+import { readPeriod } from "./read-period.ts";
 import { numberWords } from "./words.ts";
 
 /** The figures by day as a file; amounts are dollars, shares are hundredths. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(clerkContext);
-  const asked = { ...periodIn(url.searchParams), by: "day" };
-  const found = await context.get(hotelContext).staff.reports.readNumbers(account, asked);
-  if (isProblem(found)) return whereChosen(found, { context, url });
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const found = await readPeriod(asked, (staff, clerk, period) =>
+    staff.reports.readNumbers(clerk, { ...period, by: "day" }),
+  );
   return csvAnswer(`numbers-${found.period.from}`, [HEADS, ...found.figures.map(rowOf)]);
 }
 

@@ -4,14 +4,13 @@ import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Numbers } from "#hotel/reports/read-numbers.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { readAsked } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/numbers.ts";
 import { type AskedPeriod, periodIn } from "./asked-period.ts";
-import { faultsOf } from "./asking-numbers.ts";
 import { Definitions } from "./definitions.tsx";
 import { NumberCharts } from "./number-charts.tsx";
 import { NumberTotals } from "./number-totals.tsx";
@@ -19,35 +18,21 @@ import { PeriodForm } from "./period-form.tsx";
 import { numberWords } from "./words.ts";
 import styles from "./numbers.css?url";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
+export const links = styled(styles);
+
+export const meta = titled(words.numbers);
+
+/** Without numbers where the period makes no sense. */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = periodIn(args.url.searchParams);
+  const { found: numbers, faults } = await readAsked(args, (staff, clerk) => staff.reports.readNumbers(clerk, asked));
+  const { today } = args.context.get(hotelContext).guest.booking.limits();
+  const shown: AskedPeriod = numbers ? shownOf(numbers) : asked;
+  return data({ shown, today, faults, numbers }, { status: numbers ? 200 : 422 });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${words.numbers} · ${words.title}` }];
-}
-
-interface NumbersPage {
-  shown: AskedPeriod;
-  today: PlainDate;
-  faults: Record<string, string>;
-  /** Undefined where the period makes no sense. */
-  numbers: Numbers | undefined;
-}
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const hotel = context.get(hotelContext);
-  const asked = periodIn(url.searchParams);
-  const found = await hotel.staff.reports.readNumbers(account, asked);
-  if (isProblem(found)) {
-    const { today } = hotel.guest.booking.limits();
-    const faults = faultsOf(found, { context, url });
-    return data<NumbersPage>({ shown: asked, today, faults, numbers: undefined }, { status: 422 });
-  }
-  const { period, by, today } = found;
-  const shown = { from: period.from, to: addDays(period.until, -1), by };
-  return data<NumbersPage>({ shown, today, faults: {}, numbers: found });
+function shownOf({ period, by }: Numbers): AskedPeriod {
+  return { from: period.from, to: addDays(period.until, -1), by };
 }
 
 export default function NumbersDesk({ loaderData }: Route.ComponentProps) {
@@ -71,7 +56,7 @@ export default function NumbersDesk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Reports({ shown, today }: Pick<NumbersPage, "shown" | "today">) {
+function Reports({ shown, today }: { shown: AskedPeriod; today: PlainDate }) {
   const { reports } = numberWords;
   const { from = today, to = today } = shown;
   return (

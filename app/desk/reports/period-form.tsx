@@ -16,6 +16,8 @@ interface PeriodFormProps {
   faults: Record<string, string>;
 }
 
+const QUICK = ["thisMonth", "lastMonth", "nextThirty", "thisYear"] as const;
+
 /** Chooses the period; the address says which. */
 export function PeriodForm({ shown, today, faults }: PeriodFormProps) {
   const { from = "", to = "", by = "" } = shown;
@@ -23,7 +25,7 @@ export function PeriodForm({ shown, today, faults }: PeriodFormProps) {
   return (
     <>
       <nav className="quick-periods" aria-label={period.quick}>
-        {(Object.keys(quick) as (keyof typeof quick)[]).map((name) => {
+        {QUICK.map((name) => {
           const isShown = quick[name].from === from && quick[name].to === to;
           return (
             <Link key={name} to={deskLinks.numbers({ ...quick[name] })} aria-current={isShown ? "true" : undefined}>

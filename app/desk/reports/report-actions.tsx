@@ -1,11 +1,10 @@
+import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import { Link } from "react-router";
-import { useScripts } from "#app/parts/use-scripts.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { numberWords } from "./words.ts";
 
 /** What can be done with a report; none of it is printed. */
 export function ReportActions({ back, file }: { back: string; file: string }) {
-  const hasScripts = useScripts();
   return (
     <div className="report-actions">
       <Link className={buttonClass("quiet")} to={back}>
@@ -14,11 +13,7 @@ export function ReportActions({ back, file }: { back: string; file: string }) {
       <a className={buttonClass("outline")} href={file} download>
         {numberWords.report.file}
       </a>
-      {hasScripts ? (
-        <Button type="button" look="outline" onClick={() => window.print()}>
-          {numberWords.report.print}
-        </Button>
-      ) : null}
+      <PrintButton>{numberWords.report.print}</PrintButton>
     </div>
   );
 }

@@ -1,19 +1,13 @@
-import { hotelContext } from "#app/context.ts";
 import { type CsvCell, csvAnswer } from "#app/desk/parts/csv.ts";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/taxes-file.ts";
-import { periodIn } from "./asked-period.ts";
-import { whereChosen } from "./asking-numbers.ts";
+import { readPeriod } from "./read-period.ts";
 import { numberWords } from "./words.ts";
 
 /** The tax report as a file; amounts are dollars. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const account = context.get(clerkContext);
-  const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
-  if (isProblem(found)) return whereChosen(found, { context, url });
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const found = await readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
   const months = found.months.map((month) => rowOf(month.day.slice(0, 7), month));
   return csvAnswer(`taxes-${found.period.from}`, [HEADS, ...months, rowOf(columns.total, found.total)]);
 }

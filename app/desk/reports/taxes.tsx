@@ -1,17 +1,13 @@
-import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
 import { telling } from "#app/desk/parts/telling.ts";
-import { words } from "#app/desk/parts/words.ts";
 import type { Figures } from "#hotel/reports/rules/figures.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/taxes.ts";
-import { periodIn } from "./asked-period.ts";
-import { whereChosen } from "./asking-numbers.ts";
+import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
 import { ReportActions } from "./report-actions.tsx";
@@ -19,19 +15,12 @@ import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
 import styles from "./numbers.css?url";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${numberWords.taxes.title} · ${words.title}` }];
-}
+export const meta = titled(numberWords.taxes.title);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const found = await context.get(hotelContext).staff.reports.readTaxes(account, periodIn(url.searchParams));
-  if (isProblem(found)) throw whereChosen(found, { context, url });
-  return found;
+export function loader(asked: Route.LoaderArgs) {
+  return readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
 }
 
 export default function Taxes({ loaderData: { period, today, months, total, kept } }: Route.ComponentProps) {

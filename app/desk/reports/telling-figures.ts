@@ -1,5 +1,4 @@
-import { money } from "#app/parts/money.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
@@ -17,7 +16,7 @@ export type Tell = (figure: number | undefined) => string;
 export const tellShare: Tell = (figure) => (figure === undefined ? NO_FIGURE : percent.format(figure));
 export const tellCount: Tell = (figure) => (figure === undefined ? NO_FIGURE : count.format(figure));
 export const tellAverage: Tell = (figure) => (figure === undefined ? NO_FIGURE : oneDigit.format(figure));
-export const tellMoney = (figure: Cents | undefined) => (figure === undefined ? NO_FIGURE : money(figure, telling));
+export const tellMoney = (figure: Cents | undefined) => (figure === undefined ? NO_FIGURE : moneyInWords(figure));
 
 /** `November 2026`, by any of its days. */
 export function monthInWords(day: PlainDate): string {

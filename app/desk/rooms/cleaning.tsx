@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { hotelContext } from "#app/context.ts";
-import { ColumnHeads } from "#app/desk/parts/column-heads.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
-import { clerkContext } from "#app/desk/parts/guard.ts";
-import { insteadOf } from "#app/desk/parts/outcome-of.ts";
 import { telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import type { Route } from "./+types/cleaning.ts";
 import { cleaningList } from "./cleaning-list.ts";
 import { roomWords } from "./words.ts";
@@ -18,25 +17,17 @@ import styles from "./cleaning.css?url";
 
 const { cleaning } = roomWords;
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const links = styled(styles);
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${cleaning.title} · ${words.title}` }];
-}
+export const meta = titled(cleaning.title);
 
 /** The rooms to be cleaned today, on a sheet for housekeeping: no guest's name is on it. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const account = context.get(clerkContext);
-  const hotel = context.get(hotelContext);
-  const found = await hotel.staff.inventory.readBoard(account);
-  if (isProblem(found)) throw insteadOf(found, { context, url });
-  return { rows: cleaningList(found), today: hotel.guest.booking.limits().today };
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await read(asked, (staff, clerk) => staff.inventory.readBoard(clerk));
+  return { rows: cleaningList(found), today: asked.context.get(hotelContext).guest.booking.limits().today };
 }
 
 export default function Cleaning({ loaderData: { rows, today } }: Route.ComponentProps) {
-  const hasScripts = useScripts();
   return (
     <>
       <DeskHead title={cleaning.title} lead={fullDayInWords(today, telling)} />
@@ -44,33 +35,29 @@ export default function Cleaning({ loaderData: { rows, today } }: Route.Componen
         <Link className={buttonClass("quiet")} to={deskLinks.rooms()}>
           {words.rooms}
         </Link>
-        {hasScripts ? (
-          <Button type="button" look="outline" onClick={() => window.print()}>
-            {cleaning.print}
-          </Button>
-        ) : null}
+        <PrintButton>{cleaning.print}</PrintButton>
       </p>
       {rows.length === 0 ? <p className="desk-empty">{cleaning.none}</p> : null}
       {rows.length > 0 ? (
-        <table className="desk-table cleaning-list">
-          <caption className="visually-hidden">{cleaning.title}</caption>
-          <ColumnHeads names={cleaning.columns} />
-          <tbody>
-            {rows.map(({ number, category, reason, isOccupied }) => (
-              <tr key={number}>
-                <th scope="row" className="figures desk-strong">
-                  {number}
-                </th>
-                <td>{category}</td>
-                <td>
-                  {cleaning.reasons[reason]}
-                  {isOccupied ? <span className="desk-note">{cleaning.occupied}</span> : null}
-                </td>
-                <td className="cleaning-box" />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption={cleaning.title}
+          className="cleaning-list"
+          names={cleaning.columns}
+          looks={{ number: "figures desk-strong", done: "cleaning-box" }}
+          rows={rows}
+          keyOf={({ number }) => number}
+          cells={({ number, category, reason, isOccupied }) => ({
+            number,
+            category,
+            why: (
+              <>
+                {cleaning.reasons[reason]}
+                {isOccupied ? <span className="desk-note">{cleaning.occupied}</span> : null}
+              </>
+            ),
+            done: null,
+          })}
+        />
       ) : null}
     </>
   );

@@ -1,30 +1,40 @@
-import { change } from "#app/desk/parts/desk-call.ts";
-import type { Outcome } from "#app/desk/parts/outcome.ts";
-import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import { cared, closed, marked, reopened } from "./marked.ts";
-import type { RoomRow, RoomStatus } from "./room-list.ts";
+import type { DeskAct, Sent } from "#app/desk/parts/act.ts";
+import { shortDay } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
+import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { roomWords } from "./words.ts";
 
-/** What the desk does about one room. */
-export type RoomAct =
-  | { act: "status"; room: RoomRow; to: RoomStatus }
-  | { act: "care"; room: RoomRow; to: HousekeepingStatus }
-  | { act: "close"; room: RoomRow; from: string; until: string; reason: string }
-  | { act: "reopen"; room: RoomRow; closing: number };
+/** What the desk does about one room; the room's number is `id`. */
+const ROOM_ACTS = {
+  status: {
+    does: (staff, clerk, { id, status }) => staff.inventory.setRoomStatus(clerk, { id: Number(id), status }),
+    said: ({ status }) => fill(roomWords.done, { status: String(status) }),
+  },
+  care: {
+    does: (staff, clerk, { id, state, version }) => staff.inventory.setHousekeeping(clerk, { id, state, version }),
+    said: ({ id, state }) => {
+      const known = CARE_STATES.find((one) => one === state) ?? "dirty";
+      return fill(roomWords.careDone, { number: String(id), state: roomWords.care[known].toLowerCase() });
+    },
+  },
+  close: {
+    does: (staff, clerk, { id, from, until, reason }) => staff.inventory.closeRoom(clerk, { id, from, until, reason }),
+    said: ({ id, from, until }) =>
+      fill(roomWords.closed, { number: String(id), from: dayOf(from), until: dayOf(until) }),
+  },
+  reopen: {
+    does: (staff, clerk, { closing }) => staff.inventory.reopenRoom(clerk, { closing }),
+    said: ({ id }) => fill(roomWords.reopened, { number: String(id) }),
+  },
+} satisfies Record<string, DeskAct>;
 
-/** Asks the API for it, once. */
-export function actOnRoom(wish: RoomAct): Promise<Outcome> {
-  const { number, version } = wish.room;
-  switch (wish.act) {
-    case "status":
-      return change({ path: `/api/rooms/${number}`, body: { status: wish.to }, ...marked(number, wish.to) });
-    case "care":
-      return change({ path: `/api/house/${number}`, body: { state: wish.to }, version, ...cared(number, wish.to) });
-    case "close": {
-      const { from, until, reason } = wish;
-      const path = `/api/house/${number}/closings`;
-      return change({ method: "POST", path, body: { from, until, reason }, ...closed(number, wish) });
-    }
-    case "reopen":
-      return change({ path: `/api/closings/${wish.closing}`, body: { state: "ended" }, ...reopened(number) });
-  }
+/** Where no button is named, a form switches the room off or on. */
+export function roomAct({ intent = "status" }: Sent): DeskAct | undefined {
+  return Object.entries<DeskAct>(ROOM_ACTS).find(([name]) => name === intent)?.[1];
+}
+
+function dayOf(sent: Sent[string]): string {
+  const day = parsePlainDate(sent);
+  return day ? shortDay(day) : String(sent);
 }

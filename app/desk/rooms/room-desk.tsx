@@ -1,46 +1,51 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { useSearchParams } from "react-router";
-import { askedIn, rowId } from "#app/desk/parts/asked.ts";
+import { useCallback, useState } from "react";
+import { useFetcher, useSearchParams, useSubmit } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { askedIn, rowId } from "#app/desk/parts/asked.ts";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
-import { Question, useShut } from "#app/desk/parts/question.tsx";
+import { Question } from "#app/desk/parts/question.tsx";
+import { useTold } from "#app/desk/parts/use-told.ts";
 import { fill } from "#app/languages/phrase.ts";
-import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { deskLinks } from "#app/links.ts";
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import { actOnRoom, type RoomAct } from "./room-acts.ts";
-import { isShown, ROOMS, type RoomRow, shownIn, STATUSES } from "./room-list.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { isShown, shownIn, STATUSES } from "./room-list.ts";
 import { OPEN, RoomPanel } from "./room-panel.tsx";
 import { RoomTable } from "./room-table.tsx";
 import { ShownRooms } from "./shown-rooms.tsx";
 import { roomWords } from "./words.ts";
 
 interface RoomDeskProps {
-  rooms: readonly RoomRow[];
+  rooms: readonly BoardRoom[];
   today: PlainDate;
-  /** What a form without scripts came to. */
-  before: Outcome | undefined;
+  /** What the page's latest form came to. */
+  answer: Outcome | undefined;
 }
 
 /** The floors, the question or the panel that the address asks for, and the outcome of the latest act. */
-export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
+export function RoomDesk({ rooms, today, answer }: RoomDeskProps) {
   const [search] = useSearchParams();
-  const { act, outcome, isPending, at, forget } = useRoomAct();
+  const care = useCare();
+  const { outcome, at, forget } = useTold(answer, care.answer);
   const shown = shownIn(search);
-  const isOpen = askedIn(search, [OPEN]) !== undefined;
-  const onCare = useCallback((room: RoomRow, to: HousekeepingStatus) => act({ act: "care", room, to }), [act]);
-  const onFloors = rooms.filter((room) => isShown(room, shown));
+  const open = askedIn(search, [OPEN]);
+  // What was done in the panel shuts it; what was refused leaves it open.
+  const inPanel = outcome === undefined || outcome.outcome === "refused" ? open : undefined;
+  const room = inPanel && rooms.find(({ number }) => String(number) === inPanel.of);
+  const onFloors = rooms.filter((one) => isShown(one, shown));
   return (
     <>
-      {isOpen && outcome?.outcome === "refused" ? null : (
-        <OutcomeNotice outcome={outcome ?? before} at={at} onClose={outcome && forget} />
+      {room ? (
+        <RoomPanel room={room} today={today} refused={outcome} />
+      ) : (
+        <OutcomeNotice outcome={outcome} at={at} onClose={forget} />
       )}
-      <RoomQuestion {...{ rooms, isPending, act }} />
-      <OpenRoom {...{ rooms, today, isPending, act }} refused={outcome?.outcome === "refused" ? outcome : undefined} />
+      <RoomQuestion rooms={rooms} />
       <ShownRooms rooms={rooms} shown={shown} />
       <AskForm>
-        <RoomTable rooms={onFloors} today={today} onCare={onCare} />
+        <RoomTable rooms={onFloors} today={today} onCare={care.note} />
       </AskForm>
       {onFloors.length === 0 ? (
         <p className="desk-empty">{rooms.length > 0 ? roomWords.noneShown : roomWords.none}</p>
@@ -49,28 +54,25 @@ export function RoomDesk({ rooms, today, before }: RoomDeskProps) {
   );
 }
 
-/** Like every act at the desk; what was refused in the panel leaves it open. */
-function useRoomAct() {
-  const client = useQueryClient();
-  const shut = useShut();
-  const { mutate, data, isPending, submittedAt, reset } = useMutation({
-    mutationFn: (wish: RoomAct) => actOnRoom(wish),
-    onSettled: async (outcome, _, { act }) => {
-      await client.invalidateQueries({ queryKey: [ROOMS] });
-      const mayStay = act === "close" || act === "reopen";
-      if (!mayStay || outcome?.outcome !== "refused") shut();
+/** Notes how a room is with one touch. Each room has a fetcher of its own, so that two quick touches are both answered. */
+function useCare() {
+  const submit = useSubmit();
+  const [latest, setLatest] = useState("care");
+  const { data, state } = useFetcher<Outcome>({ key: latest });
+  const note = useCallback(
+    ({ number, version }: BoardRoom, to: HousekeepingStatus) => {
+      const fetcherKey = `care-${number}`;
+      setLatest(fetcherKey);
+      const fields = { intent: "care", id: number, state: to, version };
+      void submit(fields, { method: "post", action: deskLinks.rooms(), navigate: false, fetcherKey });
     },
-  });
-  return { act: mutate, outcome: data, isPending, at: submittedAt, forget: reset };
-}
-
-interface AskedProps extends Pick<RoomDeskProps, "rooms"> {
-  isPending: boolean;
-  act: (act: RoomAct) => void;
+    [submit],
+  );
+  return { note, answer: state === "idle" ? data : undefined };
 }
 
 /** Before a room is switched; and without scripts before its care is noted. */
-function RoomQuestion({ rooms, isPending, act }: AskedProps) {
+function RoomQuestion({ rooms }: Pick<RoomDeskProps, "rooms">) {
   const [search] = useSearchParams();
   const asked = askedIn(search, [...STATUSES, ...CARE_STATES]);
   const room = asked && rooms.find(({ number }) => String(number) === asked.of);
@@ -84,24 +86,8 @@ function RoomQuestion({ rooms, isPending, act }: AskedProps) {
       {...(isStatus ? {} : { act: fill(roomWords.ask.answer, { state: roomWords.care[to].toLowerCase() }) })}
       fields={isStatus ? { id: number, status: to } : { intent: "care", id: number, state: to, version }}
       row={rowId(number)}
-      isPending={isPending}
-      onOk={() => act(isStatus ? { act: "status", room, to } : { act: "care", room, to })}
     >
       <p>{isStatus ? roomWords.ask.detail[to] : roomWords.ask.care[to]}</p>
     </Question>
   );
-}
-
-function OpenRoom({
-  rooms,
-  today,
-  isPending,
-  act,
-  refused,
-}: AskedProps & Pick<RoomDeskProps, "today"> & { refused: Outcome | undefined }) {
-  const [search] = useSearchParams();
-  const asked = askedIn(search, [OPEN]);
-  const room = asked && rooms.find(({ number }) => String(number) === asked.of);
-  if (!room) return null;
-  return <RoomPanel room={room} today={today} isPending={isPending} refused={refused} onAct={act} />;
 }

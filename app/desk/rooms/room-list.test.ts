@@ -1,23 +1,25 @@
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { expect, test } from "vitest";
-import { floorsOf, isShown, type RoomRow, shownIn } from "./room-list.ts";
+import { floorsOf, isShown, shownIn } from "./room-list.ts";
 
-const room = (number: number, more: Partial<RoomRow> = {}): RoomRow => ({
+const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
   number,
+  type: "standard",
   category: "Standard",
   nightlyPrice: 7_900,
   status: "Free",
   features: [],
   care: "clean",
   version: 1,
-  switchedOff: false,
-  outOfOrder: false,
+  isOff: false,
+  isClosed: false,
   tonight: undefined,
   leaving: undefined,
   next: undefined,
   closings: [],
   ...more,
 });
-const ada = { bookingId: 1, name: "Ada Example", start: "2026-11-20", end: "2026-11-21" };
+const ada = { bookingId: 1, name: "Ada Example", checkIn: "2026-11-20", checkOut: "2026-11-21" };
 
 test("rooms stand on their floors, from the ground up", () => {
   const floors = floorsOf([810, 101, 205, 110, 201].map((number) => room(number)));
@@ -46,11 +48,11 @@ test.each([
   ["leaving", { leaving: { ...ada, life: "in-house" } }, true],
   ["leaving", { leaving: { ...ada, life: "booked" } }, false],
   ["leaving", {}, false],
-  ["out-of-order", { switchedOff: true }, true],
-  ["out-of-order", { outOfOrder: true }, true],
+  ["out-of-order", { isOff: true }, true],
+  ["out-of-order", { isClosed: true }, true],
   ["dirty", { care: "dirty" }, true],
   ["dirty", { care: "inspected" }, false],
   ["all", {}, true],
 ] as const)("of the %s rooms, one with %j is shown: %s", (shown, more, expected) => {
-  expect(isShown(room(101, more as Partial<RoomRow>), shown)).toBe(expected);
+  expect(isShown(room(101, more as Partial<BoardRoom>), shown)).toBe(expected);
 });

@@ -1,20 +1,19 @@
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { useId } from "react";
-import { useLocation, useSearchParams } from "react-router";
-import { withoutQuestion } from "#app/desk/parts/asked.ts";
+import { type ReactNode, useId } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
-import { useShut } from "#app/desk/parts/question.tsx";
-import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { QUESTION } from "#app/desk/parts/asked.ts";
+import { useShut } from "#app/desk/parts/use-shut.ts";
+import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
-import type { Closing, RoomRow, TileGuest } from "./room-list.ts";
-import type { RoomAct } from "./room-acts.ts";
 import { roomWords } from "./words.ts";
 
 const { panel } = roomWords;
@@ -23,33 +22,31 @@ const { panel } = roomWords;
 export const OPEN = "open";
 
 interface RoomPanelProps {
-  room: RoomRow;
+  room: BoardRoom;
   today: PlainDate;
-  isPending: boolean;
   /** Why the latest act was refused; the panel stays open over it. */
   refused: Outcome | undefined;
-  onAct: (act: RoomAct) => void;
 }
 
 /** Everything about one room, and what can be done about it. Each form works without scripts, too. */
-export function RoomPanel({ room, today, isPending, refused, onAct }: RoomPanelProps) {
+export function RoomPanel({ room, today, refused }: RoomPanelProps) {
   const id = useId();
-  const shut = useShut();
+  const shut = useShut(QUESTION);
   const { number, category, nightlyPrice, features } = room;
-  const facts = [fill(panel.facts, { category, price: money(nightlyPrice, telling) }), ...features.map(featureWords)];
+  const facts = [fill(panel.facts, { category, price: moneyInWords(nightlyPrice) }), ...features.map(featureWords)];
   return (
-    <Dialog labelledBy={id} className="notice-dialog desk-question room-panel" onClose={shut}>
+    <Dialog labelledBy={id} className="notice-dialog desk-question room-panel" onClose={shut.now}>
       <h2 id={id}>{fill(panel.title, { number })}</h2>
       <p className="desk-note">{facts.join(" · ")}</p>
-      <OutcomeNotice outcome={refused} at={0} onClose={undefined} />
+      <OutcomeNotice outcome={refused} at={0} />
       <dl className="room-panel-guests">
         <GuestFact term={room.leaving?.life === "booked" ? panel.late : panel.leaving} guest={room.leaving} />
         <GuestFact term={panel.tonight} guest={room.tonight} />
         <GuestFact term={panel.next} guest={room.next} />
       </dl>
-      <CareForm room={room} isPending={isPending} onAct={onAct} />
-      <Closings room={room} isPending={isPending} onAct={onAct} />
-      <CloseForm room={room} today={today} isPending={isPending} onAct={onAct} />
+      <CareForm room={room} />
+      <Closings room={room} />
+      <CloseForm room={room} today={today} />
       <form method="dialog" className="desk-question-answers">
         <Button look="outline">{panel.done}</Button>
       </form>
@@ -61,14 +58,14 @@ function featureWords(feature: string): string {
   return feature === "mobility" ? panel.features.mobility : panel.features.communication;
 }
 
-function GuestFact({ term, guest }: { term: string; guest: TileGuest | undefined }) {
+function GuestFact({ term, guest }: { term: string; guest: BoardRoom["tonight"] }) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
         {guest ? (
           <ToBooking id={guest.bookingId}>
-            {fill(panel.guest, { name: guest.name, start: shortDay(guest.start), end: shortDay(guest.end) })}
+            {fill(panel.guest, { name: guest.name, start: shortDay(guest.checkIn), end: shortDay(guest.checkOut) })}
           </ToBooking>
         ) : (
           panel.nobody
@@ -78,19 +75,21 @@ function GuestFact({ term, guest }: { term: string; guest: TileGuest | undefined
   );
 }
 
-type FormProps = Pick<RoomPanelProps, "room" | "isPending" | "onAct">;
+type FormProps = Pick<RoomPanelProps, "room">;
 
-function CareForm({ room, isPending, onAct }: FormProps) {
+/** Whether an act is under way. */
+function usePending(): boolean {
+  return useNavigation().state !== "idle";
+}
+
+function CareForm({ room }: FormProps) {
+  const isPending = usePending();
   return (
     <fieldset className="room-panel-part">
       <legend>{panel.care}</legend>
       <div className="desk-answers">
         {CARE_STATES.map((state) => (
-          <PanelForm
-            key={state}
-            fields={{ intent: "care", id: room.number, state, version: room.version }}
-            onSubmit={() => onAct({ act: "care", room, to: state })}
-          >
+          <PanelForm key={state} fields={{ intent: "care", id: room.number, state, version: room.version }}>
             <Button look={room.care === state ? "filled" : "outline"} aria-disabled={isPending}>
               {roomWords.care[state]}
               {room.care === state ? <span className="visually-hidden"> {panel.now}</span> : null}
@@ -102,21 +101,22 @@ function CareForm({ room, isPending, onAct }: FormProps) {
   );
 }
 
-function Closings({ room, isPending, onAct }: FormProps) {
+function Closings({ room }: FormProps) {
   if (room.closings.length === 0) return null;
   return (
     <section className="room-panel-part" aria-label={panel.closings}>
       <h3>{panel.closings}</h3>
       <ul>
         {room.closings.map((closing) => (
-          <ClosingItem key={closing.id} {...{ room, closing, isPending, onAct }} />
+          <ClosingItem key={closing.id} {...{ room, closing }} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ClosingItem({ room, closing, isPending, onAct }: FormProps & { closing: Closing }) {
+function ClosingItem({ room, closing }: FormProps & { closing: BoardRoom["closings"][number] }) {
+  const isPending = usePending();
   const { id, reason } = closing;
   const [from, until] = [shortDay(closing.from), shortDay(closing.until)];
   return (
@@ -125,10 +125,7 @@ function ClosingItem({ room, closing, isPending, onAct }: FormProps & { closing:
         {fill(panel.closing, { from, until })}
         {reason ? <span className="desk-note">{reason}</span> : null}
       </span>
-      <PanelForm
-        fields={{ intent: "reopen", id: room.number, closing: id }}
-        onSubmit={() => onAct({ act: "reopen", room, closing: id })}
-      >
+      <PanelForm fields={{ intent: "reopen", id: room.number, closing: id }}>
         <Button look="outline" aria-disabled={isPending}>
           {panel.reopen} <span className="visually-hidden">{fill(panel.reopenOf, { from })}</span>
         </Button>
@@ -137,21 +134,10 @@ function ClosingItem({ room, closing, isPending, onAct }: FormProps & { closing:
   );
 }
 
-function CloseForm({ room, today, isPending, onAct }: FormProps & Pick<RoomPanelProps, "today">) {
+function CloseForm({ room, today }: Pick<RoomPanelProps, "room" | "today">) {
+  const isPending = usePending();
   return (
-    <PanelForm
-      className="room-panel-part room-panel-close"
-      fields={{ intent: "close", id: room.number }}
-      onSubmit={(sent) =>
-        onAct({
-          act: "close",
-          room,
-          from: String(sent.get("from")),
-          until: String(sent.get("until")),
-          reason: String(sent.get("reason")),
-        })
-      }
-    >
+    <PanelForm className="room-panel-part room-panel-close" fields={{ intent: "close", id: room.number }}>
       <h3>{panel.close}</h3>
       <Field label={panel.from} name="from" type="date" min={today} defaultValue={today} required />
       <Field
@@ -168,31 +154,26 @@ function CloseForm({ room, today, isPending, onAct }: FormProps & Pick<RoomPanel
   );
 }
 
+/** Answered over the panel, which a refusal leaves open; its care is noted with the panel shut. */
+function PanelForm({ fields, className = "", children }: PanelFormProps) {
+  const { pathname, search } = useLocation();
+  const shut = useShut(QUESTION);
+  return (
+    <Form
+      method="post"
+      action={fields.intent === "care" ? shut.address : `${pathname}${search}`}
+      className={className}
+      replace
+      preventScrollReset
+    >
+      <HiddenFields of={fields} />
+      {children}
+    </Form>
+  );
+}
+
 interface PanelFormProps {
   fields: Record<string, string | number>;
   className?: string;
-  children: React.ReactNode;
-  onSubmit: (sent: FormData) => void;
-}
-
-function PanelForm({ fields, className = "", children, onSubmit }: PanelFormProps) {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const rest = withoutQuestion(search).toString();
-  return (
-    <form
-      method="post"
-      action={rest ? `${pathname}?${rest}` : pathname}
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
+  children: ReactNode;
 }

@@ -1,21 +1,22 @@
+import { Heads } from "#app/desk/parts/desk-table.tsx";
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
-import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
-import { floorsOf, NEXT_CARE, type RoomRow, type TileGuest } from "./room-list.ts";
+import { floorsOf, NEXT_CARE } from "./room-list.ts";
 import { OPEN } from "./room-panel.tsx";
 import { roomWords } from "./words.ts";
 
 const { columns } = roomWords;
 
 interface RoomTableProps {
-  rooms: readonly RoomRow[];
+  rooms: readonly BoardRoom[];
   today: PlainDate;
   /** Notes the next state at once; without scripts the button asks first. */
-  onCare: (room: RoomRow, to: HousekeepingStatus) => void;
+  onCare: (room: BoardRoom, to: HousekeepingStatus) => void;
 }
 
 /** The house, floor by floor: each room a row of the table that looks like a tile. */
@@ -23,15 +24,7 @@ export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomT
   return (
     <table className="room-house">
       <caption className="visually-hidden">{roomWords.table}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads className="visually-hidden" names={Object.values(columns)} />
       {floorsOf(rooms).map(([floor, onFloor]) => (
         <tbody key={floor} className="room-floor">
           <tr className="room-floor-name">
@@ -49,13 +42,13 @@ export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomT
 });
 
 interface RoomProps extends Pick<RoomTableProps, "today" | "onCare"> {
-  room: RoomRow;
+  room: BoardRoom;
 }
 
 function Room({ room, today, onCare }: RoomProps) {
   const { number, category, nightlyPrice, status } = room;
   const other = status === "Free" ? "Booked" : "Free";
-  const look = room.outOfOrder || room.switchedOff ? "closed" : status.toLowerCase();
+  const look = room.isClosed || room.isOff ? "closed" : status.toLowerCase();
   return (
     <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${look}`}>
       <th scope="row" className="figures room-tile-number">
@@ -69,7 +62,7 @@ function Room({ room, today, onCare }: RoomProps) {
       <td className="room-tile-guest">
         <Guests room={room} today={today} />
       </td>
-      <td className="figures room-tile-price visually-hidden">{money(nightlyPrice, telling)}</td>
+      <td className="figures room-tile-price visually-hidden">{moneyInWords(nightlyPrice)}</td>
       <td className="room-tile-change">
         {isGuestIn(room) ? null : (
           <button type="submit" className="room-tile-mark" {...asking(number, other)}>
@@ -86,7 +79,7 @@ function Room({ room, today, onCare }: RoomProps) {
 }
 
 /** A guest in the room tonight keeps it Booked: nothing can be marked. */
-function isGuestIn({ status, tonight }: RoomRow): boolean {
+function isGuestIn({ status, tonight }: BoardRoom): boolean {
   return status === "Booked" && tonight?.life === "in-house";
 }
 
@@ -109,18 +102,15 @@ function CareButton({ room, onCare }: Pick<RoomProps, "room" | "onCare">) {
   );
 }
 
-function Guests({
-  room: { tonight, leaving, next, closings, outOfOrder, switchedOff },
-  today,
-}: Omit<RoomProps, "onCare">) {
+function Guests({ room: { tonight, leaving, next, closings, isClosed, isOff }, today }: Omit<RoomProps, "onCare">) {
   const closing = closings[0];
   const words = [
-    outOfOrder && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,
-    switchedOff && roomWords.off,
+    isClosed && closing && `${fill(roomWords.closedUntil, { day: shortDay(closing.until) })}. ${closing.reason}`,
+    isOff && roomWords.off,
     leaving && guestInWords(leaving, today),
     tonight && guestInWords(tonight, today),
-    !outOfOrder && closing && fill(roomWords.closedFrom, { day: shortDay(closing.from) }),
-    !tonight && next && fill(roomWords.next, { day: shortDay(next.start) }),
+    !isClosed && closing && fill(roomWords.closedFrom, { day: shortDay(closing.from) }),
+    !tonight && next && fill(roomWords.next, { day: shortDay(next.checkIn) }),
   ].filter((line) => typeof line === "string");
   return words.map((line) => (
     <span key={line} className="room-tile-line">
@@ -130,9 +120,11 @@ function Guests({
 }
 
 /** Whether a guest of this day is still to come, in the house, or gone. */
-function guestInWords({ name, start, end, life }: TileGuest, today: PlainDate): string {
+function guestInWords({ name, checkIn, checkOut, life }: NonNullable<BoardRoom["tonight"]>, today: PlainDate): string {
   if (life === "left") return fill(roomWords.left, { name });
-  if (life === "booked" && start === today) return fill(roomWords.arrives, { name });
-  if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(start) });
-  return end === today ? fill(roomWords.leaves, { name }) : fill(roomWords.stays, { name, day: shortDay(end) });
+  if (life === "booked" && checkIn === today) return fill(roomWords.arrives, { name });
+  if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(checkIn) });
+  return checkOut === today
+    ? fill(roomWords.leaves, { name })
+    : fill(roomWords.stays, { name, day: shortDay(checkOut) });
 }

@@ -1,9 +1,10 @@
+import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { Link, useSearchParams } from "react-router";
-import { isShown, type RoomRow, SHOWN, type Shown } from "./room-list.ts";
+import { isShown, SHOWN, type Shown } from "./room-list.ts";
 import { roomWords } from "./words.ts";
 
 interface ShownRoomsProps {
-  rooms: readonly RoomRow[];
+  rooms: readonly BoardRoom[];
   shown: Shown;
 }
 

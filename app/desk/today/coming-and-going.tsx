@@ -1,12 +1,12 @@
+import { Card } from "./card.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
-import { money } from "#app/parts/money.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import type { ActName } from "#app/desk/parts/booking-acts.ts";
-import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { StayToday } from "#hotel/front-desk/ports/front-desk.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { StayDue } from "#hotel/inventory/rules/stay-life.ts";
@@ -30,19 +30,14 @@ const UNHEARD_MS = 500;
 export function ComingAndGoing({ kind, day, stays, categories }: ListProps) {
   const words = todayWords[kind];
   const once = useOnce(stays.map(({ stayId }) => stayId).join());
-  const heading = `today-${kind}`;
   return (
-    <section className="today-card" aria-labelledby={heading}>
-      <h2 id={heading}>
-        {words.title} <span className="today-count figures">{stays.length}</span>
-      </h2>
-      {stays.length === 0 ? <p className="today-none">{words.none}</p> : null}
+    <Card name={kind} title={words.title} count={stays.length} none={words.none}>
       <ul className="today-stays" onSubmitCapture={once}>
         {stays.map((stay) => (
           <Stay key={stay.stayId} kind={kind} day={day} stay={stay} category={categories[stay.type] ?? stay.type} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -112,8 +107,8 @@ function Chips({ stay, kind }: { stay: DueStay; kind: Kind }) {
       {isComing && room === undefined ? <Chip look="warn">{arrivals.noRoom}</Chip> : null}
       {isComing && isRoomTaken ? <Chip look="warn">{arrivals.roomTaken}</Chip> : null}
       {isComing && room !== undefined && care === "dirty" ? <Chip look="warn">{todayWords.care.dirty}</Chip> : null}
-      {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: money(owed, telling) })}</Chip> : null}
-      {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: money(-owed, telling) })}</Chip> : null}
+      {owed > 0 ? <Chip look="warn">{fill(todayWords.owes, { amount: moneyInWords(owed) })}</Chip> : null}
+      {owed < 0 ? <Chip look="warn">{fill(todayWords.getsBack, { amount: moneyInWords(-owed) })}</Chip> : null}
     </span>
   );
 }
@@ -132,9 +127,17 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
             {departures.act}
           </OneClick>
         ) : (
-          <AskedCheckOut stay={stay} />
+          // Nobody goes with money that is still to be taken, or given back, before somebody has read so.
+          <Ask stay={stay} asked={{ act: "check-out", stay: String(stay.stayId) }}>
+            {departures.act}
+          </Ask>
         )}
-        {stay.hasOthersGone ? null : <StaysOn stay={stay} day={day} />}
+        {stay.hasOthersGone ? null : (
+          // What another night costs, asked in advance, so that OK is the second click.
+          <Ask stay={stay} look="quiet" asked={{ act: "dates", start: stay.checkIn, end: addDays(day, 1) }}>
+            {departures.stays}
+          </Ask>
+        )}
       </div>
     );
   }
@@ -154,41 +157,33 @@ function NextActs({ kind, stay, day }: { kind: Kind; stay: DueStay; day: PlainDa
 
 /** One click where the room is ready; else the question that offers one that is. */
 function CheckIn({ stay }: { stay: DueStay }) {
-  const { bookingId, stayId, isRoomTaken, care } = stay;
-  if (!isRoomTaken && care !== "dirty") {
+  if (!stay.isRoomTaken && stay.care !== "dirty") {
     return (
       <OneClick act="check-in" stay={stay}>
         {todayWords.arrivals.act}
       </OneClick>
     );
   }
-  const asked = { act: "check-in", stay: String(stayId) };
   return (
-    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
+    <Ask stay={stay} asked={{ act: "check-in", stay: String(stay.stayId) }}>
       {todayWords.arrivals.act}
+    </Ask>
+  );
+}
+
+interface AskProps {
+  stay: DueStay;
+  /** The question that opens over the booking's panel. */
+  asked: Record<string, string>;
+  look?: "outline" | "quiet";
+  children: string;
+}
+
+function Ask({ stay, asked, look = "outline", children }: AskProps) {
+  return (
+    <ToBooking className={buttonClass(look)} id={stay.bookingId} asked={asked}>
+      {children}
       <span className="visually-hidden"> {whoseWords(stay)}</span>
-    </ToBooking>
-  );
-}
-
-/** Nobody goes with money that is still to be taken, or given back, before somebody has read so. */
-function AskedCheckOut({ stay: { bookingId, stayId, name, room = 0 } }: { stay: DueStay }) {
-  const asked = { act: "check-out", stay: String(stayId) };
-  return (
-    <ToBooking className={buttonClass("outline")} id={bookingId} asked={asked}>
-      {todayWords.departures.act}
-      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
-    </ToBooking>
-  );
-}
-
-/** The guest stays through tonight: what that costs, asked in advance, so that OK is the second click. */
-function StaysOn({ stay: { bookingId, checkIn, name, room = 0 }, day }: { stay: DueStay; day: PlainDate }) {
-  const asked = { act: "dates", start: checkIn, end: addDays(day, 1) };
-  return (
-    <ToBooking className={buttonClass("quiet")} id={bookingId} asked={asked}>
-      {todayWords.departures.stays}
-      <span className="visually-hidden"> {fill(todayWords.ofGuest, { name, room })}</span>
     </ToBooking>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from "./card.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -31,11 +32,7 @@ export function formsInBrief({ arrivals, departures, waiting }: FormsOfDay) {
 export function Forms({ forms: { told, waiting } }: { forms: ReturnType<typeof formsInBrief> }) {
   const words = todayWords.forms;
   return (
-    <section className="today-card" aria-labelledby="today-forms">
-      <h2 id="today-forms">
-        {words.title} <span className="today-count figures">{told.length}</span>
-      </h2>
-      {told.length === 0 ? <p className="today-none">{words.none}</p> : null}
+    <Card name="forms" title={words.title} count={told.length} none={words.none}>
       <ul className="today-stays">
         {told.map((one) => (
           <li key={`${one.form} ${one.id}`} className="today-form">
@@ -50,7 +47,7 @@ export function Forms({ forms: { told, waiting } }: { forms: ReturnType<typeof f
         {waiting > 0 ? `${fill(words.waiting, { count: waiting })}. ` : ""}
         <Link to={deskLinks.forms()}>{words.all}</Link>
       </p>
-    </section>
+    </Card>
   );
 }
 

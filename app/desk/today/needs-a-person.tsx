@@ -1,12 +1,11 @@
+import { Card } from "./card.tsx";
 import { Link } from "react-router";
 import type { Warning } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useMoments } from "#app/desk/parts/at-desk.ts";
 import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
-import { momentIn } from "#app/desk/parts/moments.ts";
-import { shortDay, telling } from "#app/desk/parts/telling.ts";
+import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Alert, OpenAlert } from "#hotel/kernel/ports/alerts.ts";
 import type { WaitingOrder } from "#hotel/front-desk/ports/front-desk.ts";
@@ -15,7 +14,7 @@ import { ALERT_WORDS, todayWords, WARNING_WORDS } from "./words.ts";
 
 /** What went wrong and does not mend itself. Says nothing where nothing is wrong. */
 export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> & { alerts: readonly OpenAlert[] }) {
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   if (alerts.length === 0) return null;
   const { title, since } = todayWords.alerts;
   return (
@@ -33,7 +32,7 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
             {booking || NAMELESS.has(kind) ? null : (
               <span className="today-subject">{subjectInWords(subject, categories)}</span>
             )}
-            <span className="desk-note">{fill(since, { time: momentIn(raisedAt, zone) })}</span>
+            <span className="desk-note">{fill(since, { time: moment(raisedAt) })}</span>
           </li>
         ))}
       </ul>
@@ -82,14 +81,10 @@ interface WaitingProps {
 
 /** Pending bookings, the one whose time is up first before the others. */
 export function Waiting({ waiting, now, categories }: WaitingProps) {
-  const zone = useDesk()?.timeZone ?? "UTC";
+  const moment = useMoments();
   const words = todayWords.waiting;
   return (
-    <section className="today-card" aria-labelledby="today-waiting">
-      <h2 id="today-waiting">
-        {words.title} <span className="today-count figures">{waiting.length}</span>
-      </h2>
-      {waiting.length === 0 ? <p className="today-none">{words.none}</p> : null}
+    <Card name="waiting" title={words.title} count={waiting.length} none={words.none}>
       <ul className="today-stays">
         {waiting.map((order) => (
           <li key={order.bookingId} className="today-stay today-waiting">
@@ -101,13 +96,13 @@ export function Waiting({ waiting, now, categories }: WaitingProps) {
                 {[
                   categories[order.type] ?? order.type,
                   `${shortDay(order.checkIn)} – ${shortDay(order.checkOut)}`,
-                  money(order.total, telling),
+                  moneyInWords(order.total),
                   ...(order.bookings > 1 ? [fill(words.bookings, { count: order.bookings })] : []),
                 ].join(" · ")}
               </p>
               <p className="today-chips">
                 <span className="desk-state desk-state-pending">
-                  {order.expiresAt <= now ? words.over : fill(words.until, { time: momentIn(order.expiresAt, zone) })}
+                  {order.expiresAt <= now ? words.over : fill(words.until, { time: moment(order.expiresAt) })}
                 </span>
               </p>
             </div>
@@ -121,6 +116,6 @@ export function Waiting({ waiting, now, categories }: WaitingProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

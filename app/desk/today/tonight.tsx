@@ -1,7 +1,8 @@
+import { Card } from "./card.tsx";
+import { FigureRows } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { deskLinks } from "#app/links.ts";
-import { money } from "#app/parts/money.ts";
-import { telling } from "#app/desk/parts/telling.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { todayWords } from "./words.ts";
 
@@ -9,8 +10,7 @@ import { todayWords } from "./words.ts";
 export function FreeTonight({ free }: { free: readonly { category: string; left: number; capacity: number }[] }) {
   const words = todayWords.free;
   return (
-    <section className="today-card" aria-labelledby="today-free">
-      <h2 id="today-free">{words.title}</h2>
+    <Card name="free" title={words.title}>
       <table className="desk-table today-table">
         <caption className="visually-hidden">{words.caption}</caption>
         <thead>
@@ -34,7 +34,7 @@ export function FreeTonight({ free }: { free: readonly { category: string; left:
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 
@@ -47,31 +47,21 @@ interface MoneyProps {
 /** What moved today, and what the words mean. */
 export function MoneyToday({ money: moved, owed, toGiveBack }: MoneyProps) {
   const words = todayWords.money;
-  const rows: (readonly [string, Cents])[] = [
-    [words.captured, moved.captured],
-    [words.atDesk, moved.atDesk],
-    [words.refunded, -moved.refunded + 0],
-    [words.owed, owed],
-    ...(toGiveBack > 0 ? ([[words.toGiveBack, toGiveBack]] as const) : []),
+  const row = (name: string, amount: Cents) => [name, moneyInWords(amount)] as const;
+  const rows = [
+    row(words.captured, moved.captured),
+    row(words.atDesk, moved.atDesk),
+    row(words.refunded, -moved.refunded + 0),
+    row(words.owed, owed),
+    ...(toGiveBack > 0 ? [row(words.toGiveBack, toGiveBack)] : []),
   ];
   return (
-    <section className="today-card" aria-labelledby="today-money">
-      <h2 id="today-money">{words.title}</h2>
-      <table className="desk-table today-table">
-        <caption className="visually-hidden">{words.caption}</caption>
-        <tbody>
-          {rows.map(([name, amount]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="figures today-number">{money(amount, telling)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card name="money" title={words.title}>
+      <FigureRows caption={words.caption} className="today-table" look="figures today-number" rows={rows} />
       <p className="desk-note">{words.defined}</p>
       <p className="today-report">
         <Link to={deskLinks.night()}>{words.night}</Link>
       </p>
-    </section>
+    </Card>
   );
 }

@@ -2,12 +2,9 @@ import { Link } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { BookNow } from "#app/shell/book-now.tsx";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
-
-export const shouldRevalidate = unlessOnlyPanels;
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(contentContext).about;

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
-import { unlessLost } from "#app/parts/unless-lost.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { QrPicture } from "./qr-picture.ts";
 
@@ -10,7 +9,7 @@ export interface AccountAnswer {
   intent: string;
   /** Everything that was typed, apart from secrets. */
   typed: Record<string, string>;
-  /** Undefined where the hotel did not answer. */
+  /** Absent where all is well and shows for itself. */
   words: Words | undefined;
   /** Nothing went wrong: the words only tell. */
   isGood: boolean;
@@ -41,9 +40,4 @@ export function typedIn(form: FormData): Pick<AccountAnswer, "intent" | "typed">
 /** What is wrong, with what was typed. */
 export function answerFor(problem: Problem, form: FormData, context: Readonly<RouterContextProvider>): AccountAnswer {
   return { ...typedIn(form), words: problemWords(problem, undefined, context.get(speechContext)), isGood: false };
-}
-
-/** For a route's `clientAction`: a lost connection must not cost the guest what they typed. */
-export function keepTyped<Answer>(sending: { request: Request; serverAction: () => Promise<Answer> }) {
-  return unlessLost(sending, (form): AccountAnswer => ({ ...typedIn(form), words: undefined, isGood: false }));
 }

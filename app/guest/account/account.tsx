@@ -5,7 +5,7 @@ import { PageHead } from "#app/parts/page-head.tsx";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/account.ts";
-import { type AccountAnswer, keepTyped } from "./account-answer.ts";
+import type { AccountAnswer } from "./account-answer.ts";
 import { whoIsIn } from "./coming-in.ts";
 import { OwnApp } from "./own-app.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -47,10 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   whoIsIn(context, url);
   return actOnAccount(await request.formData(), context);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,37 +1,41 @@
+import { island } from "#app/islands/island.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
+import type { GoogleWindowProps } from "./google-window.island.ts";
 import type { WindowWords } from "./google-words.ts";
-import { useGoogleWindow } from "./use-google-window.ts";
 
-/** Opens Google in a window of its own; before JavaScript, and where windows are blocked, in this one. */
+/** Opens Google in a window of its own; before scripts, and where windows are blocked, in this one. */
 export function GoogleButton({ returnTo, said }: { returnTo: string | undefined; said: WindowWords }) {
-  const scripts = useScripts();
   const { words, links } = useLanguage();
   const { logIn: own, ok } = words.account;
-  const { standing, open, rest } = useGoogleWindow(returnTo, said);
   const inThisWindow = links.google(returnTo);
-  if (!scripts) {
-    return (
-      <a className={buttonClass("outline", "account-google")} href={inThisWindow} rel="nofollow">
-        <GoogleMark />
-        {own.google}
-      </a>
-    );
-  }
+  const props: GoogleWindowProps = {
+    address: links.google(returnTo, "window"),
+    idle: own.google,
+    open: own.googleOpen,
+  };
   return (
-    <>
-      <Button type="button" look="outline" className="account-google" onClick={open}>
+    <div className="island" {...island("google-window", "touch")} data-props={JSON.stringify(props)}>
+      <a
+        className={buttonClass("outline", "account-google")}
+        href={inThisWindow}
+        rel="nofollow"
+        data-opens=""
+        data-as-button=""
+      >
         <GoogleMark />
-        {standing.at === "open" ? own.googleOpen : own.google}
-      </Button>
-      {standing.at === "over" ? (
-        <NoticeDialog mark="error" {...standing.words} ok={ok} onClose={rest}>
-          {standing.isBlocked ? <a href={inThisWindow}>{own.googleHere}</a> : null}
+        <span>{own.google}</span>
+      </a>
+      <template data-for="blocked">
+        <NoticeDialog mark="error" {...said.blocked} ok={ok}>
+          <a href={inThisWindow}>{own.googleHere}</a>
         </NoticeDialog>
-      ) : null}
-    </>
+      </template>
+      <template data-for="closed">
+        <NoticeDialog mark="error" {...said.closed} ok={ok} />
+      </template>
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
-import { useEffect } from "react";
 import { Link, redirect } from "react-router";
 import { accountContext, speechContext } from "#app/context.ts";
+import { island } from "#app/islands/island.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/google-done.ts";
 import { AccountPage } from "./account-page.tsx";
 import { homeOf, wayOn, wayOnIn } from "./coming-in.ts";
-import { AMONG_WINDOWS, GOOGLE_CHANNEL, type GoogleNews, wayIn } from "./google-way.ts";
+import { AMONG_WINDOWS, type GoogleNews, wayIn } from "./google-way.ts";
 import { wordsOfCode } from "./google-words.ts";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,20 +33,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function GoogleDone({ loaderData: { news, onward } }: Route.ComponentProps) {
   const { google } = useLanguage().words.account;
-  useEffect(() => {
-    const channel = new BroadcastChannel(GOOGLE_CHANNEL);
-    channel.postMessage(news);
-    channel.close();
-    window.close();
-  }, [news]);
   return (
     <AccountPage
       title={"title" in news ? news.title : google.title}
       lead={"detail" in news ? `${news.detail} ${google.failed}` : google.done}
     >
-      <Link className={buttonClass("filled")} to={onward} replace>
-        {google.goOn}
-      </Link>
+      <p {...island("google-told", "here")} data-props={JSON.stringify(news)}>
+        <Link className={buttonClass("filled")} to={onward}>
+          {google.goOn}
+        </Link>
+      </p>
     </AccountPage>
   );
 }

@@ -5,8 +5,8 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/log-in.ts";
-import { answerFor, keepTyped } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { answerFor } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
@@ -43,10 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return needsSecondFactor(entered, context, returnTo) ?? answerFor(entered, form, context);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
-}
-
 export default function LogIn({
   loaderData: { returnTo, hasGoogle, said, sentHere },
   actionData,
@@ -55,24 +51,17 @@ export default function LogIn({
   const { logIn: own, password } = words.account;
   const answer = actionData ?? sentHere;
   const faults = answer?.words?.fields ?? {};
-  const sending = useSending();
   return (
     <AccountPage title={own.title} lead={own.lead}>
       <AccountForm action={links.login(returnTo)} answer={answer}>
         <input type="hidden" name="returnTo" value={returnTo ?? ""} />
         <AddressField answer={answer} />
         <PasswordField label={password} name="password" autoComplete="current-password" error={faults.password} />
-        <Button name="intent" value="login" aria-disabled={sending !== undefined}>
-          {sending === "login" ? own.sending : own.send}
+        <Button name="intent" value="login" data-busy={own.sending}>
+          {own.send}
         </Button>
-        <button
-          type="submit"
-          className="account-forgot"
-          name="intent"
-          value="forgot"
-          aria-disabled={sending !== undefined}
-        >
-          {sending === "forgot" ? own.sendingLetter : own.forgot}
+        <button type="submit" className="account-forgot" name="intent" value="forgot" data-busy={own.sendingLetter}>
+          {own.forgot}
         </button>
       </AccountForm>
       <p className="account-or">

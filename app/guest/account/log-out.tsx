@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { accountContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { leaveNotice } from "#app/shell/notices.ts";
@@ -36,17 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LogOut({ actionData }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { logOut, notLoggedOut, ok } = words.frame;
-  const [read, setRead] = useState<typeof actionData>();
   return (
     <div className="page page-section stack">
       <h1>{notLoggedOut.title}</h1>
       <p className="lead">{notLoggedOut.detail}</p>
-      <Form method="post" action={links.logOut()}>
+      <form method="post" action={links.logOut()} data-leaves="">
         <Button>{logOut}</Button>
-      </Form>
-      {actionData && actionData !== read ? (
-        <NoticeDialog mark="error" {...notLoggedOut} ok={ok} onClose={() => setRead(actionData)} />
-      ) : null}
+      </form>
+      {actionData ? <NoticeDialog mark="error" {...notLoggedOut} ok={ok} /> : null}
     </div>
   );
 }

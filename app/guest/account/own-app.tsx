@@ -2,7 +2,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { AccountAnswer, AppSetup } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { OwnProof } from "./own-proof.tsx";
 
@@ -27,7 +27,6 @@ export function OwnApp({ isOn, answer }: OwnAppProps) {
 function Ask({ isOn, answer }: OwnAppProps) {
   const { words, links } = useLanguage();
   const { app: own } = words.account.own;
-  const sending = useSending();
   const buttons = isOn ? (["app-codes", "app-end"] as const) : (["app-begin"] as const);
   const names = { "app-begin": own.begin, "app-codes": own.renew, "app-end": own.end };
   return (
@@ -35,8 +34,8 @@ function Ask({ isOn, answer }: OwnAppProps) {
       <OwnProof answer={answer} />
       <span className="own-ways">
         {buttons.map((intent) => (
-          <Button key={intent} look="outline" name="intent" value={intent} aria-disabled={sending !== undefined}>
-            {sending === intent ? own.working : names[intent]}
+          <Button key={intent} look="outline" name="intent" value={intent} data-busy={own.working}>
+            {names[intent]}
           </Button>
         ))}
       </span>
@@ -63,7 +62,6 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
 function Confirm({ setup, answer }: { setup: AppSetup; answer: AccountAnswer | undefined }) {
   const { words, links } = useLanguage();
   const { app: own } = words.account.own;
-  const sending = useSending();
   const { picture, ...sentBack } = setup;
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
@@ -92,8 +90,8 @@ function Confirm({ setup, answer }: { setup: AppSetup; answer: AccountAnswer | u
         maxLength={10}
         error={answer?.words?.fields.code}
       />
-      <Button name="intent" value="app-confirm" aria-disabled={sending !== undefined}>
-        {sending === "app-confirm" ? own.working : own.confirm}
+      <Button name="intent" value="app-confirm" data-busy={own.working}>
+        {own.confirm}
       </Button>
     </AccountForm>
   );

@@ -2,7 +2,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/check-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -10,7 +10,6 @@ import { PasswordField } from "./password-field.tsx";
 export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
   const { words, links } = useLanguage();
   const { data: own } = words.account.own;
-  const sending = useSending();
   const faults = answer?.words?.fields ?? {};
   return (
     <OwnPart title={own.title}>
@@ -33,8 +32,8 @@ export function OwnData({ answer }: { answer: AccountAnswer | undefined }) {
           <CheckField name="confirm" required error={faults.confirm}>
             {own.eraseConfirm}
           </CheckField>
-          <Button look="danger" name="intent" value="erase" aria-disabled={sending !== undefined}>
-            {sending === "erase" ? own.erasing : own.erase}
+          <Button look="danger" name="intent" value="erase" data-busy={own.erasing}>
+            {own.erase}
           </Button>
         </AccountForm>
       </details>

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 
 interface OwnNameProps {
@@ -18,7 +18,6 @@ interface OwnNameProps {
 export function OwnName({ name, email, isVerified, sendsLetters, answer }: OwnNameProps) {
   const { words, links } = useLanguage();
   const { own } = words.account;
-  const sending = useSending();
   return (
     <OwnPart title={own.name.title}>
       <AccountForm action={links.account()} answer={answer}>
@@ -32,13 +31,13 @@ export function OwnName({ name, email, isVerified, sendsLetters, answer }: OwnNa
           defaultValue={answer?.typed.name ?? name}
           error={answer?.words?.fields.name}
         />
-        <Button look="outline" name="intent" value="name" aria-disabled={sending !== undefined}>
-          {sending === "name" ? own.saving : own.name.send}
+        <Button look="outline" name="intent" value="name" data-busy={own.saving}>
+          {own.name.send}
         </Button>
         <p className="own-address">{fill(isVerified ? own.address.verified : own.address.unverified, { email })}</p>
         {isVerified || !sendsLetters ? null : (
-          <Button look="outline" name="intent" value="letter" aria-disabled={sending !== undefined}>
-            {sending === "letter" ? own.address.sending : own.address.send}
+          <Button look="outline" name="intent" value="letter" data-busy={own.address.sending}>
+            {own.address.send}
           </Button>
         )}
       </AccountForm>

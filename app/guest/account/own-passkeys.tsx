@@ -1,17 +1,15 @@
-import { type SubmitEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { island } from "#app/islands/island.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type AccountAnswer, typedIn } from "./account-answer.ts";
-import { AccountForm, AnswerDialog, useSending } from "./account-form.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { OwnProof } from "./own-proof.tsx";
-import { knowsPasskeys, makePasskey } from "./passkey-ceremony.ts";
+import type { PasskeyProps } from "./passkey.island.ts";
+import { PasskeyEnds } from "./passkey-ends.tsx";
 import type { PasskeyView } from "./session-view.ts";
-import { usePasskeyEnd } from "./use-passkey-end.ts";
 
 interface OwnPasskeysProps {
   passkeys: PasskeyView[];
@@ -20,12 +18,11 @@ interface OwnPasskeysProps {
 
 export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
   const { passkeys: own } = useLanguage().words.account.own;
-  const scripts = useScripts();
   return (
     <OwnPart title={own.title}>
       <p>{own.lead}</p>
       {passkeys.length > 0 ? <Kept passkeys={passkeys} answer={answer} /> : <p>{own.none}</p>}
-      {scripts && knowsPasskeys() ? <Add /> : null}
+      <Add />
       <noscript>
         <p>{own.needsScripts}</p>
       </noscript>
@@ -36,14 +33,13 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
 function Kept({ passkeys, answer }: OwnPasskeysProps) {
   const { words, links } = useLanguage();
   const { passkeys: own } = words.account.own;
-  const sending = useSending();
   return (
     <AccountForm action={links.account()} answer={answer} label={own.title}>
       <ul className="own-sessions">
         {passkeys.map(({ id, name, made }) => (
           <li key={id} className="own-session">
             <p>{made}</p>
-            <Button look="quiet" name="intent" value={`passkey-remove ${id}`} aria-disabled={sending !== undefined}>
+            <Button look="quiet" name="intent" value={`passkey-remove ${id}`}>
               {fill(own.remove, { name })}
             </Button>
           </li>
@@ -58,32 +54,17 @@ function Kept({ passkeys, answer }: OwnPasskeysProps) {
 function Add() {
   const { words, links } = useLanguage();
   const { passkeys: own } = words.account.own;
-  const navigate = useNavigate();
-  const answerTo = usePasskeyEnd();
-  const [isOpen, setOpen] = useState(false);
-  const [answer, setAnswer] = useState<AccountAnswer>();
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isOpen) return;
-    const form = new FormData(event.currentTarget);
-    setOpen(true);
-    const end = await makePasskey(links.ownPasskey(), { ...typedIn(form).typed, password: form.get("password") });
-    setOpen(false);
-    if (typeof end === "object" && end.goOn !== undefined) {
-      setAnswer(undefined);
-      void navigate(end.goOn, { replace: true, preventScrollReset: true });
-    } else setAnswer(answerTo(end));
-  };
+  const props: PasskeyProps = { does: "add", address: links.ownPasskey(), busy: own.adding };
   return (
-    <>
-      <form className="account-form" aria-label={own.add} noValidate onSubmit={(event) => void add(event)}>
+    <div data-needs="passkeys" hidden {...island("passkey", "touch")} data-props={JSON.stringify(props)}>
+      <form method="dialog" className="account-form" aria-label={own.add} noValidate>
         <Field label={own.name} name="name" maxLength={60} dir="auto" autoComplete="off" />
-        <OwnProof answer={answer} />
-        <Button look="outline" aria-disabled={isOpen}>
-          {isOpen ? own.adding : own.add}
+        <OwnProof answer={undefined} />
+        <Button look="outline" data-opens="">
+          {own.add}
         </Button>
       </form>
-      {answer ? <AnswerDialog answer={answer} /> : null}
-    </>
+      <PasskeyEnds />
+    </div>
   );
 }

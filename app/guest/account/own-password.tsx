@@ -3,14 +3,13 @@ import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export function OwnPassword({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const { words, links } = useLanguage();
   const { own, register } = words.account;
-  const sending = useSending();
   const faults = answer?.words?.fields ?? {};
   return (
     <OwnPart title={own.password.title}>
@@ -30,8 +29,8 @@ export function OwnPassword({ email, answer }: { email: string; answer: AccountA
           error={faults.newPassword}
           hint={register.passwordHint}
         />
-        <Button look="outline" name="intent" value="password" aria-disabled={sending !== undefined}>
-          {sending === "password" ? own.saving : own.password.send}
+        <Button look="outline" name="intent" value="password" data-busy={own.saving}>
+          {own.password.send}
         </Button>
       </AccountForm>
       <p>

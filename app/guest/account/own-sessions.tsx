@@ -1,10 +1,9 @@
-import { useNavigation } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { OwnPart } from "./own-part.tsx";
 import type { SessionView } from "./session-view.ts";
 
@@ -17,8 +16,6 @@ interface OwnSessionsProps {
 export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
   const { words, links } = useLanguage();
   const { sessions: own } = words.account.own;
-  const sending = useSending();
-  const ending = useNavigation().formData?.get("id");
   return (
     <OwnPart title={own.title}>
       <p>{own.lead}</p>
@@ -33,8 +30,8 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
             {session.isThis ? null : (
               <AccountForm action={links.account()} answer={undefined}>
                 <input type="hidden" name="id" value={session.id} />
-                <Button look="quiet" name="intent" value="session" aria-disabled={sending !== undefined}>
-                  {sending === "session" && ending === session.id ? own.ending : fill(own.end, session)}
+                <Button look="quiet" name="intent" value="session" data-busy={own.ending}>
+                  {fill(own.end, session)}
                 </Button>
               </AccountForm>
             )}
@@ -43,8 +40,8 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
       </ul>
       {sessions.length > 1 ? (
         <AccountForm action={links.account()} answer={answer}>
-          <Button look="outline" name="intent" value="others" aria-disabled={sending !== undefined}>
-            {sending === "others" ? own.ending : own.endOthers}
+          <Button look="outline" name="intent" value="others" data-busy={own.ending}>
+            {own.endOthers}
           </Button>
         </AccountForm>
       ) : null}

@@ -12,11 +12,6 @@ export type PasskeyEnd = PasskeyAnswer | "stopped" | "unheard";
 
 type Told = Record<string, unknown>;
 
-/** Whether the browser speaks of passkeys in JSON (WebAuthn Level 3). */
-export function knowsPasskeys(): boolean {
-  return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
-}
-
 /** Comes in with a passkey that the device keeps. */
 export function comeInByPasskey(address: string, told: Told): Promise<PasskeyEnd> {
   return ceremony(address, told, (options) =>

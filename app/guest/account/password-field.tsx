@@ -1,6 +1,5 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { described, Labelled } from "#app/ui/field.tsx";
 
 interface PasswordFieldProps {
@@ -15,8 +14,6 @@ interface PasswordFieldProps {
 /** A password, which its owner may look at. What was typed never comes back from the server. */
 export function PasswordField({ label, name, autoComplete, error, hint }: PasswordFieldProps) {
   const id = useId();
-  const scripts = useScripts();
-  const [isShown, setShown] = useState(false);
   const { show, hide } = useLanguage().words.account;
   return (
     <Labelled {...{ label, error, hint, id }}>
@@ -24,7 +21,7 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
         <input
           id={id}
           className="field-input"
-          type={isShown ? "text" : "password"}
+          type="password"
           name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -33,11 +30,18 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
           maxLength={1_000}
           {...described(id, error, hint)}
         />
-        {scripts ? (
-          <button type="button" className="password-show" aria-controls={id} onClick={() => setShown(!isShown)}>
-            {isShown ? hide : show}
-          </button>
-        ) : null}
+        <button
+          type="button"
+          className="password-show"
+          aria-controls={id}
+          data-does="show-password"
+          data-show={show}
+          data-hide={hide}
+          data-needs="scripts"
+          hidden
+        >
+          {show}
+        </button>
       </span>
     </Labelled>
   );

@@ -7,8 +7,8 @@ import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/register.ts";
-import { answerFor, keepTyped } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { answerFor } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
@@ -38,15 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return comeIn(context, entered, form.get("returnTo"));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
-}
-
 export default function Register({ loaderData: { returnTo }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { register: own, password } = words.account;
   const faults = answer?.words?.fields ?? {};
-  const sending = useSending();
   const terms = (
     <a href={links.statement("terms")} target="_blank" rel="noopener">
       {own.terms}
@@ -77,7 +72,7 @@ export default function Register({ loaderData: { returnTo }, actionData: answer 
         <CheckField name="terms" required defaultChecked={answer?.typed.terms !== undefined} error={faults.terms}>
           <Filled phrase={own.agree} with={{ terms }} />
         </CheckField>
-        <Button aria-disabled={sending !== undefined}>{sending === undefined ? own.send : own.sending}</Button>
+        <Button data-busy={own.sending}>{own.send}</Button>
       </AccountForm>
       <p className="account-other">
         <Filled phrase={own.known} with={{ link: <Link to={links.login(returnTo)}>{own.logIn}</Link> }} />

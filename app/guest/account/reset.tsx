@@ -6,8 +6,8 @@ import { leaveNotice } from "#app/shell/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/reset.ts";
-import { answerFor, keepTyped } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { answerFor } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -34,10 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(context.get(speechContext).links.login());
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
-}
-
 export default function Reset({ loaderData: { token, sendsLetters }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { reset: own, logIn } = words.account;
@@ -62,12 +58,11 @@ type Answered = Pick<Route.ComponentProps, "actionData">["actionData"];
 function AskAgain({ answer }: { answer: Answered }) {
   const { words, links } = useLanguage();
   const { reset: own } = words.account;
-  const sending = useSending();
   return (
     <AccountForm action={links.reset()} answer={answer}>
       <AddressField answer={answer} />
-      <Button name="intent" value="ask" aria-disabled={sending !== undefined}>
-        {sending === undefined ? own.ask : own.asking}
+      <Button name="intent" value="ask" data-busy={own.asking}>
+        {own.ask}
       </Button>
     </AccountForm>
   );
@@ -76,7 +71,6 @@ function AskAgain({ answer }: { answer: Answered }) {
 function NewPassword({ token, answer }: { token: string; answer: Answered }) {
   const { words, links } = useLanguage();
   const { reset: own, register } = words.account;
-  const sending = useSending();
   return (
     <AccountForm action={links.reset(token)} answer={answer}>
       <input type="hidden" name="token" value={token} />
@@ -87,8 +81,8 @@ function NewPassword({ token, answer }: { token: string; answer: Answered }) {
         error={answer?.words?.fields.password}
         hint={register.passwordHint}
       />
-      <Button name="intent" value="reset" aria-disabled={sending !== undefined}>
-        {sending === undefined ? own.send : own.sending}
+      <Button name="intent" value="reset" data-busy={own.sending}>
+        {own.send}
       </Button>
     </AccountForm>
   );

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { type AccountAnswer, answerFor, keepTyped } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { type AccountAnswer, answerFor } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 
@@ -36,15 +36,10 @@ function wrongCode(problem: Problem, context: Route.ActionArgs["context"]): Acco
   return { intent: "code", typed: {}, words: { title, detail, fields: { code: detail } }, isGood: false };
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
-}
-
 /** The second step of a log-in, for accounts that ask for it. */
 export default function SecondFactor({ loaderData: { returnTo }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { code: own } = words.account;
-  const sending = useSending();
   return (
     <AccountPage title={own.title} lead={own.lead}>
       <AccountForm action={links.secondFactor(returnTo)} answer={answer}>
@@ -59,7 +54,7 @@ export default function SecondFactor({ loaderData: { returnTo }, actionData: ans
           maxLength={40}
           error={answer?.words?.fields.code}
         />
-        <Button aria-disabled={sending !== undefined}>{sending === undefined ? own.send : own.sending}</Button>
+        <Button data-busy={own.sending}>{own.send}</Button>
       </AccountForm>
       <p className="account-other">
         <Link to={links.login(returnTo)}>{own.otherAccount}</Link>

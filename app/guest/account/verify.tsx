@@ -6,8 +6,8 @@ import { leaveNotice } from "#app/shell/notices.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/verify.ts";
-import { answerFor, keepTyped } from "./account-answer.ts";
-import { AccountForm, useSending } from "./account-form.tsx";
+import { answerFor } from "./account-answer.ts";
+import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { whoIsIn } from "./coming-in.ts";
 
@@ -31,21 +31,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(context.get(speechContext).links.account());
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepTyped(args);
-}
-
 /** What the link in the letter opens. */
 export default function Verify({ loaderData: { email, token }, actionData: answer }: Route.ComponentProps) {
   const { words, links } = useLanguage();
   const { verify: own } = words.account;
-  const sending = useSending();
   return (
     <AccountPage title={own.title} lead={token === "" ? own.noLink : fill(own.lead, { email })}>
       {token === "" ? null : (
         <AccountForm action={links.verifyAddress(token)} answer={answer}>
           <input type="hidden" name="token" value={token} />
-          <Button aria-disabled={sending !== undefined}>{sending === undefined ? own.send : own.sending}</Button>
+          <Button data-busy={own.sending}>{own.send}</Button>
           <p className="field-hint">{own.notYou}</p>
         </AccountForm>
       )}

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -96,14 +96,14 @@ function LinkedStay({ booking, preview, barred }: Stays[number]) {
       {preview ? (
         <>
           <Amounts preview={preview} />
-          <Form method="post">
+          <form method="post">
             <input type="hidden" name="id" value={booking.bookingId} />
             <input type="hidden" name="refund" value={preview.refund} />
             <Button look="danger">
               {cancelling.confirm}{" "}
               <span className="visually-hidden">{fill(cancelling.ofBooking, { number: booking.bookingId })}</span>
             </Button>
-          </Form>
+          </form>
         </>
       ) : null}
     </section>

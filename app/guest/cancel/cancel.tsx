@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -85,7 +85,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
       ) : null}
       <BookingTable booking={booking} />
       <Amounts preview={preview} />
-      <Form method="post" action={links.cancelStay()} className="cancel-ways" replace>
+      <form method="post" action={links.cancelStay()} className="cancel-ways" data-replaces="">
         <input type="hidden" name="id" value={booking.bookingId} />
         <input type="hidden" name="refund" value={preview.refund} />
         <Button look="danger" name="intent" value="cancel">
@@ -94,7 +94,7 @@ function Decide({ booking, preview, trouble }: Shown & { trouble: string | undef
         <Link className={buttonClass("outline")} to={links.myBookings()}>
           {cancelling.keep}
         </Link>
-      </Form>
+      </form>
     </div>
   );
 }

@@ -1,66 +1,71 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useSyncExternalStore } from "react";
 import type { CardHalf } from "#app/browser/card-half.ts";
 import { openCardHalf } from "#app/browser/card-halves.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CartForm } from "./cart-form.tsx";
 import { isOver } from "./countdown.ts";
+import { Leave, NoCardStep } from "./no-card-step.tsx";
 import { Trouble } from "./trouble.tsx";
-import { useNow } from "./use-now.ts";
+import { hotelNow } from "./hotel-clock.ts";
 import { type OpenCheckout, type Standing, usePayment } from "./use-payment.ts";
 
-interface CardStepProps {
+export interface CardStepProps {
   checkout: OpenCheckout;
-  /** The rooms are held no longer, by this clock or because another tab let them go. */
-  onOver: () => void;
+  /** The page that the drawer is open over. */
+  back: string;
+  /** Whether a letter may be promised. */
+  sendsLetters: boolean;
 }
 
 /** Paying by card, up to the moment when the hotel knows what became of it. */
-export function CardStep({ checkout, onOver }: CardStepProps) {
-  const { payment } = useLanguage().words;
-  const half = use(openCardHalf(checkout.provider));
-  if (half) return <Payment checkout={checkout} half={half} onOver={onOver} />;
-  return (
-    <>
-      <Trouble words={payment.setupFailed} />
-      <Leave checkout={checkout} />
-    </>
-  );
+export function CardStep(props: CardStepProps) {
+  const half = use(openCardHalf(props.checkout.provider));
+  // Another order's payment begins anew.
+  return half ? <Payment key={props.checkout.orderId} {...props} half={half} /> : <NoCardStep {...props} />;
 }
 
-function Payment({ checkout, half, onOver }: CardStepProps & { half: CardHalf }) {
+function Payment({ checkout, back, sendsLetters, half }: CardStepProps & { half: CardHalf }) {
   const { standing, start, take, settle } = usePayment(checkout, half);
   const { payment: words } = useLanguage().words;
-  const now = useNow(checkout.readAt);
-  const expired = now !== undefined && isOver(checkout.expiresAt, now) && standing.phase === "ready";
-  const over = expired || standing.phase === "over";
+  const isLate = useIsLate(checkout);
+  // By this clock, or because another tab let the rooms go.
+  const over = (isLate && standing.phase === "ready") || standing.phase === "over";
   useEffect(() => {
-    if (over) onOver();
-  }, [over, onOver]);
+    if (over) document.dispatchEvent(new Event("hold-over"));
+  }, [over]);
   if (over) {
     return (
       <>
         <Trouble words={standing.phase === "over" && standing.words ? standing.words : words.over} />
-        <Leave checkout={checkout} isOver />
+        <Leave checkout={checkout} back={back} isOver />
       </>
     );
   }
-  if (standing.phase === "waiting") return <Waiting />;
+  if (standing.phase === "waiting") return <Waiting sendsLetters={sendsLetters} />;
   if (standing.phase === "unsaved") return <Unsaved standing={standing} onAsk={settle} />;
   const working = standing.phase === "working";
   return (
     <>
       {standing.words ? <Trouble words={standing.words} /> : null}
       <half.Form payment={checkout} disabled={working} working={working} onStart={start} onNews={take} />
-      {working ? null : <Leave checkout={checkout} />}
+      {working ? null : <Leave checkout={checkout} back={back} />}
     </>
   );
 }
 
-function Waiting() {
+const TICK_MS = 250;
+
+function useIsLate({ expiresAt, readAt }: OpenCheckout): boolean {
+  return useSyncExternalStore(everyTick, () => isOver(expiresAt, hotelNow(readAt)));
+}
+
+function everyTick(tick: () => void): () => void {
+  const clock = setInterval(tick, TICK_MS);
+  return () => clearInterval(clock);
+}
+
+function Waiting({ sendsLetters }: Pick<CardStepProps, "sendsLetters">) {
   const { payment } = useLanguage().words;
-  const sendsLetters = useSendsLetters();
   return (
     <div className="cart-waiting" role="status">
       <span className="cart-waiting-mark" aria-hidden="true" />
@@ -79,17 +84,5 @@ function Unsaved({ standing, onAsk }: { standing: Standing; onAsk: () => void })
         {payment.tryAgain}
       </Button>
     </>
-  );
-}
-
-/** Lets the rooms go; when their time is over there is nothing left to let go. */
-function Leave({ checkout, isOver = false }: { checkout: OpenCheckout; isOver?: boolean }) {
-  const { cart, payment } = useLanguage().words;
-  return (
-    <CartForm fields={{ intent: "leave", order: checkout.orderId }}>
-      <Button look={isOver ? "filled" : "quiet"} className="cart-wide">
-        {isOver ? cart.backToCart : payment.changeSomething}
-      </Button>
-    </CartForm>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/shell/panel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CartStep } from "./cart-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
@@ -9,26 +8,20 @@ import { type DrawerStep, stepOf, withDrawer } from "./drawer-address.ts";
 import { PayStep } from "./pay-step.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
 
-/** The drawer of every page; shut unless the page's address opens it, so it works before JavaScript and Back shuts it. */
+/** The drawer of every page; shut unless the page's address opens it, so it works before scripts and Back shuts it. */
 export function CartDrawer({ contents }: { contents: DrawerContents }) {
   const page = useLocation();
-  const navigate = useNavigate();
   const { cart } = useLanguage().words;
-  const step = stepOf(new URLSearchParams(page.search));
-  if (!step) return null;
-  const shut = withDrawer(page, undefined);
+  const asked = stepOf(new URLSearchParams(page.search));
+  const step = asked ?? "open";
   return (
-    <Dialog
-      label={cart.name}
-      className="cart-drawer"
-      onClose={() => navigate(shut, { replace: true, preventScrollReset: true })}
-    >
+    <Panel at={`cart=${step}`} isOpen={asked !== undefined} label={cart.name} className="cart-drawer">
       <header className="cart-drawer-head">
-        <StepTitle key={`${step} ${contents.lines.length}`}>{cart.steps[step]}</StepTitle>
+        <h2 tabIndex={-1} className="cart-drawer-title" data-step={`${step} ${contents.lines.length}`}>
+          {cart.steps[step]}
+        </h2>
         <Link
-          to={shut}
-          replace
-          preventScrollReset
+          to={withDrawer(page, undefined)}
           className="button button-quiet cart-drawer-close"
           aria-label={cart.close}
         >
@@ -36,27 +29,11 @@ export function CartDrawer({ contents }: { contents: DrawerContents }) {
         </Link>
       </header>
       <Step step={step} contents={contents} />
-    </Dialog>
+    </Panel>
   );
 }
 
 function Step({ step, contents }: { step: DrawerStep; contents: DrawerContents }) {
   if (step === "pay") return <PayStep contents={contents} />;
   return step === "details" ? <DetailsStep contents={contents} /> : <CartStep contents={contents} />;
-}
-
-function StepTitle({ children }: { children: ReactNode }) {
-  return (
-    <h2 tabIndex={-1} className="cart-drawer-title" ref={takeFocus}>
-      {children}
-    </h2>
-  );
-}
-
-/**
- * A new step, or a line fewer, takes the focus, so that a screen reader hears where it is. The opening leaves the focus
- * alone: the dialog must still see the button that opened it, to give the focus back at the end.
- */
-function takeFocus(title: HTMLHeadingElement | null): void {
-  if (title?.closest("dialog:modal")) title.focus({ preventScroll: true });
 }

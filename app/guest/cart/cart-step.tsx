@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
@@ -9,10 +9,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents, DrawerLine } from "./read-drawer.ts";
+import { useThisPage } from "./use-this-page.ts";
 
 /** What is in the cart, and what it costs with everything in it. */
 export function CartStep({ contents }: { contents: DrawerContents }) {
   const { cart } = useLanguage().words;
+  const back = useThisPage();
   if (contents.lines.length === 0) return <EmptyCart />;
   return (
     <>
@@ -23,7 +25,7 @@ export function CartStep({ contents }: { contents: DrawerContents }) {
             <CartLine key={line.id} line={line} />
           ))}
         </ul>
-        <CartForm fields={{ intent: "clear" }}>
+        <CartForm fields={{ intent: "clear" }} back={back}>
           <Button look="quiet" className="cart-clear">
             {cart.clearAll}
           </Button>
@@ -52,6 +54,7 @@ export function CartTotal({ amount }: { amount: number }) {
 
 function CartLine({ line }: { line: DrawerLine }) {
   const page = useLanguage();
+  const back = useThisPage();
   return (
     <li className="cart-line">
       {line.picture ? <Picture picture={line.picture} sizes="96px" className="cart-line-picture" /> : null}
@@ -68,7 +71,7 @@ function CartLine({ line }: { line: DrawerLine }) {
       <div className="cart-line-foot">
         {line.price ? <strong className="cart-line-total figures">{money(line.price.total, page)}</strong> : null}
         {line.price ? <PriceParts price={line.price} rooms={line.rooms} /> : null}
-        <CartForm fields={{ intent: "remove", item: line.id }}>
+        <CartForm fields={{ intent: "remove", item: line.id }} back={back}>
           <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
             {page.words.cart.remove}
           </Button>
@@ -91,11 +94,7 @@ function LineTrouble({ words: why }: { words: string }) {
 function HeldAlready() {
   const page = useLocation();
   const { heldAlready, goOnPaying } = useLanguage().words.cart;
-  const link = (
-    <Link to={withDrawer(page, "pay")} replace preventScrollReset>
-      {goOnPaying}
-    </Link>
-  );
+  const link = <Link to={withDrawer(page, "pay")}>{goOnPaying}</Link>;
   return (
     <p className="cart-note">
       <Filled phrase={heldAlready} with={{ link }} />
@@ -109,7 +108,7 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
   const { cart } = useLanguage().words;
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "cart");
   return (
-    <Form method="get" action={pathname} replace preventScrollReset className="cart-checkout">
+    <form action={pathname} className="cart-checkout">
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -118,7 +117,7 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
       <Button className="cart-wide" disabled={blocked}>
         {cart.checkout}
       </Button>
-    </Form>
+    </form>
   );
 }
 

@@ -1,21 +1,21 @@
-import { data, redirect, useRouteLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import type { Links } from "#app/links.ts";
 import { returnPage } from "#app/parts/return-page.ts";
+import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Route } from "./+types/checkout.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
-import type { DrawerContents } from "./read-drawer.ts";
 
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
 export interface CheckoutAnswer {
-  /** Undefined where the hotel did not answer. */
-  words: Words | undefined;
+  words: Words;
   intent: "pay" | "reserve";
   typed: { name: string; email: string; acceptPolicy: boolean };
   /** The page that the guest came from. */
@@ -42,50 +42,35 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     language: speech.language,
     say,
     clientKey: form.get("clientKey"),
+    grandTotal: readDollars(form.get("grandTotal")),
     items: await itemsOf(hotel, visitor),
   };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
   const booked = asked.items.length === 0 && (await hotel.guest.booking.listRecentBookings(visitor.visit)).length > 0;
   if (booked) return redirect(links.confirmed());
   if (asked.intent === "reserve") return reserve(hotel, visitor, asked);
-  const answer = await hotel.guest.payments.hold(visitor, {
-    ...asked,
-    ...asked.typed,
-    grandTotal: Number(form.get("grandTotal")),
-  });
+  const answer = await hotel.guest.payments.hold(visitor, { ...asked, ...asked.typed });
   if (isProblem(answer)) return answerFor(answer, asked);
   return redirect(withDrawer(returnPage(back), "pay"));
-}
-
-/** A lost connection must not cost the guest what they typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (failure) {
-    if (failure instanceof Response) throw failure;
-    const answer: CheckoutAnswer = { words: undefined, ...typedIn(form), back: String(form.get("back")) };
-    // As a failure: after a success the router would read the page afresh, and break it over this very line.
-    return data(answer, { status: 503 });
-  }
 }
 
 /** The form's answer as a page of its own, for browsers without JavaScript. */
 export default function Checkout({ actionData }: Route.ComponentProps) {
   const { cart } = useLanguage().words;
-  const frame = useRouteLoaderData<{ drawer: DrawerContents | undefined }>("root");
+  const frame = useGuestFrame();
   if (!frame) return null;
   if (!frame.drawer) throw new Error("The cart of this checkout could not be read");
   return (
     <section className="checkout-page page page-section">
       <h1>{cart.steps.details}</h1>
-      <DetailsStep contents={frame.drawer} answered={actionData} />
+      <DetailsStep contents={frame.drawer} answer={actionData} />
     </section>
   );
 }
 
 interface Asked extends Omit<CheckoutAnswer, "words"> {
   clientKey: unknown;
+  grandTotal: Cents | undefined;
   items: unknown[];
   links: Links;
   language: string;

@@ -15,10 +15,14 @@ export function isOver(deadline: Instant, now: Instant): boolean {
   return now >= deadline;
 }
 
+interface Saying extends Pick<PageSpeech, "locale"> {
+  words: Pick<PageSpeech["words"]["payment"], "timeOver" | "minutesLeft">;
+}
+
 /** What a screen reader says: a sentence that changes only at five minutes, at one, and at the end. */
-export function announcement(deadline: Instant, now: Instant, { words, locale }: PageSpeech): string {
+export function announcement(deadline: Instant, now: Instant, { words, locale }: Saying): string {
   const left = deadline - now;
-  const { timeOver, minutesLeft } = words.payment;
+  const { timeOver, minutesLeft } = words;
   if (left <= 0) return timeOver;
   if (left <= MINUTE) return counted(minutesLeft, 1, locale);
   return left <= 5 * MINUTE ? counted(minutesLeft, 5, locale) : "";

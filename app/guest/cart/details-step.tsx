@@ -1,4 +1,4 @@
-import { Link, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { Words } from "#app/languages/problem-words.ts";
@@ -8,38 +8,33 @@ import { returnPage } from "#app/parts/return-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
-import { BackField } from "./cart-form.tsx";
 import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
 import { Trouble } from "./trouble.tsx";
+import { useThisPage } from "./use-this-page.ts";
 
-/** Who books, and under which terms. `answered` is what the form got back before JavaScript could ask. */
-export function DetailsStep({
-  contents,
-  answered,
-}: {
-  contents: DrawerContents;
-  answered?: CheckoutAnswer | undefined;
-}) {
+/** Who books, and under which terms. `answer` is what the form got back. */
+export function DetailsStep({ contents, answer }: { contents: DrawerContents; answer?: CheckoutAnswer | undefined }) {
   const page = useLanguage();
   const { cart } = page.words;
-  const fetcher = useFetcher<CheckoutAnswer>({ key: "checkout" });
-  const answer = fetcher.data ?? answered;
+  const here = useThisPage();
   const words = answer && saidTo(answer, cart);
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
-  const busy = fetcher.state !== "idle" ? fetcher.formData?.get("intent") : undefined;
   if (contents.lines.length === 0) return <EmptyCart />;
   return (
-    <fetcher.Form method="post" action={page.links.checkout()} className="cart-form" noValidate>
-      {/* What answers a lost connection must not itself come over that connection. */}
-      <PrefetchPageLinks page={page.links.checkout()} />
+    <form id="checkout" method="post" action={page.links.checkout()} className="cart-form" noValidate>
       <div className="cart-drawer-body stack">
         {words && isGeneral(words) ? <Trouble words={words} /> : null}
-        <BackToCart count={contents.lines.length} page={answered?.back} />
-        {contents.guest ? null : <LogInFirst page={answered?.back} />}
-        <BackField page={answered?.back} />
+        {(["pay", "reserve"] as const).map((intent) => (
+          <template key={intent} data-for={intent}>
+            <Trouble words={saidTo({ words: { ...cart.noAnswer, fields: {} }, intent }, cart)} />
+          </template>
+        ))}
+        <BackToCart count={contents.lines.length} page={answer?.back} />
+        {contents.guest ? null : <LogInFirst page={answer?.back} />}
+        <input type="hidden" name="back" value={answer?.back ?? here} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
         <Field
@@ -69,15 +64,15 @@ export function DetailsStep({
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={contents.grandTotal} />
-        <Button name="intent" value="pay" className="cart-wide" aria-disabled={busy !== undefined}>
-          {busy === "pay" ? cart.holding : cart.continue}
+        <Button name="intent" value="pay" className="cart-wide" data-busy={cart.holding}>
+          {cart.continue}
         </Button>
-        <Button look="quiet" name="intent" value="reserve" className="cart-wide" aria-disabled={busy !== undefined}>
-          {busy === "reserve" ? cart.reserving : cart.reserve}
+        <Button look="quiet" name="intent" value="reserve" className="cart-wide" data-busy={cart.reserving}>
+          {cart.reserve}
         </Button>
         <ReserveTerms minutesToProve={contents.minutesToProve} />
       </footer>
-    </fetcher.Form>
+    </form>
   );
 }
 
@@ -94,10 +89,9 @@ function ReserveTerms({ minutesToProve }: Pick<DrawerContents, "minutesToProve">
 }
 
 /** The title over a reservation that failed is fixed (docs/SPECIFICATION.md, 8). */
-function saidTo({ words, intent }: CheckoutAnswer, cart: PageSpeech["words"]["cart"]): Words {
-  const said = words ?? { ...cart.noAnswer, fields: {} };
-  const isPlain = Object.keys(said.fields).length === 0;
-  return intent === "reserve" && isPlain ? { ...said, title: cart.reservingFailed } : said;
+function saidTo({ words, intent }: Pick<CheckoutAnswer, "words" | "intent">, cart: PageSpeech["words"]["cart"]): Words {
+  const isPlain = Object.keys(words.fields).length === 0;
+  return intent === "reserve" && isPlain ? { ...words, title: cart.reservingFailed } : words;
 }
 
 /** A field's faults are shown beside it, everything else at the top. */
@@ -112,7 +106,7 @@ function BackToCart({ count, page }: { count: number; page: string | undefined }
   const stays = countInWords(count, "stays", speech);
   return (
     <p className="cart-back">
-      <Link to={withDrawer(page === undefined ? here : returnPage(page), "open")} replace preventScrollReset>
+      <Link to={withDrawer(page === undefined ? here : returnPage(page), "open")}>
         {fill(speech.words.cart.backToCartWith, { stays })}
       </Link>
     </p>

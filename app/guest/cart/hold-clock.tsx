@@ -1,32 +1,25 @@
+import { island } from "#app/islands/island.ts";
 import { Filled } from "#app/languages/filled.tsx";
-import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { timeInWords } from "#app/parts/dates.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { announcement, clockLeft, isOver } from "./countdown.ts";
-import { useNow } from "./use-now.ts";
+import type { HoldClockProps } from "./hold-clock.island.ts";
 
-/** How long the rooms stay held: the hour itself, and what is left until then. */
+/** How long the rooms stay held: the hour itself, and with scripts what is left until then. */
 export function HoldClock({ deadline, readAt, timeZone }: { deadline: Instant; readAt: Instant; timeZone: string }) {
   const page = useLanguage();
-  const { payment } = page.words;
-  const now = useNow(readAt);
+  const { heldUntil, left, timeOver, minutesLeft } = page.words.payment;
   const time = <strong>{timeInWords(deadline, timeZone, page)}</strong>;
+  const props: HoldClockProps = { deadline, readAt, locale: page.locale, words: { left, timeOver, minutesLeft } };
   return (
-    <div className="hold-clock">
+    <div className="hold-clock" {...island("hold-clock", "here")} data-props={JSON.stringify(props)}>
       <p className="hold-clock-line">
         <span>
-          <Filled phrase={payment.heldUntil} with={{ time }} />
+          <Filled phrase={heldUntil} with={{ time }} />
         </span>
-        {now !== undefined && !isOver(deadline, now) ? (
-          <span className="hold-clock-left figures" role="timer">
-            {fill(payment.left, { clock: clockLeft(deadline, now) })}
-          </span>
-        ) : null}
+        <span className="hold-clock-left figures" role="timer" hidden />
       </p>
-      <p className="visually-hidden" aria-live="polite">
-        {now === undefined ? "" : announcement(deadline, now, page)}
-      </p>
+      <p className="visually-hidden" aria-live="polite" />
     </div>
   );
 }

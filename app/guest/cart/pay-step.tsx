@@ -1,47 +1,53 @@
-import { lazy, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { island } from "#app/islands/island.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
+import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { CardStepProps } from "./card-step.tsx";
 import { CartTotal } from "./cart-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
+import { NoCardStep } from "./no-card-step.tsx";
 import type { OpenCheckout } from "./use-payment.ts";
-
-// Taken only by browsers, and only by guests who come to pay.
-const CardStep = lazy(async () => ({ default: (await import("./card-step.tsx")).CardStep }));
+import { useThisPage } from "./use-this-page.ts";
 
 /** The held rooms, their clock, and the card. */
 export function PayStep({ contents }: { contents: DrawerContents }) {
   const { checkout } = contents;
-  const scripts = useScripts();
   const { payment } = useLanguage().words;
-  const [over, setOver] = useState<string>();
-  const orderId = checkout?.orderId;
-  const end = useCallback(() => setOver(orderId), [orderId]);
   if (!checkout) return <NothingHeld empty={contents.lines.length === 0} />;
   return (
     <div className="cart-drawer-body stack">
-      {over === checkout.orderId ? null : (
-        <HoldClock deadline={checkout.expiresAt} readAt={checkout.readAt} timeZone={contents.timeZone} />
-      )}
+      <HoldClock deadline={checkout.expiresAt} readAt={checkout.readAt} timeZone={contents.timeZone} />
       <FrozenLines contents={contents} checkout={checkout} />
       <CartTotal amount={checkout.grandTotal} />
-      {scripts ? (
-        <Suspense fallback={<p>{payment.oneMoment}</p>}>
-          <CardStep key={checkout.orderId} checkout={checkout} onOver={end} />
-        </Suspense>
-      ) : null}
+      <Card checkout={checkout} />
       <noscript>
         <p className="cart-note">
           <Filled phrase={payment.needsScripts} with={{ link: <a href="?cart=details">{payment.backToDetails}</a> }} />
         </p>
       </noscript>
+    </div>
+  );
+}
+
+/** Card entry, which is the browser's alone. */
+function Card({ checkout }: { checkout: OpenCheckout }) {
+  const { payment } = useLanguage().words;
+  const props: CardStepProps = { checkout, back: useThisPage(), sendsLetters: useSendsLetters() };
+  return (
+    <div id="card" {...island("card", "here")} data-props={JSON.stringify(props)}>
+      <p data-needs="scripts" hidden>
+        {payment.oneMoment}
+      </p>
+      <template data-instead="">
+        <NoCardStep {...props} />
+      </template>
     </div>
   );
 }
@@ -59,7 +65,7 @@ function NothingHeld({ empty }: { empty: boolean }) {
           {payment.viewMyBookings}
         </Link>
       ) : (
-        <Link to={withDrawer(page, "open")} replace preventScrollReset className={buttonClass("filled")}>
+        <Link to={withDrawer(page, "open")} className={buttonClass("filled")}>
           {words.cart.backToCart}
         </Link>
       )}

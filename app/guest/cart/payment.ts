@@ -1,6 +1,7 @@
 import type { Settled } from "#app/browser/settle-payment.ts";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { leaveNotice } from "#app/shell/notices.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/payment.ts";
@@ -13,6 +14,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const visitor = session.current ?? session.stranger;
   const answer = await hotel.guest.payments.confirm(visitor, String(form.get("paymentId") ?? ""));
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), context.get(speechContext));
+  if (!isProblem(answer) && answer.outcome === "confirmed") leaveNotice(context, "booked");
   return Response.json(settledOf(answer, say), { headers: { "cache-control": "no-store" } });
 }
 

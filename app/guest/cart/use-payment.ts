@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import type { CardHalf, PaymentNews } from "#app/browser/card-half.ts";
 import { settlePayment } from "#app/browser/settle-payment.ts";
 import { savingFailed } from "#app/languages/problem-words.ts";
@@ -24,14 +23,13 @@ const LOOK_EVERY_MS = 2_000;
 /** One checkout's payment as this browser knows it. It pays only when the form does, and never again by itself. */
 export function usePayment(checkout: OpenCheckout, half: CardHalf) {
   const [standing, setStanding] = useState<Standing>({ phase: "ready" });
-  const navigate = useNavigate();
   const page = useLanguage();
 
   const settle = async () => {
     setStanding({ phase: "working" });
     const settled = await settlePayment(page.links.payment(), checkout.paymentId);
     if (settled?.settled === "confirmed") {
-      return navigate(page.links.confirmed(settled.orderId), { replace: true, state: { justBooked: true } });
+      return location.replace(page.links.confirmed(settled.orderId));
     }
     if (settled?.settled === "processing") return setStanding({ phase: "waiting" });
     if (!settled) return setStanding({ phase: "unsaved", words: savingFailed(checkout.bookingIds, page) });

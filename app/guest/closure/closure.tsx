@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -89,7 +89,7 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
         </p>
       ) : null}
       <div className="storm-ways">
-        <Form method="post" className="stack">
+        <form method="post" className="stack">
           <h2>{storm.dates.title}</h2>
           <input type="hidden" name="id" value={choice.bookingId} />
           <input type="hidden" name="choice" value="dates" />
@@ -105,8 +105,8 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
             {storm.dates.move}
             {number}
           </Button>
-        </Form>
-        <Form method="post" className="stack">
+        </form>
+        <form method="post" className="stack">
           <h2>{storm.refund.title}</h2>
           <input type="hidden" name="id" value={choice.bookingId} />
           <input type="hidden" name="choice" value="refund" />
@@ -116,7 +116,7 @@ function Choice({ choice, today, trouble }: ChoiceProps) {
             {storm.refund.cancel}
             {number}
           </Button>
-        </Form>
+        </form>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigationType } from "react-router";
+import { Link } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { type BookingView, bookingView } from "#app/parts/booking-view.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
@@ -9,10 +9,8 @@ import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Toast } from "#app/ui/toast.tsx";
 import { sum } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
@@ -50,14 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Shown = Awaited<ReturnType<typeof loader>>;
 
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
-  const justBooked = useJustBooked();
   const { bookings: words } = useLanguage().words;
   const { standing } = shown;
   if (!shown.guest || standing === "none") return <NothingBooked />;
   const { title, greeting, lead } = words.standing[standing];
   return (
     <article className="confirmed">
-      {justBooked ? <Toast {...words.notice} /> : null}
       <header className="confirmed-head">
         <div className="page">
           <p className="confirmed-thanks">{fill(greeting, { name: shown.guest.name })}</p>
@@ -75,13 +71,6 @@ export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
       </div>
     </article>
   );
-}
-
-/** True right after paying; not after a reload, which would celebrate twice. */
-function useJustBooked(): boolean {
-  const { state } = useLocation();
-  const arrived = useNavigationType() !== "POP";
-  return arrived && typeof state === "object" && state !== null && "justBooked" in state;
 }
 
 function StayCard({ booking, house }: { booking: Shown["bookings"][number]; house: Shown["house"] }) {
@@ -152,7 +141,6 @@ function Fact({
 }
 
 function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
-  const scripts = useScripts();
   const { bookings, house, deadlines } = shown;
   const { words, links } = useLanguage();
   const { bookings: said } = words;
@@ -168,11 +156,9 @@ function Aside({ shown, orderId }: { shown: Shown; orderId: string }) {
             {words.receipts.link}
           </Link>
         ) : null}
-        {scripts ? (
-          <Button type="button" look="outline" onClick={() => window.print()}>
-            {said.print}
-          </Button>
-        ) : null}
+        <Button type="button" look="outline" data-does="print" data-needs="scripts" hidden>
+          {said.print}
+        </Button>
       </div>
       <h2>{said.reachUs}</h2>
       <p>

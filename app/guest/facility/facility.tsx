@@ -1,24 +1,20 @@
-import { useState } from "react";
 import { contentContext } from "#app/context.ts";
+import { island } from "#app/islands/island.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { Lightbox, opensLightbox } from "#app/parts/lightbox.tsx";
 import { PageHead } from "#app/parts/page-head.tsx";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import { Picture, pictureAddress } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/facility.ts";
-import { Lightbox } from "./lightbox.tsx";
-
-export const shouldRevalidate = unlessOnlyPanels;
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(contentContext).facility;
 }
 
 export default function Facility({ loaderData: facility }: Route.ComponentProps) {
-  const [shown, setShown] = useState<number>();
   const { words } = useLanguage();
   return (
-    <div className="page page-section">
+    <div className="page page-section" {...island("lightbox", "touch")}>
       <div className="facility-head">
         <PageHead title={facility.title} lead={facility.intro} />
         <div className="stack">
@@ -33,14 +29,13 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
             {/* Before scripts run, the link leads to the picture itself. */}
             <a
               className="facility-picture-link"
-              data-opens=""
+              {...opensLightbox({
+                name,
+                text,
+                number: fill(words.places.pictureOf, { number: index + 1, count: facility.items.length }),
+              })}
               href={pictureAddress(picture.file)}
               aria-label={fill(words.places.lookCloser, { name })}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                setShown(index);
-              }}
             >
               <Picture
                 picture={picture}
@@ -54,9 +49,7 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
           </li>
         ))}
       </ul>
-      {shown === undefined ? null : (
-        <Lightbox items={facility.items} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
-      )}
+      <Lightbox />
     </div>
   );
 }

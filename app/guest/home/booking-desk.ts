@@ -3,8 +3,7 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
-import { intentOf } from "./keep-form.ts";
-import { readChoice, readLink, type StayChoice, withLastChosen } from "./stay-choice.ts";
+import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,9 +20,8 @@ export interface FormFacts {
 export interface FormAnswer {
   intent: "add" | "details";
   choice: StayChoice;
-  /** Undefined where the hotel did not answer. */
-  words: Words | undefined;
-  live: LivePrice | undefined;
+  words: Words;
+  live: LivePrice;
 }
 
 /** The form as a link fills it, and else as the guest last sent it: who comes back from paying finds the dates. */
@@ -81,4 +79,9 @@ export async function bookStay({
   // The cart would take a stay without rooms and the checkout refuse it; a guest should hear it at once.
   const field = live.soldOut.includes(choice.type) ? "type" : "rooms";
   return { intent, choice, words: { ...words, fields: { [field]: words.detail } }, live };
+}
+
+/** Which of the form's two buttons was pressed. */
+function intentOf(form: FormData): FormAnswer["intent"] {
+  return form.get("intent") === "details" ? "details" : "add";
 }

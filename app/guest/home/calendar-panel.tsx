@@ -4,7 +4,7 @@ import { readAnswer } from "#app/parts/read-answer.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
 import type { FullNights } from "./open-nights.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 const importCalendar = () => import("./stay-calendar.tsx").catch(() => undefined);
 const StayCalendar = lazy(async () => ({ default: (await importCalendar())?.StayCalendar ?? NoCalendar }));

@@ -1,12 +1,8 @@
 import { useLocation } from "react-router";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/form.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
-import { BookingForm } from "./booking-form.tsx";
-import { keepForm } from "./keep-form.ts";
-
-export const shouldRevalidate = unlessOnlyPanels;
+import { Booking } from "./booking.tsx";
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).booking.title }];
@@ -21,17 +17,13 @@ export function action(args: Route.ActionArgs) {
   return bookStay(args);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { booking } = useLanguage().words;
   return (
     <div className="page page-section">
       <h1 className="form-page-title">{booking.title}</h1>
-      <BookingForm action={pathname} facts={loaderData} answer={actionData} />
+      <Booking action={pathname} facts={loaderData} answer={actionData} />
     </div>
   );
 }

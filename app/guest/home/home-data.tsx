@@ -13,9 +13,9 @@ export function HomeData({ rates, form }: { rates: Rate[]; form: FormFacts }) {
   if (!presentation) return null;
   const isSoldOut = (type: string) => form.live.soldOut.includes(type);
   const rooms = rates.map((rate) => ({ ...rate, isSoldOut: isSoldOut(rate.id) }));
-  const shown = { presentation, language, rooms, stay: shownStay(form) };
-  // So written, the browser's bundle carries none of it.
-  return <StructuredData data={import.meta.env.SSR ? hotelData(shown) : undefined} />;
+  const stay = shownStay(form);
+  const shown = { presentation, language, rooms, stays: stay ? [stay] : [] };
+  return <StructuredData data={hotelData(shown)} />;
 }
 
 function shownStay({ choice, live }: FormFacts): ShownStay | undefined {

@@ -1,21 +1,15 @@
-import { useLocation } from "react-router";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import type { Route } from "./+types/home.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
-import { BookingForm } from "./booking-form.tsx";
+import { Booking } from "./booking.tsx";
 import { Carousel } from "./carousel.tsx";
 import { HomeData } from "./home-data.tsx";
-import { keepForm } from "./keep-form.ts";
 import { Pitch } from "./pitch.tsx";
 import { Rates } from "./rates.tsx";
 import { ratesOf } from "./rates-of.ts";
 import { RiverBand } from "./river-band.tsx";
 import { Services } from "./services.tsx";
-import { readChoice } from "./stay-choice.ts";
-
-export const shouldRevalidate = unlessOnlyPanels;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hotel, home, services, roomTypes } = context.get(contentContext);
@@ -34,15 +28,9 @@ export function action(args: Route.ActionArgs) {
   return bookStay(args);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { hotel, home, services, rates, form, firstSlide } = loaderData;
   const { links } = useLanguage();
-  // A link on this page that fills the form begins it anew; what the loader remembers of the cart does not.
-  const linked = readChoice(new URLSearchParams(useLocation().search), "");
   return (
     <>
       <h1 className="visually-hidden">
@@ -51,7 +39,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomeData rates={rates} form={form} />
       <Carousel slides={home.slides} first={firstSlide - 1} />
       <div className="page home-booking">
-        <BookingForm key={Object.values(linked).join()} action={links.homeForm()} facts={form} answer={actionData} />
+        <Booking action={links.homeForm()} facts={form} answer={actionData} />
       </div>
       <Pitch pitch={home.pitch} />
       <Rates words={home.rates} rates={rates} />

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 /** What can be had where the chosen room can't: each link fills the form with it. */
 export function Instead({ choices, types }: { choices: readonly StayChoice[]; types: FormFacts["types"] }) {
@@ -24,9 +23,7 @@ export function Instead({ choices, types }: { choices: readonly StayChoice[]; ty
       <ul>
         {shown.map(({ to, words }) => (
           <li key={to}>
-            <Link to={to} replace>
-              {words}
-            </Link>
+            <a href={to}>{words}</a>
           </li>
         ))}
       </ul>

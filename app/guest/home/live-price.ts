@@ -7,7 +7,7 @@ import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { PricedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { TypeAvailability } from "#hotel/booking/find-availability.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 /** What the hotel says to a choice before it is sent. */
 export interface LivePrice {

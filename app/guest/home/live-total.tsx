@@ -15,7 +15,7 @@ export function LiveTotal({ price, note, isStale }: LiveTotalProps) {
   const page = useLanguage();
   const said = note ?? page.words.booking.unreached;
   return (
-    <div className="live-total" aria-busy={isStale}>
+    <div className="live-total" aria-busy={isStale} data-follows="">
       <div role="status">
         {price ? (
           <p className="live-total-sum figures">

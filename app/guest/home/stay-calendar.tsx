@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { FormFacts } from "./booking-desk.ts";
 import { cannotChoose } from "./choosable.ts";
-import type { StayChoice } from "./stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 interface StayCalendarProps {
   choice: StayChoice;
@@ -18,6 +18,13 @@ interface StayCalendarProps {
   /** The months on show have changed; they begin about here. */
   onLook: (day: PlainDate) => void;
 }
+
+/**
+ * The calendar's library adds a style element to the page unless one of this id is there; the page's policy refuses it, and
+ * `calendar.css` has its one rule.
+ */
+const STYLE = "react-aria-pressable-style";
+if (!document.getElementById(STYLE)) document.head.append(Object.assign(document.createElement("meta"), { id: STYLE }));
 
 /** Arrival and departure in one gesture, by mouse, touch or keyboard: two months on a desktop, one on a phone. */
 export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook }: StayCalendarProps) {

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormFacts } from "./booking-desk.ts";
 import { CalendarPanel, fetchCalendar } from "./calendar-panel.tsx";
-import type { StayChoice } from "./stay-choice.ts";
+import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 interface StayFieldsProps {
   choice: StayChoice;

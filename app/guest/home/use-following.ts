@@ -3,7 +3,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { readAnswer } from "#app/parts/read-answer.ts";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import type { LivePrice } from "./live-price.ts";
-import { readChoice, type StayChoice, sameChoice } from "./stay-choice.ts";
+import { readChoice, type StayChoice, sameChoice } from "#app/parts/stay-choice.ts";
 
 /** Long enough to type a digit, short enough to feel live. */
 const TYPING_MS = 250;
@@ -48,10 +48,10 @@ export function useFollowing(facts: FormFacts, answer: FormAnswer | undefined) {
 
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
-    const typed = typedInto(form.current);
-    if (!sameChoice(typed, choice)) follow();
+    const isMarked = form.current.querySelector('[data-follows][aria-busy="true"]') !== null;
+    if (isMarked || !sameChoice(typedInto(form.current), choice)) follow();
   });
-  // What was typed before the scripts came, or what Back brought back, is in the fields alone.
+  // What was typed before the script came, or what Back brought back, is in the fields alone; the page has marked it.
   useEffect(() => {
     catchUp();
     return () => asking.current?.abort();

@@ -1,15 +1,25 @@
+import type { ComponentProps } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { bookings } from "#app/languages/en/bookings.ts";
+import { Speaking } from "#app/languages/speaking.tsx";
 import MyBookings from "./my-bookings.tsx";
 
 const ID = "en/mybookings";
 
+function Spoken(props: ComponentProps<typeof MyBookings>) {
+  return (
+    <Speaking>
+      <MyBookings {...props} />
+    </Speaking>
+  );
+}
+
 /** The page of a browser with no stay to show. */
 function pageFor(hasTraces: boolean): string {
   const Page = createRoutesStub([
-    { id: ID, path: "/mybookings", handle: { words: { bookings } }, Component: MyBookings, loader: () => null },
+    { id: ID, path: "/mybookings", handle: { words: { bookings } }, Component: Spoken, loader: () => null },
   ]);
   const loaderData = { [ID]: { own: undefined, recent: [], hasTraces, phone: "(504) 555-0100" } };
   return renderToString(<Page initialEntries={["/mybookings"]} hydrationData={{ loaderData }} />);

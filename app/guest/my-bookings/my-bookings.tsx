@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -94,16 +93,13 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
 function SearchForm({ typed }: { typed: { id: string; email: string } | undefined }) {
   const { words, links } = useLanguage();
   const { bookings } = words;
-  const searching = useNavigation().formAction === links.myBookings();
   return (
-    <Form
+    <form
       method="post"
       action={links.myBookings()}
       className="my-bookings-search"
       toolname="find_booking"
       tooldescription={bookings.tool}
-      preventScrollReset
-      replace
     >
       <Field
         label={bookings.id}
@@ -126,8 +122,8 @@ function SearchForm({ typed }: { typed: { id: string; email: string } | undefine
         hint={bookings.emailHint}
         toolparamdescription={bookings.emailHint}
       />
-      <Button aria-disabled={searching}>{bookings.search}</Button>
-    </Form>
+      <Button>{bookings.search}</Button>
+    </form>
   );
 }
 
@@ -143,14 +139,14 @@ function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; 
     );
   }
   return (
-    <Form method="post" action={links.cancelStay()} className="my-bookings-by-letter">
+    <form method="post" action={links.cancelStay()} className="my-bookings-by-letter">
       <p className="my-bookings-note">{needsLetter}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="email" value={email} />
       <Button look="outline" name="intent" value="send-link">
         {send}
       </Button>
-    </Form>
+    </form>
   );
 }
 

@@ -1,11 +1,10 @@
 import { counted } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { LONGEST_WORDS, MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
+import { MOST_FORM_GUESTS, ROOM_NOT_KNOWN } from "#hotel/messages/rules/guest-forms.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { SigningFields } from "./signing-fields.tsx";
-import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
+import { cameBack, EmailField, type FieldsProps, FreeWordsField, NameField, RoomField } from "./sender-fields.tsx";
 
 /** The fields are fixed (docs/SPECIFICATION.md, 3); their order is the one in which a guest thinks of them. */
 export function CheckInFields({
@@ -43,14 +42,12 @@ export function CheckInFields({
       <Field {...cameBack(answer, "checkout_date")} label={words.checkOutDate} type="date" min={today} required />
       <GuestsField {...props} />
       <Field {...cameBack(answer, "arrival_time")} label={words.arrivalTime} hint={words.arrivalTimeHint} type="time" />
-      <TextField
-        {...cameBack(answer, "special_requests")}
-        className="portal-wide"
+      <FreeWordsField
+        answer={answer}
+        name="special_requests"
         label={words.specialRequests}
         hint={words.specialRequestsHint}
         rows={4}
-        maxLength={LONGEST_WORDS}
-        dir="auto"
       />
       {policy === undefined ? null : <SigningFields {...props} policy={policy} />}
     </>

@@ -1,6 +1,4 @@
-import { TextField } from "#app/ui/text-field.tsx";
-import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
-import { cameBack, EmailField, type FieldsProps, NameField, RoomField } from "./sender-fields.tsx";
+import { EmailField, type FieldsProps, FreeWordsField, NameField, RoomField } from "./sender-fields.tsx";
 
 /** The fields are fixed (docs/SPECIFICATION.md, 3). */
 export function CheckOutFields(props: FieldsProps) {
@@ -10,15 +8,7 @@ export function CheckOutFields(props: FieldsProps) {
       <NameField {...props} />
       <RoomField {...props} />
       <EmailField {...props} />
-      <TextField
-        {...cameBack(answer, "feedback")}
-        className="portal-wide"
-        label={words.feedback}
-        hint={words.feedbackHint}
-        rows={5}
-        maxLength={LONGEST_WORDS}
-        dir="auto"
-      />
+      <FreeWordsField answer={answer} name="feedback" label={words.feedback} hint={words.feedbackHint} rows={5} />
     </>
   );
 }

@@ -3,21 +3,18 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/portal.ts";
 import { CheckInFields } from "./check-in-fields.tsx";
 import { CheckOutFields } from "./check-out-fields.tsx";
 import { Facts } from "./facts.tsx";
 import type { PortalTab } from "#app/links.ts";
-import { tabOf, typedIn } from "./form-answer.ts";
+import { tabOf } from "./form-answer.ts";
 import { knownByLetter } from "./known-by-letter.ts";
 import { PortalForm } from "./portal-form.tsx";
-import { notReceived, receiveForm } from "./receive-form.ts";
+import { receiveForm } from "./receive-form.ts";
 import { Received } from "./received.tsx";
 import { PortalTabs } from "./portal-tabs.tsx";
-
-export const shouldRevalidate = unlessOnlyPanels;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { arrival, hotel, rooms } = context.get(contentContext);
@@ -37,20 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return receiveForm(args);
-}
-
-/** A lost connection must not cost the guest what they typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const tab = tabOf(new URL(request.url));
-  try {
-    const answer = await serverAction();
-    return answer.words ? answer : notReceived(answer);
-  } catch (fault) {
-    // The desk has it, and leads on.
-    if (fault instanceof Response) throw fault;
-    return notReceived({ tab, typed: typedIn(form), words: undefined });
-  }
 }
 
 export default function Portal({ loaderData, actionData: answer }: Route.ComponentProps) {

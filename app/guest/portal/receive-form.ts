@@ -26,11 +26,6 @@ export async function receiveForm({ request, url, context }: Sending) {
     return { tab, typed, words: problemWords(answer, undefined, speech), policy } satisfies FormAnswer;
   } catch (fault) {
     console.error(fault);
-    return notReceived({ tab, typed, words: undefined });
+    return data<FormAnswer>({ tab, typed, words: undefined }, 503);
   }
-}
-
-/** A failed answer: after it the router doesn't read the page afresh, which could fail as well and cost what was typed. */
-export function notReceived(answer: FormAnswer) {
-  return data(answer, 503);
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { PortalTab } from "#app/links.ts";
@@ -8,19 +7,17 @@ import { Icon } from "#app/ui/icon.tsx";
 /** The desk has it. The focus goes there, because the form that held it is gone. */
 export function Received({ tab }: { tab: PortalTab }) {
   const { words, links } = useLanguage();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const said = { checkin: words.portal.receivedCheckIn, checkout: words.portal.receivedCheckOut }[tab];
   return (
     <div className="portal-received" role="status" id="portal-form">
       <span className="portal-received-mark">
         <Icon name="check" />
       </span>
-      <h2 ref={title} tabIndex={-1}>
+      <h2 tabIndex={-1} data-takes-focus="">
         {said.title}
       </h2>
       <p>{said.detail}</p>
-      <Link className={buttonClass("outline")} to={links.guestPortal(tab)} preventScrollReset>
+      <Link className={buttonClass("outline")} to={links.guestPortal(tab)}>
         {words.portal.another}
       </Link>
     </div>

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import type { PageSpeech } from "#app/languages/use-language.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 export type PortalWords = PageSpeech["words"]["portal"];
@@ -52,5 +54,19 @@ export function RoomField({ rooms, answer, words, children }: FieldsProps & { ch
         </optgroup>
       ))}
     </ChoiceField>
+  );
+}
+
+interface FreeWordsFieldProps extends Pick<FieldsProps, "answer"> {
+  name: string;
+  label: string;
+  hint: string;
+  rows: number;
+}
+
+/** What a guest says in their own words. */
+export function FreeWordsField({ answer, name, ...field }: FreeWordsFieldProps) {
+  return (
+    <TextField {...cameBack(answer, name)} {...field} className="portal-wide" maxLength={LONGEST_WORDS} dir="auto" />
   );
 }

@@ -3,13 +3,11 @@ import { Filled } from "#app/languages/filled.tsx";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { cameBack, type FieldsProps } from "./sender-fields.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 
 /** What makes a check-in form the registration card: that its guest agrees, and signs by typing or drawing. */
 export function SigningFields({ answer, words, policy }: Pick<FieldsProps, "answer" | "words"> & { policy: string }) {
-  const hasScripts = useScripts();
   const { links } = useLanguage();
   const { card } = words;
   return (
@@ -22,12 +20,19 @@ export function SigningFields({ answer, words, policy }: Pick<FieldsProps, "answ
       <Field
         {...cameBack(answer, "signature")}
         label={card.signature}
-        hint={hasScripts ? card.signatureHint : card.signatureHintTyped}
+        hint={
+          <>
+            <span data-needs="scripts" hidden>
+              {card.signatureHint}
+            </span>
+            <noscript>{card.signatureHintTyped}</noscript>
+          </>
+        }
         autoComplete="name"
         maxLength={300}
         dir="auto"
       />
-      {hasScripts ? <SignaturePad words={card} before={answer?.typed.signature_drawing} /> : null}
+      <SignaturePad words={card} before={answer?.typed.signature_drawing} />
     </fieldset>
   );
 }

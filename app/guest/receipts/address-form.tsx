@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,12 +19,11 @@ export function AddressForm({ answer }: AddressFormProps) {
   const { address: words } = useLanguage().words.receipts;
   // A letter's token stays in the address.
   const { pathname, search } = useLocation();
-  const isSending = useNavigation().formMethod === "POST";
   const { typed, fields = {} } = answer ?? {};
   return (
     <details className="receipt-addressing" open={answer !== undefined}>
       <summary>{words.title}</summary>
-      <Form method="post" action={`${pathname}${search}`} className="stack" noValidate preventScrollReset>
+      <form method="post" action={`${pathname}${search}`} className="stack" noValidate>
         <p>{words.lead}</p>
         <div role="alert">{answer?.detail ? <p className="field-error">{answer.detail}</p> : null}</div>
         <Field
@@ -55,10 +54,10 @@ export function AddressForm({ answer }: AddressFormProps) {
           defaultValue={typed?.taxId}
           error={fields.taxId}
         />
-        <Button look="outline" aria-disabled={isSending}>
-          {isSending ? words.sending : words.send}
+        <Button look="outline" data-busy={words.sending}>
+          {words.send}
         </Button>
-      </Form>
+      </form>
     </details>
   );
 }

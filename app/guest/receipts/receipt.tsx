@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
-import { useScripts } from "#app/parts/use-scripts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -72,15 +71,12 @@ export default function Receipt({ loaderData: receipt, actionData }: Route.Compo
 }
 
 function PrintButton() {
-  const hasScripts = useScripts();
   const { receipts: words } = useLanguage().words;
   return (
     <div className="receipt-print">
-      {hasScripts ? (
-        <Button type="button" onClick={() => window.print()}>
-          {words.print}
-        </Button>
-      ) : null}
+      <Button type="button" data-does="print" data-needs="scripts" hidden>
+        {words.print}
+      </Button>
       <p className="receipt-note">{words.printHint}</p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { Form } from "react-router";
+import { useId } from "react";
+import { island } from "#app/islands/island.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { cutAt } from "./cut-at.ts";
 
@@ -16,30 +16,27 @@ interface DescriptionProps {
 
 /** The first hundred characters of a description, and a button for the rest. */
 export function Description({ text, room, titleId, opened }: DescriptionProps) {
-  const [isOpen, setOpen] = useState(opened);
   const id = useId();
   const { words, links } = useLanguage();
   const shown = cutAt(text, SHOWN_CHARACTERS);
+  if (shown === text) return <p>{text}</p>;
+  const { readMore, hideDescription } = words.rooms;
+  const both = { open: { text, button: hideDescription }, shut: { text: shown, button: readMore } };
   return (
-    <div className="room-description">
-      <p id={id}>{isOpen ? text : shown}</p>
-      {shown === text ? null : (
-        <Form action={`${links.rooms()}#${room}`} preventScrollReset>
-          <button
-            className="room-description-more"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-describedby={titleId}
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen(!isOpen);
-            }}
-            {...(isOpen ? {} : { name: "more", value: room })}
-          >
-            {isOpen ? words.rooms.hideDescription : words.rooms.readMore}
-          </button>
-        </Form>
-      )}
+    <div className="room-description" {...island("description", "touch")} data-props={JSON.stringify(both)}>
+      <p id={id}>{opened ? text : shown}</p>
+      <form action={`${links.rooms()}#${room}`}>
+        <button
+          className="room-description-more"
+          data-opens=""
+          aria-expanded={opened}
+          aria-controls={id}
+          aria-describedby={titleId}
+          {...(opened ? {} : { name: "more", value: room })}
+        >
+          {opened ? hideDescription : readMore}
+        </button>
+      </form>
     </div>
   );
 }

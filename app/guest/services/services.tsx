@@ -1,14 +1,11 @@
 import { contentContext } from "#app/context.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { BookNow } from "#app/shell/book-now.tsx";
-import { unlessOnlyPanels } from "#app/shell/panels.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { Route } from "./+types/services.ts";
 import { Contact } from "./contact.tsx";
-
-export const shouldRevalidate = unlessOnlyPanels;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services, hotel } = context.get(contentContext);

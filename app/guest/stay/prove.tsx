@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -101,9 +101,9 @@ export default function Prove({ loaderData: { shown, trouble }, actionData: answ
         ))}
       </ul>
       {isProved ? null : (
-        <Form method="post">
+        <form method="post">
           <Button>{shown.standing === "late" ? prove.again : prove.press}</Button>
-        </Form>
+        </form>
       )}
     </section>
   );

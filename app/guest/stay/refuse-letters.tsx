@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
@@ -33,10 +33,10 @@ export default function RefuseLetters({ actionData: answer }: Route.ComponentPro
       {answer ? (
         <p role="status">{refuse.done}</p>
       ) : (
-        <Form method="post" className="stack">
+        <form method="post" className="stack">
           <p className="lead">{refuse.lead}</p>
           <Button>{refuse.send}</Button>
-        </Form>
+        </form>
       )}
     </section>
   );

@@ -14,6 +14,7 @@ export const booking = {
   guestsHintOther: ", {type} {limit}",
   fillDetails: "Fill Details",
   addToCart: "Add to Cart",
+  seeAll: "See all rooms",
   ok: "OK",
   total: "{nights} · {total} total, taxes and fees included",
   lost: {

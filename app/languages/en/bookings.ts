@@ -26,7 +26,6 @@ export const bookings = {
       lead: "This page shows what was booked in this browser within the last day. If you booked elsewhere or earlier, look it up by its booking number.",
     },
   },
-  notice: { title: "Confirmed", detail: "Your booking is successful!" },
   number: "Booking number",
   checkIn: "Check-in",
   checkOut: "Check-out",

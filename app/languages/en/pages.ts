@@ -1,3 +1,4 @@
+import { book } from "./book.ts";
 import { bookings } from "./bookings.ts";
 import { cancelling } from "./cancelling.ts";
 import { places } from "./places.ts";
@@ -8,6 +9,6 @@ import { stay } from "./stay.ts";
 import { storm } from "./storm.ts";
 
 /** What the quieter pages need; the home page never carries it. */
-export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay, storm } as const;
+export const pages = { book, bookings, cancelling, rooms, places, portal, receipts, stay, storm } as const;
 
 export const handle = { words: pages };

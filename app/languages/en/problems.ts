@@ -277,6 +277,7 @@ export const notices = {
     passkeyRemoved: { title: "Done.", detail: "That passkey no longer opens your account." },
     passwordChanged: { title: "Saved.", detail: "Your new password counts from now on." },
     passwordReset: { title: "Your new password is saved", detail: "Please log in with it." },
+    booked: { title: "Confirmed", detail: "Your booking is successful!" },
     erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
   },
   /** The same whether the address has an account or not (docs/SPECIFICATION.md, 8). */

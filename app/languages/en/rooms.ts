@@ -1,6 +1,7 @@
 /** The room page. */
 export const rooms = {
   title: "Rooms",
+  all: "All rooms",
   adults: { one: "{count} adult", other: "{count} adults" },
   usually: "usually {usual}, at most {most}",
   readMore: "Read more",

@@ -15,6 +15,7 @@ export const booking: Catalogue["booking"] = {
   guestsHintOther: "; {type}, {limit}",
   fillDetails: "Completar datos",
   addToCart: "Añadir al carrito",
+  seeAll: "Ver todas las habitaciones",
   ok: "Aceptar",
   total: "{nights} · {total} en total, con impuestos y cargos incluidos",
   lost: {

@@ -27,7 +27,6 @@ export const bookings: Catalogue["bookings"] = {
       lead: "Esta página muestra lo que se reservó en este navegador durante el último día. Si reservó en otro lugar o antes, búsquela por su número de reserva.",
     },
   },
-  notice: { title: "Confirmada", detail: "¡Su reserva se realizó con éxito!" },
   number: "Número de reserva",
   checkIn: "Llegada",
   checkOut: "Salida",

@@ -1,9 +1,6 @@
-import { booking } from "./booking.ts";
-import { cart } from "./cart.ts";
 import { frame } from "./frame.ts";
-import { payment } from "./payment.ts";
-import { units } from "./units.ts";
+import { inIslands } from "./in-islands.ts";
 
-export const everywhere = { frame, units, booking, cart, payment };
+export const everywhere = { frame, ...inIslands };
 
 export const handle = { words: everywhere };

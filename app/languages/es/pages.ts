@@ -1,3 +1,4 @@
+import { book } from "./book.ts";
 import { bookings } from "./bookings.ts";
 import { cancelling } from "./cancelling.ts";
 import { places } from "./places.ts";
@@ -7,6 +8,6 @@ import { rooms } from "./rooms.ts";
 import { stay } from "./stay.ts";
 import { storm } from "./storm.ts";
 
-export const pages = { bookings, cancelling, rooms, places, portal, receipts, stay, storm };
+export const pages = { book, bookings, cancelling, rooms, places, portal, receipts, stay, storm };
 
 export const handle = { words: pages };

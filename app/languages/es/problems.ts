@@ -276,6 +276,7 @@ export const notices: Catalogue["notices"] = {
     passkeyRemoved: { title: "Listo.", detail: "Esa llave de acceso ya no abre su cuenta." },
     passwordChanged: { title: "Guardada.", detail: "Su contraseña nueva vale desde ahora." },
     passwordReset: { title: "Su contraseña nueva está guardada", detail: "Inicie sesión con ella." },
+    booked: { title: "Confirmada", detail: "¡Su reserva se realizó con éxito!" },
     erased: {
       title: "Sus datos están borrados",
       detail: "Su cuenta ya no existe y su sesión está cerrada en todas partes.",

@@ -3,6 +3,7 @@ import type { Catalogue } from "#app/languages/catalogue.ts";
 /** The room page. */
 export const rooms: Catalogue["rooms"] = {
   title: "Habitaciones",
+  all: "Todas las habitaciones",
   adults: { one: "{count} adulto", other: "{count} adultos" },
   usually: "normalmente {usual}, como máximo {most}",
   readMore: "Leer más",

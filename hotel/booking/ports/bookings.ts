@@ -4,7 +4,6 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
-import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 import type { BookedLine } from "./orders.ts";
@@ -52,7 +51,11 @@ export interface BookingTotals {
   revenue: Cents;
 }
 
-interface NewPrice extends LinePrice, Pick<Booking, "rates" | "version"> {}
+/** A booking as it is once it was changed, and the version that it was changed from. */
+export interface BookingChange
+  extends Stay,
+    LinePrice,
+    Pick<Booking, "type" | "nightlyPrice" | "rates" | "deadlinesPassed" | "version"> {}
 
 export interface BookingTable {
   find(bookingId: number): Promise<Booking | undefined>;
@@ -63,13 +66,8 @@ export interface BookingTable {
   moveOfOrder(orderId: string, from: BookingState, to: BookingState): Promise<void>;
   /** Moves one booking; false when it was in another state than `from` or has another version. */
   move(bookingId: number, change: { from: BookingState; to: BookingState; version: number }): Promise<boolean>;
-  /** Other dates and another price, by a version; false where somebody was faster. */
-  reprice(bookingId: number, change: Stay & NewPrice & Pick<Booking, "deadlinesPassed">): Promise<boolean>;
-  /** Another type of room and another price, by a version; false where somebody was faster. */
-  retype(
-    bookingId: number,
-    change: Omit<NewPrice, "nights"> & { type: RoomTypeId; nightlyPrice: Cents },
-  ): Promise<boolean>;
+  /** Other dates, another type or another price of a confirmed booking, by a version; false where somebody was faster. */
+  change(bookingId: number, change: BookingChange): Promise<boolean>;
   /** Something about the booking changed that its row does not show; false where somebody was faster. */
   touch(bookingId: number, version: number): Promise<boolean>;
   /**

@@ -22,9 +22,14 @@ export interface CartTable {
   read(visit: string): Promise<Cart>;
   /** Whether the browser has one that is written down. */
   has(visit: string): Promise<boolean>;
-  /** Appends an item; false when the cart holds `limit` items already. */
-  add(visit: string, item: CartItem, limit: number): Promise<boolean>;
+  /** Appends items, all or none; false where the cart would hold more than `limit`. */
+  add(visit: string, items: readonly CartItem[], limit: number): Promise<boolean>;
   remove(visit: string, itemId: number): Promise<void>;
-  /** Empties the cart under a fresh client key; with `clientKey` only while it is still that one. */
-  clear(visit: string, clientKey?: string): Promise<void>;
+  /** Empties the cart under a fresh client key. */
+  clear(visit: string): Promise<void>;
+  /**
+   * Takes out what was ordered under a client key, while it is still the cart's; what was put in since stays, under a
+   * fresh one.
+   */
+  removeOrdered(visit: string, ordered: { clientKey: string; itemIds: readonly string[] }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type NightCount, roomsLeft } from "#hotel/inventory/rules/availability.ts";
-import { type Cents, cents, sum } from "#hotel/kernel/money.ts";
+import { type Cents, readCents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Catalogue, RoomTypeId } from "#hotel/kernel/room-types.ts";
 
@@ -18,8 +18,8 @@ export interface ClosurePlan {
 /** What a request says of a storm; nothing of it trusted. */
 export interface SentClosure extends SentPeriod {
   types?: unknown;
-  /** In dollars. */
-  rate?: unknown;
+  /** Undefined: what the guest paid before. */
+  rate?: Cents | undefined;
 }
 
 /** Why a step of a storm came to nothing, or needs a person. */
@@ -51,9 +51,8 @@ export function readClosure(sent: SentClosure, catalogue: Catalogue, today: Plai
   if (nights.until <= today) return fieldProblem("to", "in-the-past");
   const types = readTypes(sent.types, catalogue);
   if (!types) return fieldProblem("types", "unknown-type");
-  const isRated = sent.rate !== undefined && sent.rate !== null && sent.rate !== "";
-  const rate = isRated ? cents(Number(sent.rate)) : undefined;
-  if (isRated && rate === undefined) return fieldProblem("rate", "invalid");
+  const rate = readCents(sent.rate);
+  if (sent.rate !== undefined && rate === undefined) return fieldProblem("rate", "invalid");
   return { from: nights.from < today ? today : nights.from, until: nights.until, types, rate };
 }
 

@@ -4,7 +4,7 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 import type { RoomStay } from "./stays.ts";
 
-/** One booked room as the desk deals with it. */
+/** One booked room as the desk knows it. */
 export interface DeskStay extends RoomStay {
   bookingId: number;
   /** 1 for the first room of its line. */
@@ -20,7 +20,7 @@ export interface DeskStay extends RoomStay {
   pinnedBefore: boolean;
 }
 
-/** A room for a stay; `pinned` as the desk fixed it, others may be dealt again. */
+/** A room for a stay; `pinned` as the desk fixed it, others may be reassigned. */
 export interface PlacedStay {
   stayId: number;
   room: number;
@@ -32,8 +32,8 @@ export interface DeskStayTable {
   find(stayId: number): Promise<DeskStay | undefined>;
   /** The stays of a booking that count, first room first. */
   ofBooking(bookingId: number): Promise<DeskStay[]>;
-  /** The guest who is in a room now. */
-  occupant(room: number): Promise<DeskStay | undefined>;
+  /** The guests who are in the house now, each in the room that it occupies. */
+  occupants(): Promise<DeskStay[]>;
   /** The bookings of stays, by number. */
   bookingsOf(stayIds: readonly number[]): Promise<number[]>;
   /**
@@ -56,7 +56,7 @@ export interface DeskStayTable {
   /** Takes a step of its life back: `room` is where the guest is again; false where the life is not `from` any more. */
   undoAct(stayId: number, change: { from: StayLife; to: StayLife; room: number | undefined }): Promise<boolean>;
   /**
-   * A room of another type is to be dealt: notes the nights slept in the present one, and gives it up. Needs both types'
+   * A room of another type is to follow: notes the nights slept in the present one, and gives it up. Needs both types'
    * locks alone; counters are changed apart.
    */
   setType(stayId: number, type: RoomTypeId, today: PlainDate): Promise<void>;

@@ -41,6 +41,8 @@ export interface RoomOnBoard {
 export interface HousekeepingTable {
   /** The state of every room on a day, by number. */
   board(today: PlainDate): Promise<RoomOnBoard[]>;
+  /** The rooms that nobody has cleaned since their last guest, by number. */
+  dirtyRooms(): Promise<number[]>;
   care(room: number): Promise<{ state: HousekeepingStatus; version: number } | undefined>;
   /** Moves a room to another state; false when it has another version. */
   setHousekeeping(room: number, change: { to: HousekeepingStatus; version: number }): Promise<boolean>;

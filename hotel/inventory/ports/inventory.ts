@@ -21,7 +21,7 @@ export interface InventoryTable {
   /** The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. */
   nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
   /**
-   * Locks room types in sorted order: `shared` by every sale, `alone` by what makes or heeds a future fixture.
+   * Locks room types in sorted order: `shared` by every sale, `alone` by what locks a stay to a room, or must see such locks.
    * Taken once per transaction, its mode never upgraded.
    */
   lockTypes(types: readonly RoomTypeId[], mode: "shared" | "alone"): Promise<void>;

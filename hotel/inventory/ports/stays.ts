@@ -8,7 +8,7 @@ export interface RoomStay extends Stay {
   id: number;
   orderId: string;
   type: RoomTypeId;
-  /** The room it was dealt; undefined until then. */
+  /** The room it was assigned; undefined until then. */
   room: number | undefined;
   /** Promised this very room: an admin's choice, an accessible room, a scheduled move. */
   pinned: boolean;
@@ -26,7 +26,7 @@ export interface StayTable {
   typesWithUnassigned(from: PlainDate): Promise<RoomTypeId[]>;
   /**
    * Whoever was expected before `today` and has no room yet slept nowhere: the room that they are given is theirs from
-   * today on, whoever was in it before. Needs the dealers' lock of the type.
+   * today on, whoever was in it before. Needs the type's lock for assigning rooms.
    */
   expectLate(type: RoomTypeId, today: PlainDate): Promise<void>;
   /** Serialises dealers of a type; plain sales do not wait for it. */
@@ -35,9 +35,9 @@ export interface StayTable {
    * Gives stays their rooms, several at once so that two may swap. A stay that was released meanwhile is passed over,
    * and so is one that is pinned to its room.
    */
-  deal(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
+  assign(rooms: readonly { stayId: number; room: number }[]): Promise<void>;
   /**
-   * Promises rooms: each stay is pinned to its room, which no dealing changes, until it is released. Needs the type's
+   * Promises rooms: each stay is pinned to its room, which no assignment changes, until it is released. Needs the type's
    * lock taken alone. A stay that asked for an accessible room must have been promised one by the end of the transaction.
    */
   pin(rooms: readonly { stayId: number; room: number }[]): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Assigning, exchangeTails, type Slot, type Purse } from "./exchange-tails.ts";
+import { type Assigning, exchangeTails, type Slot, type SearchBudget } from "./exchange-tails.ts";
 import { idleSlots } from "./idle-slots.ts";
 import type { Guest, Part } from "./pack-parts.ts";
 
@@ -6,13 +6,13 @@ import type { Guest, Part } from "./pack-parts.ts";
 export type Assignment = number[];
 
 /**
- * Deals rooms in order of arrival, each guest their own room where it is free. Where every gap reaches to the end of
- * the part, this houses everybody whenever each night has rooms enough; otherwise it may fail where a dealing exists.
+ * Assigns rooms in order of arrival, each guest their own room where it is free. Where every gap reaches to the end of
+ * the part, this houses everybody whenever each night has rooms enough; otherwise it may fail where an assignment exists.
  */
-export function assignKeepingRooms(part: Part, purse: Purse): Assignment {
+export function assignKeepingRooms(part: Part, budget: SearchBudget): Assignment {
   const slots = openSlots(part);
   const claims = claimsOn(part.guests, slots);
-  return assignBy({ guests: part.guests, slots, purse }, (idle, guest, index) => {
+  return assignBy({ guests: part.guests, slots, budget }, (idle, guest, index) => {
     let best: Slot | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const slot of idle) {
@@ -28,9 +28,9 @@ export function assignKeepingRooms(part: Part, purse: Purse): Assignment {
   });
 }
 
-/** Deals in order of arrival, each guest the gap that ends soonest after they leave, so that long gaps stay whole. */
-export function assignTightly(part: Part, purse: Purse): Assignment {
-  return assignBy({ guests: part.guests, slots: openSlots(part), purse }, (idle, guest) => {
+/** Assigns in order of arrival, each guest the gap that ends soonest after they leave, so that long gaps stay whole. */
+export function assignTightly(part: Part, budget: SearchBudget): Assignment {
+  return assignBy({ guests: part.guests, slots: openSlots(part), budget }, (idle, guest) => {
     let best: Slot | undefined;
     for (const slot of idle) {
       if (guest.end > slot.end || (best !== undefined && slot.end > best.end)) continue;
@@ -41,10 +41,10 @@ export function assignTightly(part: Part, purse: Purse): Assignment {
 }
 
 function openSlots(part: Part): Slot[] {
-  return part.gaps.map((gap) => ({ ...gap, freeFrom: gap.start, dealt: [] }));
+  return part.gaps.map((gap) => ({ ...gap, freeFrom: gap.start, assigned: [] }));
 }
 
-/** Who has a room now and could keep it, by arrival; those before `next` have been dealt with. */
+/** Who has a room now and could keep it, by arrival; those before `next` have been looked at. */
 interface Claims {
   arrivals: { index: number; start: number }[];
   next: number;
@@ -81,14 +81,14 @@ function assignBy(assigning: Assigning, choose: Choice): Assignment {
     const idle = choose(idleOn(guest.start), guest, index);
     const slot = idle ?? exchangeTails(assigning, guest);
     if (slot === undefined) continue;
-    slot.dealt.push(index);
+    slot.assigned.push(index);
     slot.freeFrom = guest.end;
     // Lanes that exchanged guests become free on other days than they waited for.
     if (idle === undefined) idleOn = idleSlots(assigning.slots);
   }
-  const deal: Assignment = assigning.guests.map(() => -1);
+  const assignment: Assignment = assigning.guests.map(() => -1);
   for (const [place, slot] of assigning.slots.entries()) {
-    for (const index of slot.dealt) deal[index] = place;
+    for (const index of slot.assigned) assignment[index] = place;
   }
-  return deal;
+  return assignment;
 }

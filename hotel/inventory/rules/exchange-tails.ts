@@ -2,24 +2,24 @@ import type { Guest } from "./pack-parts.ts";
 import type { Gap } from "./room-gaps.ts";
 
 /** How many steps a packing may take, and has taken. */
-export interface Purse {
+export interface SearchBudget {
   spent: number;
-  budget: number;
+  limit: number;
 }
 
-/** One gap while it is being dealt. */
+/** One gap while it is being assigned. */
 export interface Slot extends Gap {
   /** The day its last guest leaves. */
   freeFrom: number;
-  /** Places of the guests dealt into it, by arrival. */
-  dealt: number[];
+  /** Places of the guests assigned into it, by arrival. */
+  assigned: number[];
 }
 
-/** A part while it is being dealt in order of arrival. */
+/** A part while it is being assigned in order of arrival. */
 export interface Assigning {
   guests: readonly Guest[];
   slots: readonly Slot[];
-  purse: Purse;
+  budget: SearchBudget;
 }
 
 /** How many times rooms may exchange their guests to let one more in. */
@@ -47,11 +47,11 @@ interface Wanted extends Assigning {
 }
 
 function exchangeFrom(free: Slot, wanted: Wanted): Slot | undefined {
-  const { guests, guest, purse, length } = wanted;
+  const { guests, guest, budget, length } = wanted;
   for (const other of wanted.slots) {
     if (!mayFollow(free, other, wanted)) continue;
-    if (purse.spent >= purse.budget) return undefined;
-    purse.spent += 1;
+    if (budget.spent >= budget.limit) return undefined;
+    budget.spent += 1;
     const pair = { guests, free, other };
     const day = lastCommonTurn(pair, guest.start);
     if (day === undefined || !tailFits(pair, day)) continue;
@@ -87,8 +87,8 @@ function lastCommonTurn({ guests, free, other }: Pair, day: number): number | un
 
 /** The arrival of whoever stays over the turn of this day in the lane, else the day itself. */
 function stayOver(guests: readonly Guest[], slot: Slot, day: number): number {
-  for (let place = slot.dealt.length - 1; place >= 0; place -= 1) {
-    const guest = guests[slot.dealt[place] ?? -1];
+  for (let place = slot.assigned.length - 1; place >= 0; place -= 1) {
+    const guest = guests[slot.assigned[place] ?? -1];
     if (guest === undefined || guest.end <= day) return day;
     if (guest.start < day) return guest.start;
   }
@@ -97,7 +97,7 @@ function stayOver(guests: readonly Guest[], slot: Slot, day: number): number {
 
 /** Whether the guests of the longer lane since that day leave before the free one ends. */
 function tailFits({ guests, free, other }: Pair, day: number): boolean {
-  return other.dealt.every((index) => {
+  return other.assigned.every((index) => {
     const guest = guests[index];
     return guest === undefined || guest.start < day || guest.end <= free.end;
   });
@@ -106,12 +106,12 @@ function tailFits({ guests, free, other }: Pair, day: number): boolean {
 /** Done twice on the same day it undoes itself. */
 function swapTails({ guests, free, other }: Pair, day: number): void {
   const freed = cutTail(guests, free, day);
-  free.dealt.push(...cutTail(guests, other, day));
-  other.dealt.push(...freed);
-  for (const slot of [free, other]) slot.freeFrom = guests[slot.dealt.at(-1) ?? -1]?.end ?? slot.start;
+  free.assigned.push(...cutTail(guests, other, day));
+  other.assigned.push(...freed);
+  for (const slot of [free, other]) slot.freeFrom = guests[slot.assigned.at(-1) ?? -1]?.end ?? slot.start;
 }
 
 function cutTail(guests: readonly Guest[], slot: Slot, day: number): number[] {
-  const first = slot.dealt.findIndex((index) => (guests[index]?.start ?? 0) >= day);
-  return first < 0 ? [] : slot.dealt.splice(first);
+  const first = slot.assigned.findIndex((index) => (guests[index]?.start ?? 0) >= day);
+  return first < 0 ? [] : slot.assigned.splice(first);
 }

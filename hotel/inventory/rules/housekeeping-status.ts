@@ -46,3 +46,8 @@ function endFaults(until: PlainDate, from: PlainDate | undefined): FieldProblem[
   if (until <= from) return [{ field: "until", fault: "ends-too-early" }];
   return daysBetween(from, until) > MOST_NIGHTS ? [{ field: "until", fault: "too-many-days", limit: MOST_NIGHTS }] : [];
 }
+
+/** Whether the desk has read that a room is dirty and gives it all the same; nothing of `sent` trusted. */
+export function isGivenDirty(sent: unknown): boolean {
+  return sent === true || sent === "true";
+}

@@ -18,7 +18,7 @@ export function idleSlots(slots: readonly Slot[]): (day: number) => readonly Slo
     for (; next <= day; next += 1) idle.push(...(waiting[next] ?? []));
     let kept = 0;
     for (const slot of idle) {
-      // Dealt since, or given a guest in an exchange.
+      // Assigned since, or given a guest in an exchange.
       if (slot.freeFrom > day) wait(slot);
       else idle[kept++] = slot;
     }

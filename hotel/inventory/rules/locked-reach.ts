@@ -6,7 +6,7 @@ import type { Stay } from "#hotel/kernel/stay.ts";
  * Whether the counters may miss the truth for the wanted stays, so that the packer must be asked (docs/BOOKING.md, counters and rooms).
  *
  * Stays that overlap, directly or through others, form a chain of nights. A fixture matters only where it begins
- * within a chain: one that has begun when the chain begins merely makes the house smaller. Then dealing in order of
+ * within a chain: one that has begun when the chain begins merely makes the house smaller. Then assigning in order of
  * arrival finds a room for everybody whenever each night counts enough of them. Open-ended closures take tonight
  * alone and so never begin within a chain.
  *

@@ -2,7 +2,7 @@ import type { Guest, Part } from "./pack-parts.ts";
 
 /**
  * Whether on each single night all guests of that night find different gaps long enough for their whole stays. Needed
- * for every dealing, so a night that fails proves that none exists; passing proves nothing.
+ * for every assignment, so a night that fails proves that none exists; passing proves nothing.
  */
 export function everyNightMatches(part: Part): boolean {
   // The guests of a night change only when some arrive, and who has left can only make room.

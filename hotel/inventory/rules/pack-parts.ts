@@ -1,6 +1,6 @@
 import type { Gap } from "./room-gaps.ts";
 
-/** A stay to be dealt, in days from the first day dealt. */
+/** A stay to be assigned, in days from the first day assigned. */
 export interface Guest {
   id: number;
   start: number;
@@ -9,7 +9,7 @@ export interface Guest {
   room: number | undefined;
 }
 
-/** A stretch of days that no stay leaves or enters, so it is dealt apart from all others. */
+/** A stretch of days that no stay leaves or enters, so it is assigned apart from all others. */
 export interface Part {
   /** By arrival; of one day's arrivals the longest first. */
   guests: Guest[];
@@ -19,7 +19,7 @@ export interface Part {
 
 /**
  * Cuts a season where no stay crosses the turn of a day. Fixtures may cross, for they hold their own room on either
- * side whatever is dealt.
+ * side whatever is assigned.
  */
 export function partsOf(guests: readonly Guest[], gaps: readonly Gap[]): Part[] {
   const byArrival = [...guests].sort((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);

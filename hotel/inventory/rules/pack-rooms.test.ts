@@ -5,7 +5,7 @@ import type { LockedStay } from "./room-gaps.ts";
 
 const TONIGHT: PlainDate = "2027-03-01";
 
-describe("dealing rooms to stays", () => {
+describe("assigning rooms to stays", () => {
   it("needs no step of search where nothing is fixed in the future", () => {
     const packing = pack({ rooms: [101, 102], stays: [stay(1, [0, 2]), stay(2, [1, 3]), stay(3, [2, 5])], budget: 0 });
     expect(packing).toMatchObject({ packed: true, nodes: 0 });

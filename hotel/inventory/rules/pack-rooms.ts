@@ -1,5 +1,5 @@
 import { type Assignment, assignKeepingRooms, assignTightly } from "./assign-in-order.ts";
-import type { Purse } from "./exchange-tails.ts";
+import type { SearchBudget } from "./exchange-tails.ts";
 import { everyNightMatches } from "./night-matching.ts";
 import { type Part, partsOf } from "./pack-parts.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -22,7 +22,7 @@ export interface PackingTask {
   from: PlainDate;
   /** Rooms given only where no other houses everybody, the first of them first. None where nothing is said. */
   heldBack?: readonly number[];
-  /** How many steps the search for a dealing may take. */
+  /** How many steps the search for an assignment may take. */
   budget: number;
 }
 
@@ -43,7 +43,7 @@ export const PACKING_BUDGET = 20_000;
 const NIGHTS_AROUND = [2, 6, 14];
 
 /**
- * Deals rooms of one type to stays so that each keeps one room from arrival to departure (docs/BOOKING.md, counters and rooms). Exact
+ * Assigns rooms of one type to stays so that each keeps one room from arrival to departure (docs/BOOKING.md, counters and rooms). Exact
  * within the budget of nodes. Without fixtures that begin in the future it needs no search and spends no node.
  */
 export function packRooms(task: PackingTask): Packing {
@@ -51,76 +51,79 @@ export function packRooms(task: PackingTask): Packing {
   const guests = task.stays
     .map((stay) => ({ id: stay.id, start: Math.max(0, day(stay.checkIn)), end: day(stay.checkOut), room: stay.room }))
     .filter((guest) => guest.start < guest.end);
-  const purse: Purse = { spent: 0, budget: task.budget };
+  const budget: SearchBudget = { spent: 0, limit: task.budget };
   const parts = partsOf(guests, roomGaps(task));
   return together(
-    parts.map((part) => ({ part, ...(assignHoldingBack(part, purse) ?? assignPart(part, purse)) })),
-    purse,
+    parts.map((part) => ({ part, ...(assignHoldingBack(part, budget) ?? assignPart(part, budget)) })),
+    budget,
   );
 }
 
-type Outcome = { deal: Assignment; outcome: "packed" | "impossible" | "budget-ended" };
+type Outcome = { assignment: Assignment; outcome: "packed" | "impossible" | "budget-ended" };
 
 /** Everybody in rooms that are not held back, as far as a short search finds it; undefined where it does not. */
-function assignHoldingBack(part: Part, purse: Purse): Outcome | undefined {
+function assignHoldingBack(part: Part, budget: SearchBudget): Outcome | undefined {
   const places = part.gaps.flatMap((gap, place) => (gap.heldBack === 0 ? [place] : []));
   if (places.length === part.gaps.length) return undefined;
-  const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 8) };
-  const { deal, outcome } = assignPart({ ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) }, allowance);
-  purse.spent += allowance.spent;
+  const allowance = { spent: 0, limit: Math.floor((budget.limit - budget.spent) / 8) };
+  const { assignment, outcome } = assignPart(
+    { ...part, gaps: part.gaps.filter((gap) => gap.heldBack === 0) },
+    allowance,
+  );
+  budget.spent += allowance.spent;
   if (outcome !== "packed") return undefined;
-  return { deal: deal.map((place) => places[place] ?? -1), outcome };
+  return { assignment: assignment.map((place) => places[place] ?? -1), outcome };
 }
 
-/** Cheap dealings first, then cheap proofs that there is none, then the whole search. */
-function assignPart(part: Part, purse: Purse): Outcome {
-  const kept = assignKeepingRooms(part, purse);
-  if (unassignedIn(kept) === 0) return { deal: kept, outcome: "packed" };
-  if (!everyNightMatches(part)) return { deal: kept, outcome: "impossible" };
-  const tight = assignTightly(part, purse);
-  if (unassignedIn(tight) === 0) return { deal: tight, outcome: "packed" };
+/** Cheap assignments first, then cheap proofs that there is none, then the whole search. */
+function assignPart(part: Part, budget: SearchBudget): Outcome {
+  const kept = assignKeepingRooms(part, budget);
+  if (unassignedIn(kept) === 0) return { assignment: kept, outcome: "packed" };
+  if (!everyNightMatches(part)) return { assignment: kept, outcome: "impossible" };
+  const tight = assignTightly(part, budget);
+  if (unassignedIn(tight) === 0) return { assignment: tight, outcome: "packed" };
   const best = unassignedIn(tight) < unassignedIn(kept) ? tight : kept;
-  if (noneExistsAround(part, tight, purse)) return { deal: best, outcome: "impossible" };
-  const searched = searchAssignment(part, purse);
-  if (searched.found !== undefined) return { deal: searched.found, outcome: "packed" };
-  return { deal: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
+  if (noneExistsAround(part, tight, budget)) return { assignment: best, outcome: "impossible" };
+  const searched = searchAssignment(part, budget);
+  if (searched.found !== undefined) return { assignment: searched.found, outcome: "packed" };
+  return { assignment: best, outcome: searched.because === "none-exists" ? "impossible" : "budget-ended" };
 }
 
 /**
  * Whether the guests within some nights of the first one unhoused can't be housed even without all others: then
  * nobody can house them all, and a short search has shown it.
  */
-function noneExistsAround(part: Part, deal: Assignment, purse: Purse): boolean {
-  const unhoused = part.guests[deal.indexOf(-1)];
+function noneExistsAround(part: Part, assignment: Assignment, budget: SearchBudget): boolean {
+  const unhoused = part.guests[assignment.indexOf(-1)];
   if (unhoused === undefined) return false;
   return NIGHTS_AROUND.some((nights) => {
     const near = part.guests.filter(
       (guest) => guest.start < unhoused.end + nights && guest.end > unhoused.start - nights,
     );
     return partsOf(near, part.gaps).some((around) => {
-      const allowance = { spent: 0, budget: Math.floor((purse.budget - purse.spent) / 4) };
+      const allowance = { spent: 0, limit: Math.floor((budget.limit - budget.spent) / 4) };
       const searched = searchAssignment(around, allowance);
-      purse.spent += allowance.spent;
+      budget.spent += allowance.spent;
       return searched.found === undefined && searched.because === "none-exists";
     });
   });
 }
 
-function unassignedIn(deal: Assignment): number {
-  return deal.filter((place) => place < 0).length;
+function unassignedIn(assignment: Assignment): number {
+  return assignment.filter((place) => place < 0).length;
 }
 
-function together(dealt: readonly (Outcome & { part: Part })[], purse: Purse): Packing {
+function together(outcomes: readonly (Outcome & { part: Part })[], budget: SearchBudget): Packing {
   const rooms = new Map<number, number>();
   const unhoused: number[] = [];
-  for (const { part, deal } of dealt) {
+  for (const { part, assignment } of outcomes) {
     part.guests.forEach((guest, index) => {
-      const gap = part.gaps[deal[index] ?? -1];
+      const gap = part.gaps[assignment[index] ?? -1];
       if (gap === undefined) unhoused.push(guest.id);
       else rooms.set(guest.id, gap.room);
     });
   }
-  if (dealt.every(({ outcome }) => outcome === "packed")) return { packed: true, rooms, nodes: purse.spent };
-  const reason = dealt.some(({ outcome }) => outcome === "impossible") ? "impossible" : "budget-ended";
-  return { packed: false, reason, rooms, unhoused, nodes: purse.spent };
+  if (outcomes.every(({ outcome }) => outcome === "packed")) return { packed: true, rooms, nodes: budget.spent };
+  const reason = outcomes.some(({ outcome }) => outcome === "impossible") ? "impossible" : "budget-ended";
+  return { packed: false, reason, rooms, unhoused, nodes: budget.spent };
 }

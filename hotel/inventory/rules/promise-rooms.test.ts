@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StayToAssign } from "./pack-rooms.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { promiseRooms, type Promised, roomsToPromise, type Wish } from "./promise-rooms.ts";
+import { promiseRooms, type Promised, roomsToPromise, type RoomRequest } from "./promise-rooms.ts";
 import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { LockedStay } from "./room-gaps.ts";
 
@@ -9,9 +9,9 @@ const TONIGHT: PlainDate = "2027-03-01";
 
 describe("promising an accessible room", () => {
   it("takes the room that can do least else, and of those the one left empty shortest", () => {
-    expect(promisedTo(ask({ wishes: [wish(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
+    expect(promisedTo(ask({ requests: [request(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
     const twoAlike = { features: featured({ 102: ["mobility"], 103: ["mobility"] }), lockedStays: [fixed(103, 4, 9)] };
-    expect(promisedTo(ask({ ...twoAlike, wishes: [wish(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
+    expect(promisedTo(ask({ ...twoAlike, requests: [request(9, [2, 4], "mobility")] }))).toEqual([[9, 103]]);
   });
 
   it("takes another room where somebody would lose theirs by the best one", () => {
@@ -21,7 +21,7 @@ describe("promising an accessible room", () => {
       rooms: [101, 102],
       features,
       lockedStays: [fixed(101, 0, 2)],
-      wishes: [wish(9, [2, 4], "mobility")],
+      requests: [request(9, [2, 4], "mobility")],
     };
     expect(promisedTo(ask(house))).toEqual([[9, 102]]);
     expect(promisedTo(ask({ ...house, stays: [stay(1, [1, 3])] }))).toEqual([[9, 101]]);
@@ -30,7 +30,7 @@ describe("promising an accessible room", () => {
   it("moves another guest out of the promised room", () => {
     const answer = ask({
       stays: [stay(1, [2, 4], 102), stay(2, [2, 4], 103)],
-      wishes: [wish(9, [2, 4], "communication")],
+      requests: [request(9, [2, 4], "communication")],
     });
     expect(promisedTo(answer)).toEqual([[9, 102]]);
     expect(answer.kept && new Set(answer.rooms.values())).toEqual(new Set([101, 103]));
@@ -38,30 +38,34 @@ describe("promising an accessible room", () => {
 
   it("is refused where no room has the feature, is free, or is in order", () => {
     const refused = { kept: false, reason: "impossible" };
-    expect(ask({ features: new Map(), wishes: [wish(9, [2, 4], "mobility")] })).toEqual(refused);
+    expect(ask({ features: new Map(), requests: [request(9, [2, 4], "mobility")] })).toEqual(refused);
     const taken = [fixed(102, 3, 5)];
-    expect(ask({ lockedStays: taken, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
+    expect(ask({ lockedStays: taken, requests: [request(9, [2, 4], "communication")] })).toEqual(refused);
     const off = [{ room: 102, from: TONIGHT, until: undefined }];
-    expect(ask({ lockedStays: off, wishes: [wish(9, [2, 4], "communication")] })).toEqual(refused);
+    expect(ask({ lockedStays: off, requests: [request(9, [2, 4], "communication")] })).toEqual(refused);
     const later = [{ room: 102, from: addDays(TONIGHT, 9), until: undefined }];
-    expect(ask({ lockedStays: later, wishes: [wish(9, [2, 4], "communication")] }).kept).toBe(true);
+    expect(ask({ lockedStays: later, requests: [request(9, [2, 4], "communication")] }).kept).toBe(true);
   });
 
   it("is refused where every choice leaves somebody without a single room for the whole stay", () => {
-    const house = { rooms: [101, 102], lockedStays: [fixed(101, 0, 2)], wishes: [wish(9, [2, 4], "mobility")] };
+    const house = { rooms: [101, 102], lockedStays: [fixed(101, 0, 2)], requests: [request(9, [2, 4], "mobility")] };
     const inTwoRooms = [stay(1, [1, 2]), stay(2, [2, 3])];
     expect(ask({ ...house, stays: inTwoRooms }).kept).toBe(true);
     expect(ask({ ...house, stays: [stay(1, [1, 3])] })).toEqual({ kept: false, reason: "impossible" });
   });
 
-  it("finds rooms for several wishes together, though the first choice for one is the only one for another", () => {
-    const wishes = [wish(8, [2, 4], "mobility"), wish(9, [2, 4], "communication"), wish(7, [4, 6], "communication")];
-    expect(promisedTo(ask({ wishes }))).toEqual([
+  it("finds rooms for several requests together, though the first choice for one is the only one for another", () => {
+    const requests = [
+      request(8, [2, 4], "mobility"),
+      request(9, [2, 4], "communication"),
+      request(7, [4, 6], "communication"),
+    ];
+    expect(promisedTo(ask({ requests }))).toEqual([
       [8, 103],
       [9, 102],
       [7, 102],
     ]);
-    expect(ask({ wishes: [...wishes, wish(6, [3, 4], "mobility")] }).kept).toBe(false);
+    expect(ask({ requests: [...requests, request(6, [3, 4], "mobility")] }).kept).toBe(false);
   });
 
   it("is refused safely when the packer's budget ends", () => {
@@ -71,7 +75,7 @@ describe("promising an accessible room", () => {
       features: featured({ 103: ["mobility"] }),
       lockedStays,
       stays,
-      wishes: [wish(9, [1, 8], "mobility")],
+      requests: [request(9, [1, 8], "mobility")],
     };
     expect(promisedTo(ask(house))).toEqual([[9, 103]]);
     expect(ask({ ...house, budget: 0 })).toEqual({ kept: false, reason: "budget-ended" });
@@ -80,11 +84,11 @@ describe("promising an accessible room", () => {
 
 it("tells how many rooms more can be promised, never more than asked", () => {
   const question = { ...house(), lockedStays: [], stays: [stay(-4, [3, 5])], from: TONIGHT, budget: 10_000 };
-  const wanted = wish(0, [2, 4], "mobility");
+  const wanted = request(0, [2, 4], "mobility");
   expect(roomsToPromise({ ...question, wanted, atMost: 9 })).toBe(2);
   expect(roomsToPromise({ ...question, wanted, atMost: 1 })).toBe(1);
   expect(roomsToPromise({ ...question, stays: [stay(1, [3, 5]), stay(2, [3, 4])], wanted, atMost: 9 })).toBe(1);
-  expect(roomsToPromise({ ...question, wanted: wish(0, [2, 4], "communication"), atMost: 9 })).toBe(1);
+  expect(roomsToPromise({ ...question, wanted: request(0, [2, 4], "communication"), atMost: 9 })).toBe(1);
 });
 
 interface House {
@@ -92,7 +96,7 @@ interface House {
   features?: FeaturedRooms;
   lockedStays?: LockedStay[];
   stays?: StayToAssign[];
-  wishes: Wish[];
+  requests: RoomRequest[];
   budget?: number;
 }
 
@@ -113,7 +117,7 @@ function featured(rooms: Record<number, RoomFeature[]>): FeaturedRooms {
   return new Map(Object.entries(rooms).map(([room, features]) => [Number(room), features]));
 }
 
-function wish(id: number, nights: [number, number], feature: RoomFeature): Wish {
+function request(id: number, nights: [number, number], feature: RoomFeature): RoomRequest {
   return { ...stay(id, nights), feature };
 }
 

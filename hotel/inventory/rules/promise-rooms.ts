@@ -3,29 +3,29 @@ import { dayCounter, type Gap, roomGaps } from "./room-gaps.ts";
 import type { FeaturedRooms, RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** A stay whose guest asked for an accessible room. It is not among the `stays` of the task. */
-export interface Wish extends StayToAssign {
+export interface RoomRequest extends StayToAssign {
   feature: RoomFeature;
 }
 
 export interface PromiseTask extends PackingTask {
   features: FeaturedRooms;
-  wishes: readonly Wish[];
+  requests: readonly RoomRequest[];
 }
 
-/** `promised` has a room for each wish, `rooms` one for each other stay, by stay id. */
+/** `promised` has a room for each request, `rooms` one for each other stay, by stay id. */
 export type Promised =
   | { kept: true; promised: Map<number, number>; rooms: Map<number, number> }
   | { kept: false; reason: "impossible" | "budget-ended" };
 
-/** Most dealings tried for one order; each takes some milliseconds in a house of eighty rooms. */
+/** Most assignments tried for one order; each takes some milliseconds in a house of eighty rooms. */
 const MOST_DEALINGS = 60;
 /** The end of a gap without an end. */
 const FAR_DAY = 100_000;
 
 /**
- * Chooses for each wish one accessible room, kept for it from then on whatever else is sold (28 CFR 36.302(e)(1)(v)).
+ * Chooses for each request one accessible room, kept for it from then on whatever else is sold (28 CFR 36.302(e)(1)(v)).
  *
- * Sound: a choice is answered only together with a dealing in which everybody else has a room for their whole stay,
+ * Sound: a choice is answered only together with an assignment in which everybody else has a room for their whole stay,
  * with all earlier promises among the fixtures. Exact: rooms are tried one by one, and of rooms with the same features
  * and the same free nights one stands for all, so "impossible" means that no choice of rooms houses everybody.
  *
@@ -41,13 +41,15 @@ export function promiseRooms(task: PromiseTask): Promised {
 }
 
 /** How many rooms more with the feature can be promised for one stay, at most `atMost`. */
-export function roomsToPromise(question: Omit<PromiseTask, "wishes"> & { wanted: Wish; atMost: number }): number {
+export function roomsToPromise(
+  question: Omit<PromiseTask, "requests"> & { wanted: RoomRequest; atMost: number },
+): number {
   const { wanted, atMost, stays } = question;
   const lowest = stays.reduce((least, stay) => Math.min(least, stay.id), 0);
   const most = Math.min(atMost, roomsWith(question, wanted.feature).length);
   for (let rooms = most; rooms > 0; rooms -= 1) {
-    const wishes = Array.from({ length: rooms }, (_, index) => ({ ...wanted, id: lowest - 1 - index }));
-    if (promiseRooms({ ...question, wishes }).kept) return rooms;
+    const requests = Array.from({ length: rooms }, (_, index) => ({ ...wanted, id: lowest - 1 - index }));
+    if (promiseRooms({ ...question, requests }).kept) return rooms;
   }
   return 0;
 }
@@ -64,13 +66,13 @@ interface Chosen {
   rooms: Map<number, number>;
 }
 
-/** Depth first. Wishes still open are dealt like any stay meanwhile: where even that fails, no choice can help. */
+/** Depth first. Requests still open are assigned like any stay meanwhile: where even that fails, no choice can help. */
 function promiseNext(search: Search, chosen: Chosen): Chosen | undefined {
-  const { wishes } = search.task;
-  const wish = wishes[chosen.promised.size];
-  if (wish === undefined) return chosen;
-  for (const room of roomsFor(search.task, chosen.promised, wish)) {
-    const promised = new Map(chosen.promised).set(wish.id, room);
+  const { requests } = search.task;
+  const request = requests[chosen.promised.size];
+  if (request === undefined) return chosen;
+  for (const room of roomsFor(search.task, chosen.promised, request)) {
+    const promised = new Map(chosen.promised).set(request.id, room);
     const rooms = assignAround(search, promised);
     const found = rooms && promiseNext(search, { promised, rooms });
     if (found) return found;
@@ -85,7 +87,7 @@ function assignAround(search: Search, promised: ReadonlyMap<number, number>): Ma
     return undefined;
   }
   search.assignings += 1;
-  const open = task.wishes.filter((wish) => !promised.has(wish.id));
+  const open = task.requests.filter((request) => !promised.has(request.id));
   const packing = packRooms({
     ...task,
     lockedStays: lockedStaysWith(task, promised),
@@ -106,26 +108,26 @@ interface Choice {
   emptied: number;
 }
 
-/** The rooms that can be promised to a wish, the best first; of those that look the same, one. */
-function roomsFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wish: Wish): number[] {
-  const choices = choicesFor(task, promised, wish);
-  const twins = task.wishes.filter((other) => !promised.has(other.id) && sameWish(other, wish));
+/** The rooms that can be promised to a request, the best first; of those that look the same, one. */
+function roomsFor(task: PromiseTask, promised: ReadonlyMap<number, number>, request: RoomRequest): number[] {
+  const choices = choicesFor(task, promised, request);
+  const twins = task.requests.filter((other) => !promised.has(other.id) && sameRequest(other, request));
   if (choices.length < twins.length) return [];
   const best = choices.toSorted((a, b) => a.features - b.features || a.emptied - b.emptied || a.room - b.room);
   const seen = new Set<string>();
   return best.filter(({ looks }) => !seen.has(looks) && seen.add(looks)).map(({ room }) => room);
 }
 
-function sameWish(a: Wish, b: Wish): boolean {
+function sameRequest(a: RoomRequest, b: RoomRequest): boolean {
   return a.feature === b.feature && a.checkIn === b.checkIn && a.checkOut === b.checkOut;
 }
 
 /** Free for the whole stay, and not switched off by then: nobody can promise a room that may stay out of order. */
-function choicesFor(task: PromiseTask, promised: ReadonlyMap<number, number>, wish: Wish): Choice[] {
+function choicesFor(task: PromiseTask, promised: ReadonlyMap<number, number>, request: RoomRequest): Choice[] {
   const day = dayCounter(task.from);
-  const start = Math.max(0, day(wish.checkIn));
-  const end = day(wish.checkOut);
-  const able = roomsWith(task, wish.feature);
+  const start = Math.max(0, day(request.checkIn));
+  const end = day(request.checkOut);
+  const able = roomsWith(task, request.feature);
   const gapsOf = Map.groupBy(
     roomGaps({ rooms: able, lockedStays: lockedStaysWith(task, promised), from: task.from }),
     (gap) => gap.room,
@@ -148,7 +150,7 @@ function emptied(gap: Gap, nights: number): number {
 }
 
 function lockedStaysWith(task: PromiseTask, promised: ReadonlyMap<number, number>): PackingTask["lockedStays"] {
-  const made = task.wishes.flatMap(({ id, checkIn, checkOut }) => {
+  const made = task.requests.flatMap(({ id, checkIn, checkOut }) => {
     const room = promised.get(id);
     return room === undefined ? [] : [{ room, from: checkIn, until: checkOut }];
   });

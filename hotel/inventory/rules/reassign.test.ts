@@ -48,7 +48,7 @@ test("nobody moves into a room on a night on which it is fixed", () => {
   expect(unhoused).toHaveLength(1);
 });
 
-test("who was dealt a room that has been closed since is dealt another", () => {
+test("who was assigned a room that has been closed since is assigned another", () => {
   const stays = [stay(1, [2, 4], 101)];
   expect(again({ rooms: [101, 102], lockedStays: [lockedStay(101, 3, 6)], stays }).moves).toEqual([
     { stayId: 1, from: 101, to: 102 },
@@ -59,10 +59,10 @@ describe("on random small houses with pins", () => {
   const houses = Array.from({ length: 150 }, (_, index) =>
     growHouse({ rooms: 2 + (index % 3), nights: 9, lockedStays: 3, offers: 0.7, seed: index + 1 }),
   );
-  const dealt = houses.map((house) => ({ house, reassignment: again(house) }));
+  const assigned = houses.map((house) => ({ house, reassignment: again(house) }));
 
-  test.each(dealt.slice(0, 150))(
-    "house $# is dealt soundly, as well as by trying everything",
+  test.each(assigned.slice(0, 150))(
+    "house $# is assigned soundly, as well as by trying everything",
     ({ house, reassignment }) => {
       expect(faultsOf(house, reassignment)).toEqual([]);
       const best = bestAssignment({ ...house, rooms: house.rooms.length }, house.placed);
@@ -72,7 +72,7 @@ describe("on random small houses with pins", () => {
   );
 
   test("some of them needed guests to move, so that moves were tried at all", () => {
-    expect(dealt.filter(({ reassignment }) => movedBy(reassignment) > 0).length).toBeGreaterThan(10);
+    expect(assigned.filter(({ reassignment }) => movedBy(reassignment) > 0).length).toBeGreaterThan(10);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Purse } from "./exchange-tails.ts";
+import type { SearchBudget } from "./exchange-tails.ts";
 import { type PackingTask, packRooms } from "./pack-rooms.ts";
 import { dayCounter, roomGaps } from "./room-gaps.ts";
 import { type Lodger, openRoomPlan, type RoomPlan } from "./room-plan.ts";
@@ -23,22 +23,22 @@ export interface Reassignment {
   nodes: number;
 }
 
-/** What part of the budget goes into moving few before everything is dealt again. */
+/** What part of the budget goes into moving few before everybody is reassigned. */
 const PART_FOR_TURNS = 4;
 
 /**
- * Proposes a dealing that keeps everybody in one room from arrival to departure, whatever is fixed, and moves as few as
- * it finds: first guests make room for each other in short chains, then the packer deals all again and whoever can is
+ * Proposes an assignment that keeps everybody in one room from arrival to departure, whatever is fixed, and moves as few as
+ * it finds: first guests make room for each other in short chains, then the packer assigns all anew and whoever can is
  * sent back to the room they had. Never houses fewer than now.
  */
 export function reassign(task: PackingTask): Reassignment {
-  const purse: Purse = { spent: 0, budget: Math.floor(task.budget / PART_FOR_TURNS) };
+  const budget: SearchBudget = { spent: 0, limit: Math.floor(task.budget / PART_FOR_TURNS) };
   const lodgers = lodgersOf(task);
   const plan = planOf(task, lodgers, (lodger) => lodger.room);
-  const homeless = settleByTurns(plan, lodgers, purse);
-  if (homeless.length === 0) return reassignmentOf(lodgers, plan, { houses: "all", nodes: purse.spent });
-  const packing = packRooms({ ...task, budget: task.budget - purse.spent });
-  const found = { houses: packing.packed ? "all" : packing.reason, nodes: purse.spent + packing.nodes } as const;
+  const homeless = settleByTurns(plan, lodgers, budget);
+  if (homeless.length === 0) return reassignmentOf(lodgers, plan, { houses: "all", nodes: budget.spent });
+  const packing = packRooms({ ...task, budget: task.budget - budget.spent });
+  const found = { houses: packing.packed ? "all" : packing.reason, nodes: budget.spent + packing.nodes } as const;
   // A packing that houses not everybody may house fewer than the chains do.
   if (packing.rooms.size <= lodgers.length - homeless.length) return reassignmentOf(lodgers, plan, found);
   const again = planOf(task, lodgers, (lodger) => packing.rooms.get(lodger.id));

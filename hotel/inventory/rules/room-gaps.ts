@@ -7,7 +7,7 @@ export interface LockedStay {
   until: PlainDate | undefined;
 }
 
-/** Nights without a break in which a room may be dealt, in days from the first day dealt. */
+/** Nights without a break in which a room may be assigned, in days from the first day assigned. */
 export interface Gap {
   room: number;
   start: number;

@@ -1,18 +1,18 @@
 import type { Gap } from "./room-gaps.ts";
 
-/** Days counted from the first day dealt, half-open. */
+/** Days counted from the first day assigned, half-open. */
 export interface Days {
   start: number;
   end: number;
 }
 
-/** A stay with the room it had before anything was dealt again. */
+/** A stay with the room it had before anything was reassigned. */
 export interface Lodger extends Days {
   id: number;
   room: number | undefined;
 }
 
-/** Who is in which room while a dealing is being changed; what is fixed is in nobody's reach. */
+/** Who is in which room while an assignment is being changed; what is fixed is in nobody's reach. */
 export interface RoomPlan {
   /** Ordinary rooms first, those that are held back last; of each kind by number. */
   readonly rooms: readonly number[];

@@ -12,7 +12,7 @@ export interface RoomsThatFit {
   unsure: boolean;
 }
 
-/** How many guests more could each have a room of the type for the whole wanted stay, whatever is re-dealt for them. */
+/** How many guests more could each have a room of the type for the whole wanted stay, whatever is reassigned for them. */
 export function roomsThatFit(question: PackingTask & { wanted: Stay; atMost: number }): RoomsThatFit {
   const { wanted, stays, lockedStays, from, atMost } = question;
   const counted = Math.max(0, Math.min(atMost, fewestFree(question, wanted)));

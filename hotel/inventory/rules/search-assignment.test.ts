@@ -10,17 +10,17 @@ it("tries what is left of a season once for each way in which guests in house ca
     const start = Math.min(7, Math.floor(id / 6));
     return { id, start, end: start + 1, room: undefined };
   });
-  const purse = { spent: 0, budget: 10_000 };
-  expect(searchAssignment({ guests, gaps }, purse)).toEqual({ found: undefined, because: "none-exists" });
-  expect(purse.spent).toBeLessThan(5_000);
+  const budget = { spent: 0, limit: 10_000 };
+  expect(searchAssignment({ guests, gaps }, budget)).toEqual({ found: undefined, because: "none-exists" });
+  expect(budget.spent).toBeLessThan(5_000);
 });
 
-it("stops when its purse is empty", () => {
+it("stops when its budget is empty", () => {
   const guests = [{ id: 1, start: 0, end: 1, room: undefined }];
   const gaps = [{ room: 101, start: 0, end: 1, offFrom: 99, heldBack: 0 }];
-  expect(searchAssignment({ guests, gaps }, { spent: 0, budget: 0 })).toEqual({
+  expect(searchAssignment({ guests, gaps }, { spent: 0, limit: 0 })).toEqual({
     found: undefined,
     because: "budget-ended",
   });
-  expect(searchAssignment({ guests, gaps }, { spent: 0, budget: 1 })).toEqual({ found: [0] });
+  expect(searchAssignment({ guests, gaps }, { spent: 0, limit: 1 })).toEqual({ found: [0] });
 });

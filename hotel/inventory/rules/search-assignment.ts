@@ -1,20 +1,25 @@
 import type { Assignment } from "./assign-in-order.ts";
-import type { Purse } from "./exchange-tails.ts";
+import type { SearchBudget } from "./exchange-tails.ts";
 import type { Guest, Part } from "./pack-parts.ts";
 import type { Gap } from "./room-gaps.ts";
 
 export type Searched = { found: Assignment } | { found: undefined; because: "none-exists" | "budget-ended" };
 
 /**
- * Tries every dealing of a part, by arrival and the tightest gap first, until one houses everybody. Gaps free on the
+ * Tries every assignment of a part, by arrival and the tightest gap first, until one houses everybody. Gaps free on the
  * same day that end on the same day are alike and tried once; the rest of a season is tried once for each way in which
- * the guests in house stand in such gaps. Exact, unless the purse runs out first.
+ * the guests in house stand in such gaps. Exact, unless the budget runs out first.
  */
-export function searchAssignment(part: Part, purse: Purse): Searched {
-  const search: Search = { part, board: part.gaps.map((gap) => ({ gap, leaving: [] })), deal: [], failed: new Set() };
+export function searchAssignment(part: Part, budget: SearchBudget): Searched {
+  const search: Search = {
+    part,
+    board: part.gaps.map((gap) => ({ gap, leaving: [] })),
+    assignment: [],
+    failed: new Set(),
+  };
   const trail = [stepOf(search)];
   for (;;) {
-    if (search.deal.length === part.guests.length) return { found: search.deal };
+    if (search.assignment.length === part.guests.length) return { found: search.assignment };
     const step = trail.at(-1);
     if (step === undefined) return { found: undefined, because: "none-exists" };
     const place = step.untried.pop();
@@ -24,8 +29,8 @@ export function searchAssignment(part: Part, purse: Purse): Searched {
       undoAct(search);
       continue;
     }
-    if (purse.spent >= purse.budget) return { found: undefined, because: "budget-ended" };
-    purse.spent += 1;
+    if (budget.spent >= budget.limit) return { found: undefined, because: "budget-ended" };
+    budget.spent += 1;
     put(search, place);
     trail.push(stepOf(search));
   }
@@ -35,8 +40,8 @@ interface Search {
   part: Part;
   /** Each gap with the days on which its guests leave. */
   board: { gap: Gap; leaving: number[] }[];
-  /** The gaps of the first guests by arrival; the next one is to be dealt. */
-  deal: Assignment;
+  /** The gaps of the first guests by arrival; the next one is to be assigned. */
+  assignment: Assignment;
   /** States from which nobody could house the rest. */
   failed: Set<string>;
 }
@@ -48,20 +53,20 @@ interface Step {
 }
 
 function stepOf(search: Search): Step {
-  const guest = search.part.guests[search.deal.length];
+  const guest = search.part.guests[search.assignment.length];
   if (guest === undefined) return { state: "", untried: [] };
   const state = stateFor(search, guest);
   return { state, untried: search.failed.has(state) ? [] : kindsFor(search, guest) };
 }
 
 /** Who of those in house stands in which kind of gap: all that matters to the guests still to come. */
-function stateFor({ board, deal }: Search, guest: Guest): string {
+function stateFor({ board, assignment }: Search, guest: Guest): string {
   const inHouse: string[] = [];
   for (const { gap, leaving } of board) {
     const day = leaving.at(-1);
     if (day !== undefined && day > guest.start) inHouse.push(`${day}/${gap.end}`);
   }
-  return `${deal.length}: ${inHouse.sort().join(" ")}`;
+  return `${assignment.length}: ${inHouse.sort().join(" ")}`;
 }
 
 /** One gap for each day on which a fitting free gap ends; the guest's own room represents its kind. */
@@ -74,13 +79,13 @@ function kindsFor({ board }: Search, guest: Guest): number[] {
   return [...kinds].sort(([a], [b]) => b - a).map(([, place]) => place);
 }
 
-function put({ part, board, deal }: Search, place: number): void {
-  const guest = part.guests[deal.length];
+function put({ part, board, assignment }: Search, place: number): void {
+  const guest = part.guests[assignment.length];
   if (guest !== undefined) board[place]?.leaving.push(guest.end);
-  deal.push(place);
+  assignment.push(place);
 }
 
-function undoAct({ board, deal }: Search): void {
-  const place = deal.pop();
+function undoAct({ board, assignment }: Search): void {
+  const place = assignment.pop();
   if (place !== undefined) board[place]?.leaving.pop();
 }

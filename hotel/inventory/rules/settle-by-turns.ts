@@ -1,4 +1,4 @@
-import type { Purse } from "./exchange-tails.ts";
+import type { SearchBudget } from "./exchange-tails.ts";
 import type { Lodger, RoomPlan } from "./room-plan.ts";
 
 /** How many guests in a row may make room for each other. */
@@ -11,13 +11,13 @@ const MOST_PUT_OUT = 2;
  * answers with those for whom it found none. The longest stays first, since they are the hardest to place; short chains
  * before long ones, since they move fewer.
  */
-export function settleByTurns(plan: RoomPlan, lodgers: readonly Lodger[], purse: Purse): Lodger[] {
+export function settleByTurns(plan: RoomPlan, lodgers: readonly Lodger[], budget: SearchBudget): Lodger[] {
   const homeless = lodgers
     .filter((lodger) => plan.roomOf(lodger) === undefined)
     .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.id - b.id);
   return homeless.filter((lodger) => {
     for (let chain = 0; chain <= LONGEST_CHAIN; chain += 1) {
-      if (settle({ plan, purse, settled: [] }, lodger, chain)) return false;
+      if (settle({ plan, budget, settled: [] }, lodger, chain)) return false;
     }
     return true;
   });
@@ -25,26 +25,26 @@ export function settleByTurns(plan: RoomPlan, lodgers: readonly Lodger[], purse:
 
 interface Settling {
   plan: RoomPlan;
-  purse: Purse;
+  budget: SearchBudget;
   /** Those who were given a room in this chain, and keep it. */
   settled: readonly Lodger[];
 }
 
 function settle(settling: Settling, lodger: Lodger, chain: number): boolean {
-  const { plan, purse } = settling;
+  const { plan, budget } = settling;
   const open = plan.rooms.filter((room) => plan.isOpen(room, lodger));
   const free = open.find((room) => plan.inTheWay(room, lodger).length === 0);
   if (free !== undefined) plan.move(lodger, free);
   if (free !== undefined || chain === 0) return free !== undefined;
   return open.some((room) => {
-    if (purse.spent >= purse.budget) return false;
-    purse.spent += 1;
+    if (budget.spent >= budget.limit) return false;
+    budget.spent += 1;
     return putOut(settling, { room, lodger, chain });
   });
 }
 
 /** Puts the guests of the room out and finds each another, or leaves everything as it was. */
-function putOut({ plan, purse, settled }: Settling, at: { room: number; lodger: Lodger; chain: number }): boolean {
+function putOut({ plan, budget, settled }: Settling, at: { room: number; lodger: Lodger; chain: number }): boolean {
   const { room, lodger, chain } = at;
   const others = plan.inTheWay(room, lodger);
   if (others.length > MOST_PUT_OUT || others.some((other) => settled.includes(other))) return false;
@@ -52,7 +52,7 @@ function putOut({ plan, purse, settled }: Settling, at: { room: number; lodger: 
   for (const other of others) plan.move(other, undefined);
   plan.move(lodger, room);
   const keeping = [...settled, lodger, ...others];
-  const isDone = others.every((other) => settle({ plan, purse, settled: keeping }, other, chain - 1));
+  const isDone = others.every((other) => settle({ plan, budget, settled: keeping }, other, chain - 1));
   if (!isDone) plan.backTo(before);
   return isDone;
 }

@@ -128,9 +128,9 @@ export function partsOfDeskPayment(amount: Cents, { price, received }: { price: 
   return shareOfParts(price, amount);
 }
 
-/** Whether each part of `wish` is still there to be given. */
-export function fitsInto(whole: Parts, wish: Parts): boolean {
-  return wish.subtotal <= whole.subtotal && wish.taxes <= whole.taxes && wish.fees <= whole.fees;
+/** Whether each part of `part` is still there to be given. */
+export function fitsInto(whole: Parts, part: Parts): boolean {
+  return part.subtotal <= whole.subtotal && part.taxes <= whole.taxes && part.fees <= whole.fees;
 }
 
 /**

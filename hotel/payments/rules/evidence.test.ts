@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CaseStory, evidenceTexts, MOST_OF_ALL, MOST_OF_FIELD } from "./evidence.ts";
+import { type CaseDetails, evidenceTexts, MOST_OF_ALL, MOST_OF_FIELD } from "./evidence.ts";
 
 const AT = Date.parse("2026-11-21T18:00:30Z");
 
-const story: CaseStory = {
+const details: CaseDetails = {
   guest: { name: "Ada Example", email: "ada@example.com", address: "203.0.113.7" },
   sold: ["A room for three nights"],
   serviceDate: "2026-12-01 to 2026-12-04",
@@ -20,8 +20,8 @@ const story: CaseStory = {
   ],
 };
 
-test("a story is told in the provider's fields, and what there is nothing of is left out", () => {
-  expect(evidenceTexts(story)).toEqual({
+test("a case fills the provider's fields, and leaves out what there is nothing of", () => {
+  expect(evidenceTexts(details)).toEqual({
     customer_name: "Ada Example",
     customer_email_address: "ada@example.com",
     customer_purchase_ip: "203.0.113.7",
@@ -66,7 +66,7 @@ test("no field is longer than the provider takes, nor all together, and what was
     { numRuns: 30 },
   );
   const { uncategorized_text: cut = "" } = evidenceTexts({
-    ...story,
+    ...details,
     letters: [{ at: AT, line: "", text: "x".repeat(30_000) }],
   });
   expect(cut).toHaveLength(MOST_OF_FIELD);
@@ -76,7 +76,7 @@ test("no field is longer than the provider takes, nor all together, and what was
 test("where all fields are full, letters and forms give way first", () => {
   const full = "x".repeat(MOST_OF_FIELD);
   const texts = evidenceTexts({
-    ...story,
+    ...details,
     sold: [full],
     policy: ["x".repeat(10_000)],
     letters: [{ at: AT, line: "Letter", text: full }],

@@ -27,7 +27,7 @@ export const MOST_OF_FIELD = 20_000;
 export const MOST_OF_ALL = 45_000;
 
 /** What the hotel knows about the stay that a dispute is about, in words of its own; empty parts are left out. */
-export interface CaseStory {
+export interface CaseDetails {
   guest: { name: string; email: string; address: string };
   /** What was sold, line by line. */
   sold: readonly string[];
@@ -48,29 +48,29 @@ export interface CaseStory {
 }
 
 /**
- * The story in the provider's fields, none longer than it takes, nor all of them together. What is cut says so. The
+ * The case in the provider's fields, none longer than it takes, nor all of them together. What is cut says so. The
  * letters and forms come last and are the first to be cut: the log names them anyway.
  */
-export function evidenceTexts(story: CaseStory): EvidenceTexts {
-  const { guest } = story;
+export function evidenceTexts(details: CaseDetails): EvidenceTexts {
+  const { guest } = details;
   const texts: EvidenceTexts = {
     customer_name: guest.name,
     customer_email_address: guest.email,
     customer_purchase_ip: guest.address,
-    service_date: story.serviceDate,
-    product_description: story.sold.join("\n"),
-    cancellation_policy_disclosure: story.policy.join("\n"),
-    refund_policy_disclosure: story.policy.join("\n"),
-    cancellation_rebuttal: story.cancellation.join("\n"),
-    refund_refusal_explanation: story.refunds.join("\n"),
-    access_activity_log: story.log.map(({ at, line }) => `${stamp(at)} ${line}`).join("\n"),
-    uncategorized_text: everythingElse(story),
+    service_date: details.serviceDate,
+    product_description: details.sold.join("\n"),
+    cancellation_policy_disclosure: details.policy.join("\n"),
+    refund_policy_disclosure: details.policy.join("\n"),
+    cancellation_rebuttal: details.cancellation.join("\n"),
+    refund_refusal_explanation: details.refunds.join("\n"),
+    access_activity_log: details.log.map(({ at, line }) => `${stamp(at)} ${line}`).join("\n"),
+    uncategorized_text: everythingElse(details),
   };
   return withinAll(texts);
 }
 
-function everythingElse({ receipt, letters, forms }: CaseStory): string {
-  const written = (title: string, all: CaseStory["letters"]) =>
+function everythingElse({ receipt, letters, forms }: CaseDetails): string {
+  const written = (title: string, all: CaseDetails["letters"]) =>
     all.length === 0 ? [] : [title, ...all.map(({ at, line, text }) => `${stamp(at)} ${line}\n${text}`.trimEnd())];
   const parts = [
     ...(receipt.length === 0 ? [] : ["RECEIPT", receipt.join("\n")]),

@@ -24,18 +24,18 @@ export function staysAreLived(house: House): void {
     });
     expect(await stays().arrive(id, 102, COME)).toBe(false);
     expect(await stays().markNoShow(id)).toBe(false);
-    expect(await stays().occupant(101)).toMatchObject({ id, bookingId, life: "in-house", arrivedAt: NOON });
+    expect(await stays().occupants()).toMatchObject([{ id, bookingId, occupies: 101, arrivedAt: NOON }]);
     await house.store.transaction(async (tx) => {
       await tx.deskStays.place([{ stayId: id, room: 102, pinned: true }]);
       await tx.deskStays.occupy(id, 102);
     });
-    expect(await stays().occupant(101)).toBeUndefined();
+    expect(await stays().occupants()).toMatchObject([{ id, occupies: 102 }]);
     expect(await stays().leave(id, NOON + 1)).toBe(true);
     expect(await stays().leave(id, NOON + 2)).toBe(false);
     expect(await stays().find(id)).toMatchObject({ life: "left", occupies: undefined, leftAt: NOON + 1 });
   });
 
-  it("never lets two guests into one room, or one into a room that was not dealt", async () => {
+  it("never lets two guests into one room, or one into a room that was not assigned", async () => {
     const [ada, bob] = [await stay(), await stay({ checkIn: "2026-12-02", checkOut: "2026-12-03" })];
     await stays().place([
       { stayId: ada.id, room: 101, pinned: true },

@@ -23,11 +23,15 @@ export function cartsAndDeskAreKept(house: House): void {
 
   it("keeps a browser's items in order, up to the limit, each id once", async () => {
     const { carts } = house.store;
-    expect(await carts.add("ada", item(1_764_590_400_001), 2)).toBe(true);
-    expect(await carts.add("ada", item(1_764_590_400_000), 2)).toBe(true);
-    expect(await carts.add("ada", item(1_764_590_400_000), 2)).toBe(true);
-    expect(await carts.add("ada", item(3), 2)).toBe(false);
-    expect(await carts.add("bob", item(3), 2)).toBe(true);
+    expect(await carts.add("ada", [item(1_764_590_400_001)], 2)).toBe(true);
+    expect(await carts.add("ada", [item(1_764_590_400_000)], 2)).toBe(true);
+    expect(await carts.add("ada", [item(1_764_590_400_000)], 2)).toBe(true);
+    expect(await carts.add("ada", [item(3)], 2)).toBe(false);
+    expect(await carts.add("bob", [item(3)], 2)).toBe(true);
+    expect(await carts.add("bob", [item(4), item(5)], 2)).toBe(false);
+    expect(await carts.add("eve", [item(6), item(7), item(8)], 2)).toBe(false);
+    expect(await carts.add("eve", [item(6), item(7)], 2)).toBe(true);
+    expect((await carts.read("eve")).items).toEqual([item(6), item(7)]);
     const { items, clientKey } = await carts.read("ada");
     expect(items).toEqual([item(1_764_590_400_001), item(1_764_590_400_000)]);
     await carts.remove("ada", 1_764_590_400_001);
@@ -35,17 +39,17 @@ export function cartsAndDeskAreKept(house: House): void {
     expect((await carts.read("bob")).items).toHaveLength(1);
   });
 
-  it("empties a cart under a fresh key, but not one that moved on to another checkout", async () => {
+  it("takes what was ordered out of a cart under a fresh key, but not of one that moved on to another checkout", async () => {
     const { carts } = house.store;
-    await carts.add("ada", item(1), 9);
+    await carts.add("ada", [item(1), item(2)], 9);
     const { clientKey } = await carts.read("ada");
-    await carts.clear("ada", "an-old-key");
-    expect(await carts.read("ada")).toEqual({ clientKey, items: [item(1)] });
-    await carts.clear("ada", clientKey);
-    const emptied = await carts.read("ada");
-    expect(emptied.items).toEqual([]);
-    expect(emptied.clientKey).not.toBe(clientKey);
-    await carts.add("ada", item(2), 9);
+    const itemIds = ["1", "not-in-it"];
+    await carts.removeOrdered("ada", { clientKey: "an-old-key", itemIds });
+    expect(await carts.read("ada")).toEqual({ clientKey, items: [item(1), item(2)] });
+    await carts.removeOrdered("ada", { clientKey, itemIds });
+    const left = await carts.read("ada");
+    expect(left.items).toEqual([item(2)]);
+    expect(left.clientKey).not.toBe(clientKey);
     await carts.clear("ada");
     expect((await carts.read("ada")).items).toEqual([]);
   });

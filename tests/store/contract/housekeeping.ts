@@ -12,7 +12,7 @@ export function roomsAreKept(house: House): void {
   const bookIn = async (room: number, checkIn: number, checkOut: number) => {
     const line = lineOf({ type: "suite", checkIn: day(checkIn), checkOut: day(checkOut) });
     const order = await place(house.store, { lines: [line] });
-    await house.store.stays.deal([{ stayId: await stayOf(order.id), room }]);
+    await house.store.stays.assign([{ stayId: await stayOf(order.id), room }]);
     return order.lines[0]?.bookingId;
   };
 
@@ -34,6 +34,7 @@ export function roomsAreKept(house: House): void {
     await keeping().markDirty(101);
     await keeping().markDirty(101);
     expect(await keeping().care(101)).toEqual({ state: "dirty", version: 3 });
+    expect(await keeping().dirtyRooms()).toEqual([101]);
   });
 
   it("tells who leaves a room today, who has it tonight, and who comes next", async () => {

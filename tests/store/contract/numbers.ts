@@ -89,10 +89,10 @@ export function numbersAreTrue(house: House): void {
     expect((await one("2027-03-01")).available).toBe(0);
   });
 
-  it("lists who arrives, who leaves and who stays, with the rooms that were dealt", async () => {
+  it("lists who arrives, who leaves and who stays, with the rooms that were assigned", async () => {
     const order = await placePaid(house.store, { lines: [lineOf({ rooms: 2 })], name: "Zoe Example" });
     const [stay] = await house.store.stays.holding("standard", TODAY);
-    await house.store.stays.deal([{ stayId: stay?.id ?? 0, room: 102 }]);
+    await house.store.stays.assign([{ stayId: stay?.id ?? 0, room: 102 }]);
     const on = async (day: PlainDate, which: "arriving" | "leaving" | "in-house") =>
       (await numbers().staysOn(day, which)).map(({ name, roomNumbers, rooms }) => [name, rooms, roomNumbers]);
     const zoe = ["Zoe Example", 2, [102]];

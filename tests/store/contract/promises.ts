@@ -20,7 +20,7 @@ export function promisesAreKept(house: House): void {
       await tx.inventory.change([{ type: "standard", stay: lineOf(), held: 1 }]);
       const [stay] = (await tx.stays.holding("standard", TODAY)).filter(({ orderId }) => orderId === order.id);
       const rooms = room === undefined || !stay ? [] : [{ stayId: stay.id, room }];
-      await (pinned ? tx.stays.pin(rooms) : tx.stays.deal(rooms));
+      await (pinned ? tx.stays.pin(rooms) : tx.stays.assign(rooms));
       return order;
     });
 
@@ -33,23 +33,23 @@ export function promisesAreKept(house: House): void {
     expect(await house.store.bookings.ofOrder(order.id)).toEqual(written);
   });
 
-  it("moves a promised stay by no dealing", async () => {
+  it("moves a promised stay by no assignment", async () => {
     const order = await promise(102);
-    await stays().deal([{ stayId: await stayIdOf(order), room: 103 }]);
+    await stays().assign([{ stayId: await stayIdOf(order), room: 103 }]);
     expect(await standing()).toEqual([{ room: 102, pinned: true, accessible: "mobility" }]);
   });
 
-  it("promises a room that another guest was dealt when that guest moves in the same transaction", async () => {
+  it("promises a room that another guest was assigned when that guest moves in the same transaction", async () => {
     const bob = await house.store.orders.insert(draftOf());
     if (!bob) throw new Error("The order was refused.");
     const bobsStay = await stayIdOf(bob);
-    await stays().deal([{ stayId: bobsStay, room: 103 }]);
+    await stays().assign([{ stayId: bobsStay, room: 103 }]);
     await expect(promise(103)).rejects.toThrow("assignment_one_guest_per_room");
     await house.store.transaction(async (tx) => {
       await tx.orders.insert(draftOf({ visit: "ada", lines: [lineOf({ accessible: "mobility" })] }));
       const [ada] = (await tx.stays.holding("standard", TODAY)).filter((stay) => stay.accessible);
       await tx.stays.pin([{ stayId: ada?.id ?? 0, room: 103 }]);
-      await tx.stays.deal([{ stayId: bobsStay, room: 101 }]);
+      await tx.stays.assign([{ stayId: bobsStay, room: 101 }]);
     });
     expect((await standing()).map((stay) => stay.room)).toEqual([101, 103]);
   });

@@ -36,7 +36,7 @@ export function roomsAreDealt(house: House): void {
     await sql("insert into closure (room, closed_from, closed_until) values (201, '2026-12-02', '2026-12-05')");
     expect(await future()).toEqual(["suite"]);
     const [stayId = 0] = await stayIds(await place(house.store));
-    await stays().deal([{ stayId, room: 103 }]);
+    await stays().assign([{ stayId, room: 103 }]);
     expect(await future()).toEqual(["suite"]);
     await sql("update assignment set pinned = true where stay_id = $1", [stayId]);
     expect(await future()).toEqual(["standard", "suite"]);
@@ -57,19 +57,19 @@ export function roomsAreDealt(house: House): void {
     expect(await stays().typesWithUnassigned(TODAY)).toEqual(["standard", "suite"]);
     expect(await stays().typesWithUnassigned("2026-12-11")).toEqual(["standard"]);
     const [stayId = 0] = await stayIds(order);
-    await stays().deal([{ stayId, room: 101 }]);
+    await stays().assign([{ stayId, room: 101 }]);
     expect(await stays().typesWithUnassigned(TODAY)).toEqual(["suite"]);
   });
 
   it("lets two guests swap rooms in one deal", async () => {
     const [ada = 0] = await stayIds(await place(house.store));
     const [bob = 0] = await stayIds(await place(house.store));
-    await stays().deal([
+    await stays().assign([
       { stayId: ada, room: 101 },
       { stayId: bob, room: 102 },
     ]);
     expect(await roomsNow()).toEqual([101, 102]);
-    await stays().deal([
+    await stays().assign([
       { stayId: bob, room: 101 },
       { stayId: ada, room: 102 },
     ]);
@@ -81,14 +81,14 @@ export function roomsAreDealt(house: House): void {
     const [bob = 0] = await stayIds(
       await place(house.store, { lines: [lineOf({ checkIn: "2026-12-11", checkOut: "2026-12-13" })] }),
     );
-    const both = stays().deal([
+    const both = stays().assign([
       { stayId: ada, room: 101 },
       { stayId: bob, room: 101 },
     ]);
     await expect(both).rejects.toThrow("assignment_one_guest_per_room");
     const inTransaction = house.store.transaction(async (tx) => {
-      await tx.stays.deal([{ stayId: ada, room: 101 }]);
-      await tx.stays.deal([{ stayId: bob, room: 101 }]);
+      await tx.stays.assign([{ stayId: ada, room: 101 }]);
+      await tx.stays.assign([{ stayId: bob, room: 101 }]);
     });
     await expect(inTransaction).rejects.toThrow("assignment_one_guest_per_room");
     expect(await roomsNow()).toEqual([undefined, undefined]);
@@ -99,7 +99,7 @@ export function roomsAreDealt(house: House): void {
     const [bob = 0] = await stayIds(
       await place(house.store, { lines: [lineOf({ checkIn: "2026-12-12", checkOut: "2026-12-13" })] }),
     );
-    await stays().deal([
+    await stays().assign([
       { stayId: ada, room: 101 },
       { stayId: bob, room: 101 },
     ]);
@@ -109,8 +109,8 @@ export function roomsAreDealt(house: House): void {
   it("keeps guests out of a closed room, and closes no room under a guest", async () => {
     await sql("insert into closure (room, closed_from, closed_until) values (101, '2026-12-11', '2026-12-20')");
     const [ada = 0] = await stayIds(await place(house.store));
-    await expect(stays().deal([{ stayId: ada, room: 101 }])).rejects.toThrow("assignment_one_guest_per_room");
-    await stays().deal([{ stayId: ada, room: 102 }]);
+    await expect(stays().assign([{ stayId: ada, room: 101 }])).rejects.toThrow("assignment_one_guest_per_room");
+    await stays().assign([{ stayId: ada, room: 102 }]);
     const close = sql("insert into closure (room, closed_from, closed_until) values (102, '2026-12-11', '2026-12-20')");
     await expect(close).rejects.toThrow("assignment_one_guest_per_room");
   });
@@ -126,12 +126,12 @@ export function roomsAreDealt(house: House): void {
     expect(await assigned()).toEqual({ n: 0 });
   });
 
-  it("gives back the rooms of a released order and deals it none again", async () => {
+  it("gives back the rooms of a released order and assigns it none again", async () => {
     const order = await place(house.store);
     const [stayId = 0] = await stayIds(order);
-    await stays().deal([{ stayId, room: 101 }]);
+    await stays().assign([{ stayId, room: 101 }]);
     await stays().setCounting(order.id, "none");
-    await stays().deal([{ stayId, room: 101 }]);
+    await stays().assign([{ stayId, room: 101 }]);
     expect(await stays().holding("standard", TODAY)).toEqual([]);
     expect((await sql("select 1 from assignment")).rows).toEqual([]);
   });
@@ -139,7 +139,7 @@ export function roomsAreDealt(house: House): void {
   it("keeps the room of an order that becomes sold", async () => {
     const order = await place(house.store);
     const [stayId = 0] = await stayIds(order);
-    await stays().deal([{ stayId, room: 101 }]);
+    await stays().assign([{ stayId, room: 101 }]);
     await stays().setCounting(order.id, "sold");
     expect(await roomsNow()).toEqual([101]);
     const counts = await sql("select counts_as from stay where order_id = $1", [order.id]);

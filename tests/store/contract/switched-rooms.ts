@@ -26,7 +26,7 @@ export function roomsAreSwitched(house: House): void {
     await rooms().switchOff(101, TODAY);
     await rooms().switchOff(101, TOMORROW);
     const order = await place(house.store, { lines: [lineOf({ type: "suite", ...tonight })] });
-    await stays().deal([{ stayId: await stayOf(order.id), room: 202 }]);
+    await stays().assign([{ stayId: await stayOf(order.id), room: 202 }]);
     await house.database.pool.query(
       "insert into closure (room, closed_from, closed_until) values (103, '2026-11-30', '2026-12-02')",
     );
@@ -98,11 +98,11 @@ export function roomsAreSwitched(house: House): void {
     expect(await rooms().shortNights(TODAY, "2026-12-03")).toEqual([]);
   });
 
-  it("deals anew to whoever arrives today in a room that was switched off since", async () => {
+  it("assigns anew to a guest who arrives today in a room that was switched off since", async () => {
     const order = await place(house.store, {
       lines: [lineOf({ type: "suite", checkIn: TOMORROW, checkOut: "2026-12-04" })],
     });
-    await stays().deal([{ stayId: await stayOf(order.id), room: 201 }]);
+    await stays().assign([{ stayId: await stayOf(order.id), room: 201 }]);
     await rooms().switchOff(201, TODAY);
     expect(await stays().typesWithUnassigned(TODAY)).toEqual([]);
     expect(await stays().typesWithUnassigned(TOMORROW)).toEqual(["suite"]);
@@ -113,7 +113,7 @@ export function roomsAreSwitched(house: House): void {
   it("releases the stays of one line, and leaves those of the others", async () => {
     const lines = [lineOf({ type: "suite", ...tonight }), lineOf({ ...tonight, rooms: 2 })];
     const order = await place(house.store, { lines });
-    await stays().deal([{ stayId: await stayOf(order.id), room: 201 }]);
+    await stays().assign([{ stayId: await stayOf(order.id), room: 201 }]);
     await stays().releaseLine(order.id, 0);
     expect(await stays().holding("suite", TODAY)).toEqual([]);
     expect(await stays().holding("standard", TODAY)).toHaveLength(2);

@@ -66,7 +66,7 @@ export const ROOM_CHECKS = [
     or lower(a.period) <> greatest(s.check_in, s.moved_on) or upper(a.period) <> s.check_out`,
 
   `none as (select 1)
-  select format('lost room: stay %s is dealt a room that is nobody''s', stay_id) as fault
+  select format('lost room: stay %s is assigned a room that is nobody''s', stay_id) as fault
   from assignment a where stay_id is not null and not exists (select 1 from stay s where s.id = a.stay_id)`,
 
   `none as (select 1)

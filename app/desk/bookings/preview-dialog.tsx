@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from "react";
+import { Form, useSearchParams } from "react-router";
+import { ActDialog } from "#app/desk/parts/act-form.tsx";
+import { DIALOG_PARAMETERS, without } from "#app/desk/parts/asked.ts";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { settledInWords } from "#app/desk/parts/settled-in-words.ts";
+import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { BookingDetails, Refusal } from "./details-view.ts";
+import { detailsWords } from "./details-words.ts";
+
+const { dates: words } = detailsWords.ask;
+
+interface PreviewDialogProps<Preview> {
+  act: "dates" | "type";
+  booking: BookingDetails["booking"];
+  title: string;
+  answer: string;
+  /** What the change comes to, or why it can't be had; undefined until somebody has looked. */
+  preview: Preview | Refusal | undefined;
+  /** What the act sends, so that it is the change that was shown. */
+  sent: (preview: Preview) => Record<string, string | number>;
+  /** What is asked; each field belongs to the form that looks. */
+  fields: (form: string) => ReactNode;
+  outcome: (preview: Preview) => ReactNode;
+}
+
+/** First asks for the change and shows what it comes to; only then there is something to say OK to. */
+export function PreviewDialog<Preview extends object>(props: PreviewDialogProps<Preview>) {
+  const { act, booking, title, answer, preview, sent, fields, outcome } = props;
+  const id = useId();
+  const shown = preview && !("refused" in preview) ? preview : undefined;
+  return (
+    <>
+      <LookForm id={id} act={act} />
+      <ActDialog
+        act={act}
+        of={booking}
+        more={shown ? sent(shown) : {}}
+        title={title}
+        answer={answer}
+        isReady={shown !== undefined}
+      >
+        {fields(id)}
+        <div role="status">
+          {preview && "refused" in preview ? <p className="story-warning">{preview.refused}</p> : null}
+          {shown ? outcome(shown) : null}
+        </div>
+      </ActDialog>
+    </>
+  );
+}
+
+/** A form of its own, because looking changes nothing; it is placed elsewhere so that no form is inside another. */
+function LookForm({ id, act }: { id: string; act: string }) {
+  const [search] = useSearchParams();
+  return (
+    <Form id={id} method="get" action={deskLinks.bookings()} preventScrollReset replace>
+      <HiddenFields of={[...without(DIALOG_PARAMETERS, search), ["act", act]]} />
+    </Form>
+  );
+}
+
+export function LookButton({ form }: { form: string }) {
+  return (
+    <Button look="outline" form={form}>
+      {words.preview}
+    </Button>
+  );
+}
+
+/** What was booked beside what it would be. */
+export function WasAndIs({ was, is }: Record<"was" | "is", { said: string; total: number }>) {
+  return (
+    <table className="desk-table story-table">
+      <tbody>
+        {[[words.was, was] as const, [words.is, is] as const].map(([name, { said, total }]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{said}</td>
+            <td className="figures">{moneyInWords(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What becomes of the difference, and of other guests' rooms. */
+export function Settlement({ preview }: { preview: Parameters<typeof settledInWords>[0] & { othersMoved: number } }) {
+  return (
+    <>
+      {settledInWords(preview).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {preview.othersMoved > 0 ? <li>{fill(words.moved, { count: preview.othersMoved })}</li> : null}
+    </>
+  );
+}

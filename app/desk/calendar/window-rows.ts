@@ -1,0 +1,4 @@
+import { rowsAgain } from "#app/desk/parts/rows.ts";
+import { readWindow } from "./calendar-stay.ts";
+
+export const loader = rowsAgain(readWindow);

@@ -1,0 +1,22 @@
+import { type ReadRows, rowsAgain } from "#app/desk/parts/rows.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { ListedLetter } from "#hotel/messages/ports/outbox.ts";
+
+const PAGE_LENGTH = 50;
+
+/** A page of the outbox. */
+export const readLetters = (async ({ staff, clerk }, asked) => {
+  const found = await staff.messages.listLetters(clerk, { ...asked, limit: PAGE_LENGTH });
+  return isProblem(found) ? found : { ...found, letters: found.letters.map(letterRow) };
+}) satisfies ReadRows<unknown>;
+
+export const loader = rowsAgain(readLetters);
+
+export type LetterRow = ReturnType<typeof letterRow>;
+
+/** A letter as the desk's list shows it: without what it tells. */
+export function letterRow(letter: ListedLetter) {
+  const { id, kind, to, subject, state, attempts, trouble, queuedAt, settledAt } = letter;
+  const nextTryAt = state === "queued" ? letter.nextTryAt : undefined;
+  return { id, kind, to, subject, state, attempts, trouble, queuedAt, settledAt, nextTryAt };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+
+interface DeskTableProps<Row, Name extends string> {
+  caption: string;
+  /** Where the caption is seen, too. */
+  isCaptioned?: boolean;
+  className?: string;
+  /** What each column is, in order; the first one names its row. */
+  names: Readonly<Record<Name, string>>;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Columns that are not shown. */
+  hidden?: readonly NoInfer<Name>[];
+  cells: (row: Row) => Record<NoInfer<Name>, ReactNode>;
+  looks?: Partial<Record<NoInfer<Name>, string>>;
+  /** Columns whose cells bring their name along on a phone, where rows are stacked. */
+  named?: readonly NoInfer<Name>[];
+  /** Where a row can be asked about: the id by which it is found again. */
+  idOf?: (row: Row) => string;
+}
+
+/** A table of the desk. */
+export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, Name>) {
+  const { caption, className = "", names, rows, keyOf, cells, idOf, isCaptioned } = props;
+  const looks: Readonly<Record<string, string | undefined>> = props.looks ?? {};
+  const named: readonly string[] = props.named ?? [];
+  const hidden: readonly string[] = props.hidden ?? [];
+  const columns = Object.entries<string>(names).filter(([column]) => !hidden.includes(column));
+  return (
+    <table className={`desk-table ${className}`.trim()}>
+      <caption className={isCaptioned ? undefined : "visually-hidden"}>{caption}</caption>
+      <Heads names={columns.map(([, name]) => name)} />
+      <tbody>
+        {rows.map((row) => {
+          const own: Readonly<Record<string, ReactNode>> = cells(row);
+          return (
+            <tr key={keyOf(row)} {...(idOf && { id: idOf(row), tabIndex: -1 })}>
+              {columns.map(([column, name], place) =>
+                place === 0 ? (
+                  <th key={column} scope="row" className={looks[column]}>
+                    {own[column]}
+                  </th>
+                ) : (
+                  <td key={column} className={looks[column]} data-name={named.includes(column) ? name : undefined}>
+                    {own[column]}
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first line of a table: what each column is. */
+export function Heads({ names, className }: { names: readonly string[]; className?: string }) {
+  return (
+    <thead className={className}>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A short table of names with a figure each, without a head. */
+export function FigureRows({ caption, className, rows, look = "figures" }: FigureRowsProps) {
+  return (
+    <table className={`desk-table ${className}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {rows.map(([name, figure]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={look}>{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FigureRowsProps {
+  caption: string;
+  className: string;
+  rows: readonly (readonly [name: string, figure: ReactNode])[];
+  look?: string;
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+import { hotelData } from "#app/discovery/hotel-data.ts";
+import { StructuredData } from "#app/discovery/structured-data.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
+import type { loader } from "#app/root.tsx";
+import type { Offers } from "./offers.ts";
+
+/** The house, its rooms and the prices of the stay that this page shows, for machines. */
+export function BookData({ facts }: { facts: Offers }) {
+  const presentation = useRouteLoaderData<typeof loader>("root")?.presentation;
+  const { language } = useLanguage();
+  if (!presentation) return null;
+  const { asked, stay, offers } = facts;
+  const [rooms, guests] = [Number(asked.rooms), asked.guests];
+  const isSoldOut = (left: number | undefined) => (left === undefined ? undefined : left < rooms);
+  const shown = offers.map(({ night, left, ...type }) => ({ ...type, total: night, isSoldOut: isSoldOut(left) }));
+  const stays = offers.flatMap(({ id, price, left }) => {
+    // What is sold out shows no price.
+    if (!stay || !price || isSoldOut(left)) return [];
+    const { start, end } = asked;
+    return [{ type: id, start, end, nights: stay.nights, rooms, guests, total: price.total, isSoldOut: false }];
+  });
+  return <StructuredData data={hotelData({ presentation, language, rooms: shown, stays })} />;
+}

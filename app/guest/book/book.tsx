@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
+import { PageHead } from "#app/parts/page-head.tsx";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import type { Route } from "./+types/book.ts";
+import { AskedForm } from "./asked-form.tsx";
+import { BookData } from "./book-data.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { askedIn, linkOf } from "./asked-stay.ts";
+import { type Offers, readOffers } from "./offers.ts";
+import { Several, roomsIn } from "./several.tsx";
+import { Summary } from "./summary.tsx";
+import styles from "./book.css?url";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: wordsOf(matches).book.title }];
+}
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Offers> {
+  const { today, horizonDays } = context.get(hotelContext).guest.booking.limits();
+  const offers = await readOffers(context, askedIn(url));
+  return { ...offers, season: { today, last: addDays(today, horizonDays) } };
+}
+
+/** `book` names the type whose button was pressed; without one it is the rooms that were chosen of each. */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response | Words> {
+  const form = await request.formData();
+  const asked = askedIn(url);
+  const type = form.get("book");
+  const rooms = typeof type === "string" ? [{ type, rooms: asked.rooms }] : roomsIn(form);
+  const { words, links: addresses } = context.get(speechContext);
+  if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
+  const visitor = context.get(visitContext).begin();
+  const problem = await context.get(hotelContext).guest.booking.addRoomsToCart(visitor, { ...asked, rooms });
+  if (problem) return problemWords(problem, context.get(contentContext), context.get(speechContext));
+  return redirect(addresses.book({ ...linkOf(asked), cart: "open" }));
+}
+
+export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { words, links } = useLanguage();
+  const { asked, stay, fault, offers, season } = loaderData;
+  const free = offers.filter(({ left = 0 }) => left >= Number(asked.rooms));
+  return (
+    <div className="page page-section book">
+      <BookData facts={loaderData} />
+      <PageHead title={words.book.title} lead={words.book.lead} />
+      <AskedForm key={Object.values(asked).join()} asked={asked} season={season} faults={fault?.fields ?? {}} />
+      {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}
+      {stay || fault ? null : <p className="book-note">{words.book.chooseDates}</p>}
+      {fault && !fault.fields ? <p className="field-error">{fault.detail}</p> : null}
+      {refused ? (
+        <p className="field-error book-refused" role="alert">
+          {Object.values(refused.fields ?? {})[0] ?? refused.detail}
+        </p>
+      ) : null}
+      <form method="post" action={links.book(linkOf(asked))}>
+        <ul className="book-offers" aria-label={words.book.offers}>
+          {offers.map((offer, index) => (
+            <OfferCard key={offer.id} offer={offer} asked={asked} stay={stay} free={free} isFirst={index === 0} />
+          ))}
+        </ul>
+        {stay && free.length > 1 ? <Several offers={offers} /> : null}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { Filled } from "#app/languages/filled.tsx";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { countInWords } from "#app/parts/dates.ts";
+import { money } from "#app/parts/money.ts";
+import { PriceParts } from "#app/parts/price-parts.tsx";
+import { dollars } from "#hotel/kernel/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { type AskedStay, linkOf } from "./asked-stay.ts";
+import type { Offer, Offers } from "./offers.ts";
+import { Otherwise } from "./otherwise.tsx";
+
+interface OfferCardProps {
+  offer: Offer;
+  asked: AskedStay;
+  stay: Offers["stay"];
+  /** The types of which there are rooms enough. */
+  free: readonly Offer[];
+  isFirst: boolean;
+}
+
+/** One kind of room: what is in it, what is left, and what the whole stay costs. */
+export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps) {
+  const title = useId();
+  const page = useLanguage();
+  const { booking, book } = page.words;
+  const { id, category, roomName, beds, inside, guestsPerRoom, left = 0 } = offer;
+  const isShort = stay !== undefined && left < Number(asked.rooms);
+  return (
+    <li id={id} className="book-offer">
+      <article aria-labelledby={title} itemScope itemType="https://schema.org/HotelRoom">
+        <Picture
+          picture={offer.picture}
+          sizes="(max-width: 799px) 100vw, 420px"
+          className="book-offer-picture"
+          eager={isFirst}
+        />
+        <div className="book-offer-words">
+          <p className="book-offer-category">{category}</p>
+          <h3 id={title} itemProp="name">
+            {roomName}
+          </h3>
+          <p className="book-offer-beds">
+            <span>
+              <Icon name="bed" /> {beds}
+            </span>
+            <span>
+              <Icon name="people" /> {counted(booking.upToGuests, guestsPerRoom, page.locale)}
+            </span>
+          </p>
+          <p className="book-offer-inside">{inside.join(" · ")}</p>
+          <Link to={page.links.room(id)} aria-label={fill(book.detailsOf, { type: roomName })}>
+            {book.details}
+          </Link>
+        </div>
+        <div className="book-offer-foot">
+          {stay && !isShort && offer.isFew ? (
+            <p className="book-offer-few">{counted(book.fewLeft, left, page.locale)}</p>
+          ) : null}
+          {isShort ? (
+            <Otherwise offer={offer} asked={asked} free={free} />
+          ) : (
+            <OfferPrice offer={offer} asked={asked} stay={stay} />
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function OfferPrice({ offer, asked, stay }: Pick<OfferCardProps, "offer" | "asked" | "stay">) {
+  const page = useLanguage();
+  const { book, booking } = page.words;
+  const { price, roomsNeeded, guestsPerRoom, roomName } = offer;
+  if (!stay) {
+    return (
+      <p className="book-offer-total figures">
+        <Filled phrase={booking.nightTotal} with={{ total: <strong>{money(offer.night, page)}</strong> }} />
+      </p>
+    );
+  }
+  if (!price) {
+    const needed = countInWords(roomsNeeded ?? 1, "rooms", page);
+    const guests = countInWords(Number(asked.guests), "guests", page);
+    const again = { ...asked, rooms: String(roomsNeeded) };
+    return (
+      <>
+        <p>{fill(book.roomsNeeded, { limit: guestsPerRoom, guests, rooms: needed })}</p>
+        {roomsNeeded ? (
+          <Link to={page.links.book(linkOf(again))}>{fill(book.showNeeded, { rooms: needed })}</Link>
+        ) : null}
+      </>
+    );
+  }
+  const rooms = Number(asked.rooms);
+  return (
+    <>
+      <p className="book-offer-total figures" itemProp="offers" itemScope itemType="https://schema.org/Offer">
+        <meta itemProp="priceCurrency" content="USD" />
+        <meta itemProp="price" content={dollars(price.total).toFixed(2)} />
+        <Filled phrase={book.total} with={{ total: <strong>{money(price.total, page)}</strong> }} />
+      </p>
+      {stay.nights * rooms > 1 ? (
+        <p className="book-offer-average figures">{fill(book.average, { average: money(price.average, page) })}</p>
+      ) : null}
+      <PriceParts price={price} rooms={rooms} />
+      <Button name="book" value={offer.id} aria-label={fill(book.addType, { type: roomName })}>
+        {book.add}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { countInWords, stayInWords } from "#app/parts/dates.ts";
+import type { AskedStay } from "./asked-stay.ts";
+import type { Offers } from "./offers.ts";
+
+interface SummaryProps {
+  stay: NonNullable<Offers["stay"]>;
+  asked: AskedStay;
+  freeUntil: string | undefined;
+}
+
+/** What the offers below are for, and until when each is called off free of charge. */
+export function Summary({ stay, asked, freeUntil }: SummaryProps) {
+  const page = useLanguage();
+  const nights = countInWords(stay.nights, "nights", page);
+  const rooms = countInWords(Number(asked.rooms), "rooms", page);
+  const guests = countInWords(Number(asked.guests), "guests", page);
+  return (
+    <div className="book-summary">
+      <h2>
+        {stayInWords(stay, page)} · {nights} · {rooms}, {guests}
+      </h2>
+      {freeUntil ? <p>{freeUntil}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, Link, useRouteLoaderData } from "react-router";
+import { contentContext, hotelContext } from "#app/context.ts";
+import { hotelData } from "#app/discovery/hotel-data.ts";
+import { StructuredData } from "#app/discovery/structured-data.tsx";
+import { useLanguage } from "#app/languages/use-language.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/room.ts";
+import { AccessibleRooms } from "./accessible-rooms.tsx";
+import { BedsAndGuests } from "./beds-and-guests.tsx";
+import { EveryRoom } from "./every-room.tsx";
+import { Gallery } from "./gallery.tsx";
+import { RoomFoot, RoomInside } from "./room-facts.tsx";
+import { shownRooms } from "./shown-rooms.ts";
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData ? [{ title: `${loaderData.room.roomName} · ${loaderData.hotel}` }] : [];
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { roomsPage, hotel } = context.get(contentContext);
+  const rooms = shownRooms(context.get(contentContext), context.get(hotelContext));
+  const room = rooms.find(({ id }) => id === params.slug);
+  if (!room) throw data(null, { status: 404 });
+  return { page: roomsPage, room, hotel: hotel.name, phone: hotel.phone };
+}
+
+/** Everything about one type of room. */
+export default function Room({ loaderData: { page, room, phone } }: Route.ComponentProps) {
+  const { words, links, language } = useLanguage();
+  const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
+  return (
+    <>
+      {presentation ? <StructuredData data={hotelData({ presentation, language, rooms: [room] })} /> : null}
+      <article className="page page-section room-page">
+        <Gallery room={room} />
+        <div className="room-page-words">
+          <p className="room-card-category">{room.category}</p>
+          <h1>{room.roomName}</h1>
+          <BedsAndGuests room={room} />
+          <p className="lead">{room.description}</p>
+          <RoomInside room={room} />
+        </div>
+        <RoomFoot room={room} />
+        <Link to={links.rooms()}>{words.rooms.all}</Link>
+      </article>
+      <EveryRoom everyRoom={page.everyRoom} />
+      <AccessibleRooms words={page.accessible} types={[room]} phone={phone} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page, Running, Start } from "./running.ts";
+
+let given: Page;
+const begun = new WeakMap<HTMLElement, Promise<void>>();
+const running = new WeakMap<Element, Running>();
+const pressed = new Set<HTMLElement>();
+const repressed = new Set<HTMLElement>();
+
+const WAITING = "[data-island]:not([data-live])";
+const TOUCHES = ["pointerdown", "pointerover", "focusin", "keydown"];
+
+/** Begins what is meant to be there at once, and watches what begins in view. */
+export function beginIslands(within: ParentNode): void {
+  for (const root of within.querySelectorAll<HTMLElement>(WAITING)) {
+    if (root.dataset.when === "here") void begin(root);
+    if (root.dataset.when === "seen") inView.observe(root);
+  }
+}
+
+const inView = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+    inView.unobserve(target);
+    void begin(target);
+  }
+});
+
+/** The first touch fetches an island's script; what was pressed before it is there is pressed again when it is. */
+export function listenForTouches(page: Page): void {
+  given = page;
+  for (const touch of TOUCHES) document.addEventListener(touch, ({ target }) => waitingAround(target, begin), true);
+  // What depends on a field, and is followed by a script that is still to come, is marked as out of date.
+  document.addEventListener("input", ({ target }) => waitingAround(target, (root) => markStale(root)));
+  document.addEventListener(
+    "click",
+    (event) => {
+      waitingAround(event.target, (root, within) => {
+        const pressable = within.closest<HTMLElement>("button[type=button], [data-opens]");
+        if (!pressable || repressed.has(pressable) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        pressed.add(pressable);
+        void begin(root).then(() => pressAgain(pressable));
+      });
+    },
+    true,
+  );
+}
+
+/** Where the script did not come, a link leads where it says, and a form is sent. */
+function pressAgain(pressable: HTMLElement): void {
+  if (!pressed.delete(pressable)) return;
+  repressed.add(pressable);
+  pressable.click();
+  repressed.delete(pressable);
+}
+
+function waitingAround(target: EventTarget | null, act: (root: HTMLElement, within: Element) => unknown): void {
+  const root = target instanceof Element ? target.closest<HTMLElement>(WAITING) : null;
+  if (root && target instanceof Element) act(root, target);
+}
+
+function begin(root: HTMLElement): Promise<void> {
+  const known = begun.get(root) ?? fetchAndStart(root);
+  begun.set(root, known);
+  return known;
+}
+
+async function fetchAndStart(root: HTMLElement): Promise<void> {
+  const [entry = "", ...parts] = root.dataset.island?.split(" ") ?? [];
+  for (const href of parts)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  try {
+    const { start } = (await import(/* @vite-ignore */ entry)) as { start: Start };
+    const told = await start(root, given);
+    if (told) running.set(root, told);
+    root.dataset.live = "";
+  } catch (fault) {
+    // The page works without it, or says what else can be done; the next touch tries again.
+    console.info(fault);
+    begun.delete(root);
+    const instead = root.querySelector("template[data-instead]");
+    if (instead instanceof HTMLTemplateElement) root.replaceChildren(instead.content.cloneNode(true));
+  }
+}
+
+function markStale(root: HTMLElement): void {
+  root.querySelector("[data-follows]")?.setAttribute("aria-busy", "true");
+}
+
+/** The server has rendered a page anew in which this island is. */
+export function updateIsland(root: Element, fresh: Element): void {
+  const props = fresh.getAttribute("data-props");
+  if (props === null || props === root.getAttribute("data-props")) return;
+  root.setAttribute("data-props", props);
+  running.get(root)?.update?.(JSON.parse(props));
+}
+
+/** What is about to leave the page stops. */
+export function stopIslands(within: Node): void {
+  if (!(within instanceof Element)) return;
+  for (const root of [within, ...within.querySelectorAll("[data-live]")]) running.get(root)?.stop?.();
+}

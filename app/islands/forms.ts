@@ -1,0 +1,93 @@
+import { leadOn } from "./lead-on.ts";
+import { FRAME, MAIN, pageIn, swap } from "./swap.ts";
+import { tell, untell } from "./tell.ts";
+
+/** Forms that are on their way, with what their buttons say again afterwards. */
+const sending = new Map<HTMLFormElement, () => void>();
+
+/**
+ * Sends the page's forms in place: what was typed stays whatever becomes of the line, and a second press does nothing. A
+ * form leads on where its answer says, in place or by a whole document; its faults come as the page that the server would show.
+ */
+export function listenToForms(): void {
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+    if ((submitter?.getAttribute("formmethod") ?? form.method) !== "post") return;
+    event.preventDefault();
+    if (!sending.has(form)) void send(form, submitter);
+  });
+  // A page that comes back from the browser's own memory is at rest.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const form of [...sending.keys()]) rest(form);
+  });
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  untell(form.closest("[data-lost-line]") ?? form);
+  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  sending.set(form, sayBusy(form, submitter));
+  const asked = { method: "POST", body, headers: { "x-sent-by": "script" } };
+  const answer = await fetch(form.getAttribute("action") ?? "", asked).catch(() => undefined);
+  const onward = answer?.headers.get("x-leads-to");
+  if (onward && (form.dataset.leaves !== undefined || !isHere(onward))) return location.assign(onward);
+  const page = onward ? undefined : await pageIn(answer);
+  rest(form);
+  if (onward) {
+    await leadOn(onward, form.dataset.replaces === undefined ? "push" : "replace");
+    return form.closest("dialog") ? undefined : focusOnAnswer();
+  }
+  if (!page || (answer && answer.status >= 500 && !sameForm(page, form))) return tellLost(form, submitter);
+  showAnswer(form, page);
+}
+
+function isHere(address: string): boolean {
+  return new URL(address, location.href).pathname === location.pathname;
+}
+
+/** The same form in another rendering of the page. */
+function sameForm(page: Document, form: HTMLFormElement): Element | null {
+  return form.id === "" ? null : page.getElementById(form.id);
+}
+
+function showAnswer(form: HTMLFormElement, page: Document): void {
+  const region = form.closest("dialog") ? `#${form.id}` : MAIN;
+  if (region !== MAIN && !sameForm(page, form)) return void leadOn(location.href, "stay");
+  if (region === MAIN) document.title = page.title;
+  swap(page, [...FRAME.filter((part) => region === MAIN || part !== "#panels"), region], "secrets");
+  focusOnAnswer(document.querySelector(region));
+}
+
+/** Leads to the first faulty field of a form that asks for it, or to the words that have come. */
+export function focusOnAnswer(region = document.querySelector(MAIN)): void {
+  const faulty = region?.querySelector<HTMLElement>('[data-to-fault] [aria-invalid="true"]');
+  const told = faulty ?? region?.querySelector<HTMLElement>("[data-takes-focus]");
+  if (told?.dataset.takesFocus === "top") scrollTo(0, 0);
+  if (!document.querySelector("dialog.notice-dialog:modal")) told?.focus({ preventScroll: told.tagName === "H1" });
+}
+
+/** Its buttons say that it is on its way; gives what puts them back. */
+function sayBusy(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")];
+  const words = submitter?.textContent ?? "";
+  for (const button of buttons) button.setAttribute("aria-disabled", "true");
+  if (submitter?.dataset.busy) submitter.textContent = submitter.dataset.busy;
+  return () => {
+    for (const button of buttons) button.removeAttribute("aria-disabled");
+    if (submitter?.dataset.busy) submitter.textContent = words;
+  };
+}
+
+function rest(form: HTMLFormElement): void {
+  sending.get(form)?.();
+  sending.delete(form);
+}
+
+/** What a form has to say over a lost line, for each of its buttons or for all, is in a template beside it; else in the page's. */
+function tellLost(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const around = form.closest("[data-lost-line]") ?? form;
+  const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+  const own = around.querySelector(`template[data-for="${CSS.escape(intent)}"]`) ?? around.querySelector("template");
+  const template = own ?? document.getElementById("lost");
+  if (template instanceof HTMLTemplateElement) tell(template);
+}

@@ -1,0 +1,40 @@
+import { withoutPanels } from "#app/shell/panels.ts";
+import { showAt } from "./lead-on.ts";
+
+/** Links and forms that only open or shut a panel over this page stay on it, and so do Back and Forward. */
+export function listenToPanels(): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || isForTheBrowser(link, event)) return;
+    const to = new URL(link.href);
+    const isInPlace = link.dataset.inPlace !== undefined && to.pathname === location.pathname;
+    if (isInPlace || isPanelOf(to)) go(event, to, link);
+  });
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "get" || event.defaultPrevented) return;
+    const to = new URL(form.action);
+    to.search = String(
+      new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])),
+    );
+    if (isPanelOf(to)) go(event, to, form);
+  });
+  addEventListener("popstate", () => void showAt(new URL(location.href), "stay", { afresh: false }));
+}
+
+/** Within a panel the address is replaced, so that Back shuts it. */
+function go(event: Event, to: URL, from: Element): void {
+  event.preventDefault();
+  void showAt(to, from.closest("dialog") ? "replace" : "push", { afresh: false });
+}
+
+function isForTheBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isAnotherWindow =
+    event.metaKey || event.ctrlKey || event.shiftKey || link.target !== "" || link.download !== "";
+  return event.defaultPrevented || isAnotherWindow || link.closest("[data-live]") !== null;
+}
+
+function isPanelOf(to: URL): boolean {
+  const isThisPage = to.origin === location.origin && withoutPanels(to) === withoutPanels(location);
+  return isThisPage && to.search !== location.search;
+}

@@ -1,0 +1,74 @@
+import { Idiomorph } from "idiomorph";
+import { beginIslands, stopIslands, updateIsland } from "./begin-islands.ts";
+import { showDialogs } from "./dialogs.ts";
+import { equip } from "./small-acts.ts";
+
+/** What stands around every page and changes with what the guest has done. */
+export const FRAME = [".navbar", "#panels", "#notice"];
+export const MAIN = "#main";
+
+/**
+ * What was typed and stays. all: the page is only read again. secrets: a form came back with its faults, and with all that it
+ * sent but its passwords. nothing: it has done its work.
+ */
+export type Kept = "all" | "secrets" | "nothing";
+
+const KEEPS: Record<Kept, (field: Element) => boolean> = {
+  all: isTyped,
+  secrets: (field) => field.getAttribute("type") === "password",
+  nothing: () => false,
+};
+
+function isTyped(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+/** A page of the house, read from an answer; undefined where it is none. */
+export async function pageIn(answer: Response | undefined): Promise<Document | undefined> {
+  if (!answer?.headers.get("content-type")?.startsWith("text/html")) return undefined;
+  const html = await answer.text().catch(() => undefined);
+  return html === undefined ? undefined : new DOMParser().parseFromString(html, "text/html");
+}
+
+/**
+ * Changes these parts of the page into those of another, touching only what differs: so the focus, open details and the
+ * running islands stay.
+ */
+export function swap(page: Document, parts: readonly string[], keeps: Kept): void {
+  for (const part of parts) {
+    const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
+    if (old && fresh)
+      void Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: keeping(keeps) });
+  }
+  equip(document);
+  showDialogs();
+  beginIslands(document);
+}
+
+function keeping(keeps: Kept) {
+  return {
+    beforeNodeMorphed(old: Node, fresh: Node): boolean {
+      if (old instanceof HTMLDialogElement && fresh instanceof HTMLDialogElement) matchDialog(old, fresh);
+      if (!(old instanceof Element) || !(fresh instanceof Element) || !old.hasAttribute("data-live")) return true;
+      updateIsland(old, fresh);
+      return false;
+    },
+    beforeAttributeUpdated(name: string, node: Element): boolean {
+      if (name === "open") return false;
+      return !["value", "checked"].includes(name) || !KEEPS[keeps](node);
+    },
+    beforeNodeRemoved(node: Node): boolean {
+      stopIslands(node);
+      if (node instanceof HTMLDialogElement) node.close();
+      return true;
+    },
+  };
+}
+
+/** A dialog is opened and shut by its own means alone, so that it is modal, and gives the focus back. */
+function matchDialog(old: HTMLDialogElement, fresh: HTMLDialogElement): void {
+  if (fresh.open && !old.open) old.setAttribute("open", "");
+  if (!fresh.open && old.open) old.close();
+}

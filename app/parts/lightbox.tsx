@@ -1,0 +1,38 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The frame in which `lightbox.island.ts` shows the page's pictures, one at a time, as large as the screen. */
+export function Lightbox() {
+  const { places } = useLanguage().words;
+  return (
+    <dialog className="dialog lightbox" aria-modal="true" aria-label={places.pictures} closedby="any">
+      <figure className="lightbox-stage">
+        <div className="lightbox-place" />
+        <div className="lightbox-bar">
+          <p className="lightbox-caption" aria-live="polite">
+            <strong /> <span />
+          </p>
+          <div className="lightbox-buttons">
+            <Turn icon="previous" label={places.previous} />
+            <span className="lightbox-number figures" />
+            <Turn icon="next" label={places.next} />
+            <Turn icon="close" label={places.close} />
+          </div>
+        </div>
+      </figure>
+    </dialog>
+  );
+}
+
+/** For the link around a picture that the lightbox shows, with what is said of it there; `number`: which of how many. */
+export function opensLightbox({ name, text, number }: Record<"name" | "text" | "number", string>) {
+  return { "data-opens": "", "data-name": name, "data-text": text, "data-number": number };
+}
+
+function Turn({ icon, label }: { icon: string; label: string }) {
+  return (
+    <button type="button" className="lightbox-button" aria-label={label} data-turn={icon}>
+      <Icon name={icon} />
+    </button>
+  );
+}

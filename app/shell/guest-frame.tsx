@@ -1,0 +1,70 @@
+import { Outlet, redirect, useSearchParams } from "react-router";
+import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
+import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
+import { languageOf } from "#app/languages/addresses.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { linksIn } from "#app/links.ts";
+import type { Route } from "./+types/guest-frame.ts";
+import { accountFactsOf } from "./account-facts.ts";
+import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
+import { Footer } from "./footer.tsx";
+import { frameFactsOf } from "./frame-facts.ts";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { Navbar } from "./navbar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const drawer = await readDrawerOrNothing(url, context);
+  if (drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
+  return {
+    frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
+    drawer,
+    account: accountFactsOf(context.get(accountContext).account),
+  };
+}
+
+/** The payment went through while the guest was away or loaded the page again: nothing is left to pay for. */
+async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.LoaderArgs["context"]) {
+  const visit = context.get(visitContext).current?.visit;
+  if (visit === undefined || drawer.checkout || drawer.lines.length > 0) return;
+  const [newest] = await context.get(hotelContext).guest.booking.listRecentBookings(visit);
+  if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.orderId));
+}
+
+/** A page that only tells is shown even while the cart can't be read; one that shows the cart does not pretend. */
+async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"]) {
+  try {
+    return await readDrawer(context);
+  } catch (fault) {
+    if (url.searchParams.has("cart")) throw fault;
+    console.error(fault);
+    return undefined;
+  }
+}
+
+/** The page between the navigation and the footer, with the panels that open over it. */
+export default function GuestFrame({ loaderData: { frame, drawer, account } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { words } = useLanguage();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {words.frame.skip}
+      </a>
+      <TopBar facts={frame} />
+      <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} account={account} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer facts={frame} />
+      <div id="panels">
+        <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />
+        {drawer ? <CartDrawer contents={drawer} /> : null}
+        <template id="lost">
+          <NoticeDialog mark="error" {...words.booking.lost} ok={words.frame.ok} />
+        </template>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BookingPorts } from "./ports.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Visitor } from "#hotel/kernel/visitor.ts";
+import { limitsOf } from "#hotel/pricing/limits.ts";
+import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { findAvailability } from "./find-availability.ts";
+import { findShortage } from "./find-shortage.ts";
+import { addLinesToCart } from "./keep-cart.ts";
+import { shareGuests } from "./rules/share-guests.ts";
+
+/** Rooms of one or more types for the same nights; nothing of it trusted. */
+export interface SentRooms extends Pick<SentLine, "start" | "end" | "accessible" | "guests"> {
+  /** How many of each type; types without any are left out. */
+  rooms: readonly { type: unknown; rooms: unknown }[];
+}
+
+/**
+ * Puts rooms of one or more types into the cart, with the guests shared among them. Problems: `invalid-fields`, with
+ * `too-many-guests` for `guests` where they don't all fit, `too-many` for `rooms` where all in the cart together are more
+ * than one guest may book, and `empty-cart` for `items` where no room is chosen; those of
+ * `findShortage` and `addLinesToCart`.
+ */
+export async function addRoomsToCart(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: SentRooms,
+): Promise<Problem | undefined> {
+  const lines = readRooms(ports, sent);
+  if (isProblem(lines)) return lines;
+  const tooMany = await whyTooMany(ports, visitor, lines);
+  if (tooMany) return tooMany;
+  const told = await findAvailability(ports, sent, visitor.visit);
+  if (isProblem(told)) return told;
+  for (const { type, ...line } of lines) {
+    const asked = { ...sent, ...line, type: type.id };
+    const shortage = await findShortage(ports, asked, { told, visit: visitor.visit, joinsCart: true });
+    if (shortage) return shortage;
+  }
+  return addLinesToCart(ports, visitor, lines);
+}
+
+/** Beside what is in the cart, all of them have to be as few as one guest may book. */
+async function whyTooMany(
+  ports: BookingPorts,
+  { visit }: Visitor,
+  lines: readonly WantedLine[],
+): Promise<Problem | undefined> {
+  const { maxRooms } = limitsOf(ports);
+  const { items } = await ports.store.carts.read(visit);
+  const rooms = [...items, ...lines].reduce((total, line) => total + line.rooms, 0);
+  return rooms > maxRooms ? fieldProblem("rooms", "too-many", maxRooms) : undefined;
+}
+
+function readRooms(ports: BookingPorts, { rooms, guests, ...sent }: SentRooms): WantedLine[] | Problem {
+  const limits = limitsOf(ports);
+  if (rooms.length === 0) return fieldProblem("items", "empty-cart");
+  const wanted: WantedLine[] = [];
+  for (const one of rooms) {
+    const line = readOneLine({ ...sent, ...one, guests: one.rooms }, ports.catalogue, limits);
+    if (isProblem(line)) return line;
+    wanted.push(line);
+  }
+  const count = /^[1-9]\d{0,3}$/.test(String(guests)) ? Number(guests) : undefined;
+  if (count === undefined) return fieldProblem("guests", "not-a-count");
+  const shares = shareGuests(
+    count,
+    wanted.map((line) => ({ rooms: line.rooms, guestsPerRoom: line.type.guestsPerRoom })),
+  );
+  const most = wanted.reduce((total, line) => total + line.rooms * line.type.guestsPerRoom, 0);
+  if (!shares) return fieldProblem("guests", "too-many-guests", most);
+  return wanted.map((line, at) => ({ ...line, guests: shares[at] ?? line.rooms }));
+}

@@ -1,0 +1,241 @@
+import type { BookingPorts } from "./ports.ts";
+import type { Booking, BookingChange } from "./ports/bookings.ts";
+import type { Order } from "./ports/orders.ts";
+import type { BookingAct } from "./booking-act.ts";
+import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
+import type { StayChange } from "#hotel/kernel/ports/letters.ts";
+import type { Modified } from "#hotel/accounts/desk-guard.ts";
+import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
+import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
+import { daysBetween, later } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { isAsSold, type NightRate, type PriceChange, reprice } from "#hotel/pricing/rules/reprice.ts";
+import {
+  type GivenRoom,
+  type NoRooms,
+  type Placement,
+  planRooms,
+  type RoomRequest,
+} from "#hotel/inventory/plan-rooms.ts";
+import { type HouseOfType, withStays } from "#hotel/inventory/rooms-of-type.ts";
+import type { WantedStay } from "./read-wanted-stay.ts";
+import { type Settlement, settlementOf } from "./settle-difference.ts";
+
+/** A booking, its house and its money before a change. */
+export interface StayFacts extends Pick<BookingAct, "booking" | "today"> {
+  order: Pick<Order, "id" | "lines">;
+  stays: readonly DeskStay[];
+  /** Of the type that the booking has afterwards. */
+  house: HouseOfType;
+  /** Everybody who is in the house. */
+  occupants: readonly DeskStay[];
+  /** The dirty rooms, by number. */
+  dirty: readonly number[];
+  /** Of all nights that the booking has, or is to have. */
+  nights: readonly NightCount[];
+  books: OrderBooks;
+  /** How many deadlines for cancelling have passed by now. */
+  deadlinesPassed: number;
+}
+
+/** What a change of a booking comes to. */
+export interface ChangedStay extends Modified, StayChange, Settlement {
+  type: RoomTypeId;
+  /** Of its stays, first room first; undefined for one that is assigned later. */
+  rooms: (number | undefined)[];
+  /** Those of them that a guest in the house goes into although they are dirty. */
+  dirtyRooms: number[];
+  /** How many other stays get another room. */
+  othersMoved: number;
+  /** How many deadlines for cancelling have passed, and stay so by the move, or are forgotten by it. */
+  deadlines: { passed: number; forgotten: number };
+}
+
+/** All that a change writes, and what it comes to. */
+export interface StayPlan {
+  changed: ChangedStay;
+  /** Of the booking, as it will be; undefined where only a room changes. */
+  row: Omit<BookingChange, "version"> | undefined;
+  stays: StayFacts["stays"];
+  /** What the counters of sold rooms change by. */
+  sold: SoldRooms[];
+  placement: Placement;
+  /** The stay that goes into a certain room of its type, or is locked or unlocked there. */
+  moved: GivenRoom | undefined;
+}
+
+type SoldRooms = Stay & { type: RoomTypeId; rooms: number };
+type Rules = Pick<BookingPorts, "catalogue"> & { houseRules: Omit<StayLimits, "today"> };
+
+/**
+ * What a change of a booking means for its price, its money, the counters and everybody's rooms, by values alone. Nights
+ * that were sold keep their price, and further ones cost what they cost today, or `rate`. Problems: `wrong-state` for
+ * what is over, `guest-in-house` where an arrival that has happened would move, `invalid-fields`, `sold-out`, those of
+ * `planRooms`, and `room-dirty` for a guest in the house.
+ */
+export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): StayPlan | NoRooms {
+  const barred = whyNot(facts, wanted) ?? (wanted.dates && whyNotOn(wanted.dates, facts, rules));
+  if (barred) return barred;
+  const { booking, books, stays } = facts;
+  const sold = soldRooms(facts, wanted);
+  const short = shortNight(facts.nights, sold);
+  if (short) return { problem: "sold-out", line: 0, ...short };
+  const placement = planPlacement(facts, wanted);
+  if (isProblem(placement)) return placement;
+  const { given, reassigned } = placement;
+  const isDirty = facts.dirty.includes.bind(facts.dirty);
+  const dirtyRooms = given.filter(({ stay, room }) => changesKeys(stay, room) && isDirty(room)).map(({ room }) => room);
+  if (dirtyRooms[0] !== undefined && !wanted.isDirtyGiven) return { problem: "room-dirty", room: dirtyRooms[0] };
+  const { dates } = wanted;
+  const { checkIn, checkOut, total } = booking;
+  const type = wanted.type?.id ?? booking.type;
+  const price = priceOf(rules, facts, wanted);
+  const difference = price.total - total;
+  const deadlines = deadlinesAfter(facts, wanted);
+  const row = { checkIn, checkOut, ...dates, type, ...price, deadlinesPassed: deadlines.passed };
+  const hasRow = dates !== undefined || wanted.type !== undefined;
+  const changed = {
+    modifiedCount: hasRow || given.length > 0 ? 1 : 0,
+    was: { checkIn, checkOut, total, ...(wanted.type && { type: booking.type }) },
+    is: { checkIn: row.checkIn, checkOut: row.checkOut, total: row.total },
+    difference,
+    ...settlementOf(booking, difference, books),
+    type,
+    rooms: stays.map((stay) => roomAfter(placement, stay)),
+    dirtyRooms,
+    othersMoved: reassigned.length,
+    deadlines,
+  };
+  return { changed, row: hasRow ? row : undefined, stays, sold, placement, moved: movedTo(given, wanted) };
+}
+
+function whyNot({ booking, stays, today }: StayFacts, { dates, type, room }: WantedStay): Problem | undefined {
+  const isOpen = ({ life, checkOut }: DeskStay) =>
+    life === "in-house" ? dates !== undefined || checkOut > today : life === "booked" && checkOut > today;
+  const isChangeable = booking.state === "confirmed" && stays.every(isOpen);
+  if ((dates || type) && !isChangeable) return { problem: "wrong-state" };
+  if (!room) return undefined;
+  const [stay, another] = stays.filter((one) => isMeant(room, one));
+  if (!stay || another) return { problem: "not-found" };
+  // Who should be gone by now has no night left to spend in another room: that guest is extended first.
+  const isOver = stay.life === "left" || stay.life === "no-show" || (dates ?? stay).checkOut <= today;
+  const isMovable = !isOver && (booking.state === "confirmed" || booking.state === "pending");
+  return isMovable ? undefined : { problem: "wrong-state" };
+}
+
+function isMeant({ stayId }: NonNullable<WantedStay["room"]>, { id }: DeskStay): boolean {
+  return stayId === undefined || stayId === id;
+}
+
+function whyNotOn(dates: Stay, { booking, stays, today }: StayFacts, { houseRules }: Rules): Problem | undefined {
+  const inHouse = stays.filter(({ life }) => life === "in-house");
+  const staysPut = dates.checkIn === booking.checkIn;
+  if (!staysPut && inHouse.length > 0) return { problem: "guest-in-house", bookingIds: [booking.bookingId] };
+  // Their room has no night left: they are checked out instead.
+  const hasMovedToday = inHouse.some(({ movedOn }) => movedOn !== undefined && movedOn >= dates.checkOut);
+  if (hasMovedToday) return { problem: "wrong-state" };
+  // Nights that are over may stay as they are, and nobody departs before today.
+  const fault = stayFault(dates, { ...houseRules, today: staysPut ? dates.checkIn : today });
+  if (fault) return { problem: "invalid-fields", fields: [fault] };
+  return dates.checkOut < today ? fieldProblem("end", "in-the-past") : undefined;
+}
+
+/** Nights that an overstay slept count as the booking's by now. What has been slept stays with the type it was slept in. */
+function soldRooms({ booking, today }: StayFacts, { dates, type }: WantedStay): SoldRooms[] {
+  if (!dates && !type) return [];
+  const { checkIn, checkOut, rooms } = booking;
+  const had = dates ? { checkIn, checkOut: later(checkOut, today) } : { checkIn: later(checkIn, today), checkOut };
+  return [
+    { type: booking.type, ...had, rooms: -rooms },
+    { type: type?.id ?? booking.type, ...(dates ?? had), rooms },
+  ];
+}
+
+function planPlacement(facts: StayFacts, wanted: WantedStay): Placement | NoRooms {
+  const { stays, house, today, occupants } = facts;
+  const requests = stays.flatMap((stay) => requestOf(facts, wanted, stay) ?? []);
+  if (requests.length === 0) return { given: [], reassigned: [] };
+  const changed = stays.map((stay) => changedStay(stay, wanted));
+  return planRooms(withStays(house, changed, today), { today, requests, occupants });
+}
+
+function changedStay(stay: DeskStay, { dates, type }: WantedStay): DeskStay {
+  return { ...stay, ...dates, ...(type && { type: type.id, room: undefined, pinned: false }) };
+}
+
+/** Undefined where the stay is not touched. */
+function requestOf(facts: StayFacts, wanted: WantedStay, before: DeskStay): RoomRequest | undefined {
+  const { dates, type, room } = wanted;
+  const stay = changedStay(before, wanted);
+  const isNow = stay.life === "in-house";
+  const isPromised = isNow || stay.accessible !== undefined;
+  if (room && isMeant(room, before)) {
+    const number = room.room ?? stay.room;
+    const pinned = isPromised || !(type || room.isUnlocked);
+    const isAsItIs = number === before.room && pinned === before.pinned;
+    const isTouched = dates || type || (number !== undefined && !isAsItIs);
+    return isTouched ? { stay, rooms: number === undefined ? undefined : [number], pinned, isNow } : undefined;
+  }
+  if (type) return { stay, rooms: isPromised ? cleanFirst(facts) : undefined, pinned: isPromised, isNow };
+  if (!dates) return undefined;
+  const isFixed = before.pinned || before.checkIn < facts.today;
+  return {
+    stay,
+    rooms: isFixed && before.room !== undefined ? [before.room] : undefined,
+    pinned: before.pinned,
+    isNow,
+  };
+}
+
+/** Who is in the house, or was promised features, needs a certain room: the first that can be had. */
+function cleanFirst({ house, dirty }: StayFacts): number[] {
+  return house.rooms.toSorted((a, b) => Number(dirty.includes(a)) - Number(dirty.includes(b)) || a - b);
+}
+
+function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay): GivenRoom | undefined {
+  if (type || !wanted) return undefined;
+  const moved = given.find(({ stay }) => isMeant(wanted, stay));
+  return moved && moved.stay.room === moved.room && moved.stay.pinned === moved.pinned ? undefined : moved;
+}
+
+function roomAfter({ given, reassigned }: Placement, { id, room }: DeskStay): number | undefined {
+  const placed = given.find(({ stay }) => stay.id === id) ?? reassigned.find(({ stayId }) => stayId === id);
+  return placed ? placed.room : room;
+}
+
+function changesKeys({ life, occupies }: DeskStay, room: number): boolean {
+  return life === "in-house" && occupies !== room;
+}
+
+function priceOf({ catalogue }: Rules, { order, booking, today }: StayFacts, wanted: WantedStay) {
+  const { rooms, bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
+  const change = priceChange(booking, today, wanted);
+  if (!change) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
+  const line = order.lines.find((one) => one.bookingId === bookingId);
+  if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
+  const { type, taxBasisPoints } = line;
+  const sold: NightRate = { nights: line.nights, type, nightlyPrice: line.nightlyPrice, taxBasisPoints };
+  const after = reprice({ rooms, fees, sold, rates: rates ?? [sold] }, change, catalogue);
+  const isSold = isAsSold(after.rates, sold);
+  const present = wanted.type?.nightlyPrice ?? nightlyPrice;
+  return { ...after.price, nightlyPrice: present, rates: isSold ? undefined : after.rates };
+}
+
+/** What was slept stays at its price; undefined where nothing costs anything else. */
+function priceChange(booking: Booking, today: StayFacts["today"], wanted: WantedStay): PriceChange | undefined {
+  const { dates, type, rate } = wanted;
+  if (dates) return { nights: nightsOf(dates), rate };
+  if (!type || type.isFree) return undefined;
+  return { type: type.id, lastNights: daysBetween(later(booking.checkIn, today), booking.checkOut) };
+}
+
+/** Whose time to cancel is over does not get it back by moving to a later day, unless the desk says so. */
+function deadlinesAfter(
+  { booking, deadlinesPassed: passed }: StayFacts,
+  { dates, areDeadlinesAnew }: WantedStay,
+): ChangedStay["deadlines"] {
+  if (!dates || dates.checkIn === booking.checkIn) return { passed: booking.deadlinesPassed, forgotten: 0 };
+  return areDeadlinesAnew ? { passed: 0, forgotten: passed } : { passed, forgotten: 0 };
+}

@@ -1,0 +1,24 @@
+/** Rooms of one type that are booked together with rooms of others. */
+export interface RoomsToShare {
+  rooms: number;
+  guestsPerRoom: number;
+}
+
+/**
+ * How many guests go to each type of room: one to each room first, then to whichever type has the fewest in a room and
+ * is not full. Undefined where they don't all fit. Fewer guests than rooms are counted as one for each room, because
+ * an empty room is booked for somebody.
+ */
+export function shareGuests(guests: number, types: readonly RoomsToShare[]): number[] | undefined {
+  const shares = types.map(({ rooms }) => rooms);
+  const inRoom = (at: number) => (shares[at] ?? 0) / (types[at]?.rooms ?? 1);
+  for (let left = guests - shares.reduce((total, share) => total + share, 0); left > 0; left -= 1) {
+    const open = types.flatMap(({ rooms, guestsPerRoom }, at) =>
+      (shares[at] ?? 0) < rooms * guestsPerRoom ? [at] : [],
+    );
+    const [next] = open.toSorted((a, b) => inRoom(a) - inRoom(b) || a - b);
+    if (next === undefined) return undefined;
+    shares[next] = (shares[next] ?? 0) + 1;
+  }
+  return shares;
+}

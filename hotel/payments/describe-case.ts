@@ -1,0 +1,110 @@
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { CaseFile, CaseForm } from "./ports/case-files.ts";
+import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { PolicyAgreement } from "#hotel/booking/ports/policies.ts";
+import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { CaseDetails } from "./rules/evidence.ts";
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+interface Case {
+  order: Order;
+  bookings: readonly Booking[];
+  documents: readonly IssuedDocument[];
+  refunds: readonly NotedRefund[];
+  /** Undefined for orders that are older than the record. */
+  policy: PolicyAgreement | undefined;
+  file: CaseFile;
+}
+
+/** A disputed stay as a bank's clerk reads it, in English as the provider asks, in short lines of facts. */
+export function describeCase(facts: Case): CaseDetails {
+  const { order, bookings, file } = facts;
+  return {
+    guest: { name: order.name, email: order.email, address: order.address },
+    sold: bookings.map(soldLine),
+    serviceDate: bookings.map(({ checkIn, checkOut }) => `${checkIn} to ${checkOut}`).join(", "),
+    receipt: facts.documents.flatMap(documentLines),
+    policy: policyLines(facts),
+    cancellation: bookings.map(standingLine),
+    refunds: refundLines(facts),
+    letters: file.letters.map((letter) => ({
+      at: letter.settledAt ?? letter.queuedAt,
+      line: `Letter "${letter.kind}" to ${order.email}`,
+      text: withoutSecrets(letter.words),
+    })),
+    forms: file.forms.map((form) => ({ at: form.receivedAt, line: formLine(form), text: withoutSecrets(form.words) })),
+    log: [{ at: order.createdAt, line: `guest order.made from ${order.address}` }, ...file.log.map(logLine)],
+  };
+}
+
+function formLine({ form, name, room, stay, signature, agreedAt, acceptedAt }: CaseForm): string {
+  const facts = [
+    `${form === "check-in" ? "Check-in" : "Check-out"} form of ${name} for ${room === undefined ? "a room not known yet" : `room ${room}`}`,
+    ...(stay ? [`${stay.checkIn} to ${stay.checkOut}`] : []),
+    ...(signature ? [`signed ${signature}`] : []),
+    ...(agreedAt === undefined ? [] : [`agreed to the cancellation policy on it on ${secondOf(agreedAt)}`]),
+    ...(acceptedAt === undefined ? [] : [`taken as the registration card on ${secondOf(acceptedAt)}`]),
+  ];
+  return facts.join(", ");
+}
+
+/** Links that open a stay to whoever has them are the guest's, and no bank's. */
+function withoutSecrets(words: string): string {
+  return words.replaceAll(/\S*[\w-]{40,}\S*/g, "[a link for the guest alone]");
+}
+
+function soldLine({ bookingId, type, rooms, nights, guests, checkIn, checkOut, total }: Booking): string {
+  const counts = [counted(rooms, `${type} room`), counted(nights, "night"), counted(guests, "guest")].join(", ");
+  return `Hotel stay, booking ${bookingId}: ${counts}, ${checkIn} to ${checkOut}, ${dollarsOf(total)} with tax and fee`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function documentLines({ number, kind, amount, issuedAt, facts }: IssuedDocument): string[] {
+  const lines = facts.lines.map((line) => `  booking ${line.bookingId}: ${dollarsOf(line.total)}`);
+  const parts = `rooms ${dollarsOf(facts.subtotal)}, tax ${dollarsOf(facts.taxes)}, fees ${dollarsOf(facts.fees)}`;
+  return [`${kind} ${number} of ${dayOf(issuedAt)}: ${dollarsOf(amount)} (${parts})`, ...lines];
+}
+
+function policyLines({ order, policy }: Case): string[] {
+  if (!policy) {
+    const when = `on ${secondOf(order.createdAt)} from the network address ${order.address}`;
+    return [`Checkout needs the guest's yes to the cancellation policy before paying; the order was made ${when}.`];
+  }
+  const how = policy.manner === "ticked" ? "The guest ticked" : "The guest was shown";
+  const when = `on ${secondOf(policy.at)} from the network address ${policy.address}`;
+  return [`${how} this cancellation policy at checkout, ${when} (SHA-256 of its words ${policy.hash}):`, policy.words];
+}
+
+function standingLine({ bookingId, state }: Booking): string {
+  if (state === "confirmed") return `Booking ${bookingId} was never cancelled; the room was kept for the guest.`;
+  return `Booking ${bookingId} is ${state}.`;
+}
+
+function refundLines({ refunds, bookings }: Case): string[] {
+  const back = refunds.filter(({ state }) => state !== "failed");
+  const made = back.map(({ amount, state, requestedAt }) => `${dayOf(requestedAt)}: ${dollarsOf(amount)}, ${state}`);
+  const kept = sum(bookings.map(({ total }) => total)) - sum(back.map(({ amount }) => amount));
+  if (back.length === 0) return ["Nothing was refunded: the stay was booked and kept as agreed."];
+  return [...made, `Kept by the policy that the guest agreed to: ${dollarsOf(Math.max(0, kept))}.`];
+}
+
+function logLine({ at, what, who }: CaseFile["log"][number]): { at: Instant; line: string } {
+  return { at, line: `${who} ${what}` };
+}
+
+function dollarsOf(amount: Cents): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}
+
+function dayOf(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function secondOf(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}

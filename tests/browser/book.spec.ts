@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { button, chooseStay, daysAhead, drawerOf, expectNoSidewaysScroll, threeNights } from "./steps.ts";
+
+const offers = (page: Page) => page.getByRole("list", { name: "Rooms for your dates" });
+const offer = (page: Page, name: string) => offers(page).getByRole("article", { name });
+
+async function ask(page: Page, { start, end, guests }: { start: string; end: string; guests: number }) {
+  await page.getByLabel("Check-in", { exact: true }).fill(start);
+  await page.getByLabel("Check-out", { exact: true }).fill(end);
+  await page.getByLabel("Guests", { exact: true }).fill(String(guests));
+  await button(page, "Show rooms").click();
+}
+
+test("a guest gives dates once and sees every kind of room with its whole price, and books one", async ({ page }) => {
+  await page.goto("/book");
+  await expect(page.getByText("Choose your dates to see which rooms are free")).toBeVisible();
+  await expect(button(page, "Add to Cart: Single Room")).toHaveCount(0);
+  await ask(page, { ...threeNights(), guests: 2 });
+  await expect(page.getByRole("heading", { name: /3 nights · 1 room, 2 guests$/ })).toBeVisible();
+  await expect(page.getByText(/can be cancelled free of charge until/)).toBeVisible();
+  await expect(offer(page, "Single Room")).toContainText(/\$270\.44 ?total, taxes and fees included/);
+  await expect(offer(page, "Double Room")).toContainText(/\$337\.64 ?total/);
+  await expect(offer(page, "Master Room")).toContainText(/\$505\.64 ?total/);
+  await expect(offer(page, "Master Room")).toContainText("$168.55 for a room and night on average");
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await button(page, "Add to Cart: Double Room").click();
+  await expect(drawerOf(page)).toContainText("$337.64");
+});
+
+test("the dates of the home page's form lead to every kind of room", async ({ page }) => {
+  await page.goto("/");
+  const { start, end } = threeNights();
+  await chooseStay(page, { start, end, guests: 2 });
+  await button(page, "See all rooms").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your room");
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(start);
+  await expect(offer(page, "Master Room")).toContainText(/\$505\.64 ?total/);
+});
+
+test("more guests than fit into one room are told how many rooms they need", async ({ page }) => {
+  await page.goto("/book");
+  await ask(page, { ...threeNights(), guests: 3 });
+  await expect(offer(page, "Single Room")).toContainText("A room takes 2 at most: 3 guests need 2 rooms.");
+  await page.getByRole("link", { name: "Show prices for 2 rooms" }).click();
+  await expect(offer(page, "Single Room")).toContainText(/\$535\.88 ?total/);
+});
+
+test("days that can't be booked are told beside their field", async ({ page }) => {
+  await page.goto(`/book?checkin=${daysAhead(40)}&checkout=${daysAhead(38)}&guests=1&rooms=1`);
+  await expect(page.getByLabel("Check-out", { exact: true })).toHaveAccessibleDescription(/\w/);
+  await expect(page.getByLabel("Check-in", { exact: true })).toHaveValue(daysAhead(40));
+});
+
+test("more rooms than one guest may book are told beside their field, and stay as they were typed", async ({
+  page,
+}) => {
+  const { start, end } = threeNights();
+  await page.goto(`/book?checkin=${start}&checkout=${end}&guests=100&rooms=99`);
+  await expect(page.getByLabel("Rooms", { exact: true })).toHaveAccessibleDescription(/10/);
+  await expect(page.getByLabel("Rooms", { exact: true })).toHaveValue("99");
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("100");
+  await expect(page.getByRole("button", { name: /^Add to Cart: / })).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("two kinds of rooms go into the cart together", async ({ page }) => {
+    const { start, end } = threeNights();
+    await page.goto(`/book?checkin=${start}&checkout=${end}&guests=3&rooms=1`);
+    await page.getByText("Book different kinds of rooms together").click();
+    await button(page, "Add chosen rooms to the cart").click();
+    await expect(page.getByRole("alert")).toHaveText("Please choose at least one room.");
+    await page.getByText("Book different kinds of rooms together").click();
+    await page.getByLabel("Standard", { exact: true }).selectOption("1");
+    await page.getByLabel("Double Bed", { exact: true }).selectOption("1");
+    await button(page, "Add chosen rooms to the cart").click();
+    await expect(drawerOf(page)).toContainText("$270.44");
+    await expect(drawerOf(page)).toContainText("$337.64");
+  });
+
+  test("a type's own page tells everything about it, and leads to its dates", async ({ page }) => {
+    await page.goto("/room");
+    await page.getByRole("link", { name: "Master Room", exact: true }).click();
+    await expect(page).toHaveURL(/\/room\/luxury$/);
+    await expect(page).toHaveTitle(/^Master Room · /);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Room");
+    await expect(page.getByText("The sofa opens into a bed for two more.")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Check dates for Master Room" }).click();
+    await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
+  });
+});
+
+test("every picture of a room opens large, and leads to the next one by key", async ({ page }) => {
+  await page.goto("/room/luxury");
+  const pictures = page.getByRole("link", { name: /^Look closer: / });
+  await expect(pictures).toHaveCount(4);
+  await pictures.nth(1).click();
+  const lightbox = page.getByRole("dialog");
+  await expect(lightbox).toContainText("Master Room. The suite's living area");
+  await expect(lightbox).toContainText("2 of 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox).toContainText("The suite's king bed in the evening");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(pictures.nth(1)).toBeFocused();
+});

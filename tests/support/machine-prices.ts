@@ -1,0 +1,69 @@
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+
+/** What a page says that a stay costs, in dollars, to each of its readers; by type of room. */
+interface Told {
+  shown: string[];
+  microdata: string[];
+  jsonLd: string[];
+  quoted: string[];
+}
+
+/**
+ * Reads `count` itineraries at `/book`, as `random` picks them, and answers those whose prices on the page, in its
+ * microdata, in its JSON-LD and by the API's quote differ; and how many prices were compared in all.
+ */
+export async function compareMachinePrices(
+  house: string,
+  { count, random, today }: { count: number; random: (below: number) => number; today: PlainDate },
+): Promise<{ compared: number; differing: string[] }> {
+  const differing: string[] = [];
+  let compared = 0;
+  for (let at = 0; at < count; at += 1) {
+    const checkin = addDays(today, 30 + random(300));
+    const checkout = addDays(checkin, 1 + random(14));
+    const asked = { checkin, checkout, rooms: String(1 + random(2)), guests: String(1 + random(4)) };
+    const address = `${house}/book?${new URLSearchParams(asked)}`;
+    const html = await (await fetch(address)).text();
+    const told = readTold(html);
+    const prices = { ...told, quoted: await quotedFor(house, asked, typesIn(html)) };
+    compared += prices.quoted.length;
+    const [first, ...others] = Object.values(prices).map((one) => one.join());
+    if (others.some((other) => other !== first)) differing.push(`${address}: ${JSON.stringify(prices)}`);
+  }
+  return { compared, differing };
+}
+
+/** The types that can be put into the cart, as the buttons name them. */
+function typesIn(html: string): string[] {
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].filter(([button]) => button.includes('name="book"'));
+  return buttons.map(([button]) => /value="([\w-]+)"/.exec(button)?.[1] ?? "");
+}
+
+function readTold(html: string): Omit<Told, "quoted"> {
+  const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+    ([, text = ""]) => (JSON.parse(text) as { makesOffer?: { price: string }[] }).makesOffer ?? [],
+  );
+  return {
+    shown: [...html.matchAll(/<strong>\$([\d,]+\.\d\d)<\/strong>/g)].map(([, price = ""]) => price.replace(",", "")),
+    microdata: [...html.matchAll(/<meta itemProp="price" content="([\d.]+)"/gi)].map(([, price = ""]) => price),
+    jsonLd: jsonLd.map(({ price }) => price),
+  };
+}
+
+async function quotedFor(
+  house: string,
+  { checkin, checkout, rooms, guests }: Record<"checkin" | "checkout" | "rooms" | "guests", string>,
+  types: readonly string[],
+): Promise<string[]> {
+  const items = types.map((category) => {
+    return { start: checkin, end: checkout, rooms: Number(rooms), guests: Number(guests), category };
+  });
+  if (items.length === 0) return [];
+  const answer = await fetch(`${house}/api/quote`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ items }),
+  });
+  const { items: priced } = (await answer.json()) as { items: { total: number }[] };
+  return priced.map(({ total }) => total.toFixed(2));
+}
