@@ -15,13 +15,16 @@ export function Field({
   hint,
   className,
   id: given,
+  defaultValue,
   ...input
 }: Around & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   const id = given ?? own;
+  // React writes even an empty default when it takes a page over, and the browser then forgets a date half typed.
+  const filled = defaultValue === "" ? undefined : defaultValue;
   return (
     <Labelled {...{ label, error, hint, className, id }}>
-      <input id={id} className="field-input" {...described(id, error, hint)} {...input} />
+      <input id={id} className="field-input" {...described(id, error, hint)} {...input} defaultValue={filled} />
     </Labelled>
   );
 }

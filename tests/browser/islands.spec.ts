@@ -67,6 +67,25 @@ test("without the booking form's script a guest books, and a price that may be o
   await expect(drawerOf(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
 });
 
+test("a date half typed when the booking form's script arrives is typed on", async ({ page }) => {
+  const { start, end } = threeNights();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/islands\/booking-form-/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`/form/1?${new URLSearchParams({ checkin: start })}`);
+  const checkOut = page.getByLabel("Check-out", { exact: true });
+  const [year, month, day] = end.split("-");
+  await checkOut.focus();
+  await page.keyboard.type(`${month}${day}`);
+  typed.resolve();
+  await expect(page.locator("#booking-form")).toHaveAttribute("data-live", "");
+  await page.keyboard.type(`${year}`);
+  await expect(checkOut).toHaveValue(end);
+  await expect(page.locator(".live-total")).toContainText("$");
+});
+
 test("without the calendar's script days are typed, and their price follows", async ({ page }) => {
   await without(page, "part-stay-calendar");
   await page.goto("/form/1");
