@@ -10,8 +10,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext } from "./context.ts";
+import { nonceContext, stylesContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import { PageStylesContext } from "./shell/page-styles.ts";
+import { stylesOf } from "./shell/styles.ts";
 
 export const streamTimeout = 5_000;
 
@@ -24,6 +26,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const styles = stylesOf(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
+  context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -37,7 +41,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <PageStylesContext value={styles}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PageStylesContext>
       </NonceContext>,
       {
         nonce,

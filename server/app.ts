@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { AccountSession, VisitSession, Warning } from "#app/context.ts";
+import { type AccountSession, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
-import { styles } from "#app/shell/styles.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
@@ -14,13 +13,12 @@ import { pageContext } from "./page-context.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { shareReads } from "./shared-reads.ts";
+import { styleHashOf } from "./style-hash.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
 export interface AppParts extends DoorParts {
   content: HotelContent;
 }
-
-const styleHash = `sha256-${createHash("sha256").update(styles).digest("base64")}`;
 
 interface Asker {
   visit: VisitSession;
@@ -59,6 +57,7 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
     const page = tellWhereItLeads(request, await answer(request, context));
     // A letter that is shown brings a stricter one of its own.
     if (!page.headers.has("content-security-policy")) {
+      const styleHash = styleHashOf(context.get(stylesContext));
       page.headers.set(
         "content-security-policy",
         pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce }),

@@ -46,7 +46,7 @@ interface PageSources {
   kind: PageKind;
   /** Its script is fetched by the card step, not before. */
   cardForm: CardFormHosts;
-  /** Of the stylesheet that every document carries (CSP 3, hash-source). */
+  /** Of the stylesheet in the document (CSP 3, hash-source). */
   styleHash: string;
   /** Of the desk's own scripts in the page; a guests' page runs none but files. */
   nonce: string;

@@ -2,6 +2,7 @@ import { Idiomorph } from "idiomorph";
 import { beginIslands, stopIslands, updateIsland } from "./begin-islands.ts";
 import { showDialogs } from "./dialogs.ts";
 import { equip } from "./small-acts.ts";
+import { readPage, wearStylesOf } from "./wear.ts";
 
 /** What stands around every page and changes with what the guest has done. */
 export const FRAME = [".navbar", "#panels", "#notice"];
@@ -29,7 +30,7 @@ function isTyped(field: Element): boolean {
 export async function pageIn(answer: Response | undefined): Promise<Document | undefined> {
   if (!answer?.headers.get("content-type")?.startsWith("text/html")) return undefined;
   const html = await answer.text().catch(() => undefined);
-  return html === undefined ? undefined : new DOMParser().parseFromString(html, "text/html");
+  return html === undefined ? undefined : readPage(html);
 }
 
 /**
@@ -37,6 +38,7 @@ export async function pageIn(answer: Response | undefined): Promise<Document | u
  * running islands stay.
  */
 export function swap(page: Document, parts: readonly string[], keeps: Kept): void {
+  if (parts.includes(MAIN)) wearStylesOf(page);
   for (const part of parts) {
     const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
     if (old && fresh)

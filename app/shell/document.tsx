@@ -5,7 +5,7 @@ import { PageScript } from "#app/islands/page-script.tsx";
 import { languageOf } from "#app/languages/addresses.ts";
 import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
-import { styles } from "./styles.ts";
+import { PageStylesContext } from "./page-styles.ts";
 
 // When a page of the desk breaks, React sets up the document anew: it keeps the stylesheet that arrived.
 const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>("head > style");
@@ -13,6 +13,7 @@ const arrived = import.meta.env.SSR ? null : document.querySelector<HTMLStyleEle
 /** The document of every page. The desk's bring the router's client; the guests' one small script (ADR 49). */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const styles = useContext(PageStylesContext);
   const language = languageOf(useLocation().pathname);
   const facts = useRouteLoaderData<typeof loader>("root");
   const isAtDesk = useMatches().some(({ handle }) => bringsRouter(handle));

@@ -1,3 +1,4 @@
+import glimpses from "virtual:picture-glimpses";
 import { Outlet, redirect, useSearchParams } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
@@ -13,6 +14,10 @@ import { frameFactsOf } from "./frame-facts.ts";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { Navbar } from "./navbar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import frameStyles from "./frame.css?inline";
+import panelStyles from "./panels.css?url";
+
+export const handle = { styles: frameStyles + glimpses };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const drawer = await readDrawerOrNothing(url, context);
@@ -58,6 +63,8 @@ export default function GuestFrame({ loaderData: { frame, drawer, account } }: R
         <Outlet />
       </main>
       <Footer facts={frame} />
+      {/* What opens over the page comes after it, and its styles come once for all pages. */}
+      <link rel="stylesheet" href={panelStyles} />
       <div id="panels">
         <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />
         {drawer ? <CartDrawer contents={drawer} /> : null}

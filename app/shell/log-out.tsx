@@ -22,7 +22,7 @@ export function LogOut({ className }: { className: string }) {
   };
   return (
     <>
-      <form method="post" action={links.logOut()} className="panel-form" onSubmit={(event) => void leave(event)}>
+      <form method="post" action={links.logOut()} onSubmit={(event) => void leave(event)}>
         <button type="submit" className={className} aria-disabled={standing === "leaving"}>
           {standing === "leaving" ? loggingOut : logOut}
         </button>

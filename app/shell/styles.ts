@@ -1,8 +1,13 @@
-import glimpses from "virtual:picture-glimpses";
-import css from "#app/styles/index.css?inline";
+import shared from "#app/styles/index.css?inline";
 
 /**
- * The stylesheet of every page. It travels inside the document: the browser paints before it has asked for anything else.
- * The browser's own bundle doesn't carry it a second time.
+ * The stylesheet of one page: what all pages share, then what its routes bring in their `handle`. It travels inside the
+ * document, so that the browser paints before it has asked for anything else.
  */
-export const styles = import.meta.env.SSR ? css + glimpses : "";
+export function stylesOf(handles: readonly unknown[]): string {
+  return [shared, ...handles.filter(bringsStyles).map(({ styles }) => styles)].join("");
+}
+
+function bringsStyles(handle: unknown): handle is { styles: string } {
+  return typeof handle === "object" && handle !== null && "styles" in handle && typeof handle.styles === "string";
+}

@@ -22,6 +22,8 @@ test("a guest who has paid looks at what cancelling means, keeps the stay, and c
   await ask.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this stay?");
   await expectAmounts(page, { paid: "$270.44", kept: "$0.00", back: "$270.44" });
+  // Shown in the place of another screen, it has brought its own styles.
+  await expect(page.locator(".cancel-ways")).toHaveCSS("display", "flex");
   await expect(page.getByText(/^This holds until 6:00 PM on .+, hotel time\.$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

@@ -1,33 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-
-type Read = (file: string) => string;
+import { importsOf, pathOf, type Read } from "./modules.ts";
 
 /** The packages that a file brings to the browser, by whatever way; types bring nothing. */
 function packagesOf(file: string, read: Read, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(file)) return found;
   seen.add(file);
-  for (const name of namesIn(read(file))) {
+  for (const name of importsOf(read(file))) {
     const path = pathOf(file, name);
     const deeper = path === undefined ? [name] : packagesOf(path, read, seen);
     for (const each of deeper) found.add(each);
   }
   return found;
-}
-
-/** What a source imports, at once or on demand, but for types. */
-function namesIn(source: string): string[] {
-  const imports = source.matchAll(
-    /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gms,
-  );
-  return [...imports].flatMap(([, from, bare, onDemand]) => from ?? bare ?? onDemand ?? []);
-}
-
-function pathOf(file: string, name: string): string | undefined {
-  if (name.startsWith("./")) return join(dirname(file), name);
-  return name.startsWith("#") ? name.slice(1) : undefined;
 }
 
 const READ: Read = (file) => readFileSync(file, "utf8");

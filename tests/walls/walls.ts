@@ -32,12 +32,7 @@ const LIBRARIES: Record<string, string> = {
 
 /** What the server may name of the pages; `server/app.ts` instead of that the doors of pages and letters. */
 const PAGES_OF_SERVER = ["app/context.ts", "app/words.ts"];
-const PAGES_OF_APP = [
-  "app/context.ts",
-  "app/discovery/found-pages.ts",
-  "app/messages/open-letter-writer.tsx",
-  "app/shell/styles.ts",
-];
+const PAGES_OF_APP = ["app/context.ts", "app/discovery/found-pages.ts", "app/messages/open-letter-writer.tsx"];
 
 /** A file and what it names: a path from the root, or a package. */
 interface Import {
@@ -140,7 +135,7 @@ const WALLS: Wall[] = [
       !to.startsWith("app/") ||
       (from === "server/app.ts" ? PAGES_OF_APP : PAGES_OF_SERVER).includes(to) ||
       TESTS.test(from),
-    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters, and what they wear.",
+    why: "Of the pages the server knows their context, their words, and in app.ts the doors of pages and letters.",
   },
   {
     around: /^(hotel|adapters|app|server|content)\//,

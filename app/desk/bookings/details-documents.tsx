@@ -141,7 +141,7 @@ function Trail({ view: { story, categories } }: { view: DetailsView }) {
   return (
     <details className="story-card story-trail">
       <summary>
-        {trail.title} <span className="today-count figures">{story.trail.length}</span>
+        {trail.title} <span className="desk-count figures">{story.trail.length}</span>
       </summary>
       <ol className="story-lines">
         {story.trail.map(({ id, act, detail, actor, actorName, at }) => (

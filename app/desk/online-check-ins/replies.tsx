@@ -17,14 +17,14 @@ export function Replies({ form, replies }: { form: GuestForm; replies: readonly 
     <section className="form-part">
       <h2>{said.title}</h2>
       {replies.map(({ id, at, words: reply }) => (
-        <div key={id} className="form-reply">
+        <div key={id} className="form-answer">
           <p className="desk-note">{moment(at)}</p>
           <p className="form-quote" dir="auto">
             {reply}
           </p>
         </div>
       ))}
-      <Form method="post" className="form-reply-form" preventScrollReset>
+      <Form method="post" className="form-answer-form" preventScrollReset>
         <TextField
           label={said.words}
           hint={fill(said.lead, { email: form.email })}

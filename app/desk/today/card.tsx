@@ -20,7 +20,7 @@ export function Card({ name, title, count, none, children }: CardProps) {
         {count === undefined ? null : (
           <>
             {" "}
-            <span className="today-count figures">{count}</span>
+            <span className="desk-count figures">{count}</span>
           </>
         )}
       </h2>

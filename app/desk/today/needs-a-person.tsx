@@ -20,7 +20,7 @@ export function Alerts({ alerts, categories }: Pick<WaitingProps, "categories"> 
   return (
     <section className="today-alerts" aria-labelledby="today-alerts">
       <h2 id="today-alerts">
-        {title} <span className="today-count figures">{alerts.length}</span>
+        {title} <span className="desk-count figures">{alerts.length}</span>
       </h2>
       <ul>
         {alerts.map(({ kind, subject, raisedAt, booking }) => (

@@ -5,6 +5,9 @@ import { BookNow } from "#app/shell/book-now.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
+import styles from "./about.css?inline";
+
+export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(contentContext).about;

@@ -16,6 +16,9 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { OwnStays } from "./own-stays.tsx";
 import { actOnAccount } from "./own-acts.ts";
 import { passkeyViews, sessionViews } from "./session-view.ts";
+import styles from "./own.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.own.title }];

@@ -9,6 +9,9 @@ import { AccountPage } from "./account-page.tsx";
 import { homeOf, wayOn, wayOnIn } from "./coming-in.ts";
 import { AMONG_WINDOWS, type GoogleNews, wayIn } from "./google-way.ts";
 import { wordsOfCode } from "./google-words.ts";
+import styles from "./account.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.google.title }];

@@ -15,6 +15,9 @@ import { answerInAddress, windowWords } from "./google-words.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askForReset, needsSecondFactor } from "./proving.ts";
+import styles from "./account.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.logIn.title }];

@@ -13,6 +13,9 @@ import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { PasswordField } from "./password-field.tsx";
+import styles from "./account.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.register.title }];

@@ -12,6 +12,9 @@ import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { askForReset } from "./proving.ts";
+import styles from "./account.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.reset.title }];

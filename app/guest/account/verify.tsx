@@ -10,6 +10,9 @@ import { answerFor } from "./account-answer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { whoIsIn } from "./coming-in.ts";
+import styles from "./account.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).account.verify.title }];

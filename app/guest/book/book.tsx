@@ -12,11 +12,9 @@ import { askedIn, linkOf } from "./asked-stay.ts";
 import { type Offers, readOffers } from "./offers.ts";
 import { Several, roomsIn } from "./several.tsx";
 import { Summary } from "./summary.tsx";
-import styles from "./book.css?url";
+import styles from "./book.css?inline";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).book.title }];

@@ -12,6 +12,9 @@ import type { Route } from "./+types/by-letter.ts";
 import { Amounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
 import { previewView } from "./preview-view.ts";
+import styles from "./cancel.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).cancelling.none.title }];

@@ -13,6 +13,9 @@ import { Amounts } from "./amounts.tsx";
 import { Done } from "./done.tsx";
 import { NewTitle } from "./new-title.tsx";
 import { previewView } from "./preview-view.ts";
+import styles from "./cancel.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).cancelling.none.title }];

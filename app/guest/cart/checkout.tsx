@@ -12,6 +12,9 @@ import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Route } from "./+types/checkout.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { withDrawer } from "./drawer-address.ts";
+import styles from "./checkout-page.css?inline";
+
+export const handle = { styles };
 
 /** What the details form gets back when it can't go on: the reason, and everything that was typed. */
 export interface CheckoutAnswer {

@@ -13,6 +13,9 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Answered } from "#hotel/closures/answer-offer.ts";
 import type { Route } from "./+types/closure.ts";
 import { type ChoiceView, choiceView } from "./choice-view.ts";
+import styles from "./closure.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).storm.title }];

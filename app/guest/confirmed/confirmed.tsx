@@ -15,6 +15,9 @@ import { sum } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
 import { orderStanding } from "./order-standing.ts";
+import styles from "./confirmed.css?inline";
+
+export const handle = { styles };
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const standing = loaderData?.standing ?? "none";

@@ -6,6 +6,9 @@ import { Lightbox, opensLightbox } from "#app/parts/lightbox.tsx";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { Picture, pictureAddress } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/facility.ts";
+import styles from "./facility.css?inline";
+
+export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(contentContext).facility;

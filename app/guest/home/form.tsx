@@ -3,6 +3,9 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import type { Route } from "./+types/form.ts";
 import { bookStay, readForm } from "./booking-desk.ts";
 import { Booking } from "./booking.tsx";
+import styles from "./booking-form.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).booking.title }];

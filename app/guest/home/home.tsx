@@ -10,6 +10,9 @@ import { Rates } from "./rates.tsx";
 import { ratesOf } from "./rates-of.ts";
 import { RiverBand } from "./river-band.tsx";
 import { Services } from "./services.tsx";
+import styles from "./home.css?inline";
+
+export const handle = { styles };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hotel, home, services, roomTypes } = context.get(contentContext);

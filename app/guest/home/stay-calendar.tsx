@@ -8,6 +8,7 @@ import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-dat
 import type { FormFacts } from "./booking-desk.ts";
 import { cannotChoose } from "./choosable.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
+import "./calendar.css";
 
 interface StayCalendarProps {
   choice: StayChoice;

@@ -11,6 +11,9 @@ import { Field } from "#app/ui/field.tsx";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
+import styles from "./my-bookings.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).bookings.title }];

@@ -15,6 +15,9 @@ import { PortalForm } from "./portal-form.tsx";
 import { receiveForm } from "./receive-form.ts";
 import { Received } from "./received.tsx";
 import { PortalTabs } from "./portal-tabs.tsx";
+import styles from "./portal.css?inline";
+
+export const handle = { styles };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { arrival, hotel, rooms } = context.get(contentContext);

@@ -10,11 +10,9 @@ import { BillLines } from "./bill-lines.tsx";
 import { BillHead } from "./bill-head.tsx";
 import { BillEnd } from "./bill-end.tsx";
 import { receiptView } from "./receipt-view.ts";
-import styles from "./receipt.css?url";
+import styles from "./receipt.css?inline";
 
-export function links(): Route.LinkDescriptors {
-  return [{ rel: "stylesheet", href: styles }];
-}
+export const handle = { styles };
 
 /** The name of the file too, where it is saved. */
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

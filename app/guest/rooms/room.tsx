@@ -11,6 +11,9 @@ import { EveryRoom } from "./every-room.tsx";
 import { Gallery } from "./gallery.tsx";
 import { RoomFoot, RoomInside } from "./room-facts.tsx";
 import { shownRooms } from "./shown-rooms.ts";
+import styles from "./room.css?inline";
+
+export const handle = { styles };
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData ? [{ title: `${loaderData.room.roomName} · ${loaderData.hotel}` }] : [];

@@ -10,6 +10,9 @@ import { AccessibleRooms } from "./accessible-rooms.tsx";
 import { EveryRoom } from "./every-room.tsx";
 import { RoomCard } from "./room-card.tsx";
 import { shownRooms } from "./shown-rooms.ts";
+import styles from "./rooms.css?inline";
+
+export const handle = { styles };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { roomsPage, hotel } = context.get(contentContext);

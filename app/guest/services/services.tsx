@@ -6,6 +6,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { Route } from "./+types/services.ts";
 import { Contact } from "./contact.tsx";
+import styles from "./services.css?inline";
+
+export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services, hotel } = context.get(contentContext);

@@ -9,6 +9,9 @@ import { KEPT_DAYS, KEPT_KINDS } from "#hotel/reports/rules/retention.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Route } from "./+types/statement.ts";
+import styles from "./statement.css?inline";
+
+export const handle = { styles };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const content = context.get(contentContext);

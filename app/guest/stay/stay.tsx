@@ -10,6 +10,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/stay.ts";
 import { LinkOver } from "#app/parts/link-over.tsx";
+import styles from "./stay.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).stay.title }];
@@ -41,7 +44,7 @@ export default function Stay({ loaderData: { stay, trouble }, params: { token } 
   const { stay: said } = words;
   if (!stay) return <LinkOver trouble={trouble} />;
   return (
-    <div className="page page-section my-bookings">
+    <div className="page page-section stay">
       <header className="stack">
         <h1>{said.title}</h1>
         <p className="lead">{said.lead}</p>
