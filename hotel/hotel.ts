@@ -3,6 +3,7 @@ import { openGuest } from "./guest.ts";
 import { keepNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
 import { checkPaymentAccount } from "#hotel/payments/check-payment-account.ts";
+import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { openStaff } from "./staff.ts";
 
@@ -16,8 +17,11 @@ export function openHotel(ports: Ports) {
     guest: openGuest(ports, withNightsOpen),
     staff: openStaff(ports, withNightsOpen),
     jobs: openJobs(ports),
-    /** Once at the start of each process, before anything else. */
-    begin: () => ports.store.house.begin(ports.clock.now()),
+    /** Once at the start of each process, before anything else. A restored database has recognised itself when this ends, or a job does it. */
+    begin: async () => {
+      await ports.store.house.begin(ports.clock.now());
+      await recogniseHouse(ports);
+    },
     /** After that: whether the payment provider's account is another one, which a start refuses. */
     checkPaymentAccount: (allowed: { isOtherAllowed: boolean }) => checkPaymentAccount(ports, allowed),
     /** For a person at the machine; no request reaches it. */

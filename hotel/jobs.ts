@@ -37,7 +37,6 @@ export function openJobs(ports: Ports) {
     const now = ports.clock.now();
     return [now, now + ports.leases.job, BATCH];
   };
-  const isRecognised = recogniser(ports);
   return {
     /** Orders whose time is up: ended at the provider first, released second. */
     endDueOrders: async () => each(await ports.store.orders.claimDue(...claim()), (order) => endDue(ports, order)),
@@ -47,7 +46,7 @@ export function openJobs(ports: Ports) {
     replayEvents: () => replayEvents(ports),
     /** Refunds that were noted and are not over. */
     payRefunds: async () => {
-      if (!(await isRecognised())) return 0;
+      if ((await recogniseHouse(ports)) === "later") return 0;
       return each(await ports.store.refunds.claim(...claim()), (refund) => pay(ports, refund));
     },
     /** Payments whose creation never answered, or whose hold was given up. */
@@ -80,15 +79,6 @@ export function openJobs(ports: Ports) {
       await warnOfClosures(ports);
       return 0;
     },
-  };
-}
-
-/** Once in each process: what a restored database decided before its start must not be paid by it. */
-function recogniser(ports: Ports): () => Promise<boolean> {
-  let isRecognised = false;
-  return async () => {
-    isRecognised ||= (await recogniseHouse(ports)) === "recognised";
-    return isRecognised;
   };
 }
 

@@ -37,13 +37,14 @@ import { reopenRoom } from "#hotel/inventory/reopen-room.ts";
 import { setHousekeepingStatus } from "#hotel/inventory/set-housekeeping-status.ts";
 import { setRoomStatus } from "#hotel/inventory/set-room-status.ts";
 import { formsToday, listForms, readForm, readRegistrationCard } from "#hotel/messages/list-forms.ts";
+import { countHeldAsSent, countHeldLetters, sendHeldLetters } from "#hotel/messages/held-letters.ts";
 import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
 import { resendLetter } from "#hotel/messages/resend-letter.ts";
 import { acceptCheckIn, finishForm, matchForm, replyToForm } from "#hotel/messages/handle-form.ts";
 import { bookAgain, sendBackUnmatched } from "#hotel/payments/act-on-unmatched.ts";
 import { answerWithEvidence } from "#hotel/payments/answer-with-evidence.ts";
 import { askForComparison } from "#hotel/payments/ask-for-comparison.ts";
-import { closeWonDispute } from "#hotel/payments/close-won-dispute.ts";
+import { closeNotice } from "#hotel/payments/close-notice.ts";
 import { closeUnmatched, readUnmatched } from "#hotel/payments/decide-unmatched.ts";
 import { handOverRefund, oweStrayRefund } from "#hotel/payments/finish-stray-refund.ts";
 import { gatherEvidence } from "#hotel/payments/gather-evidence.ts";
@@ -168,7 +169,7 @@ function openPayments(ports: Ports) {
     /** A refund for no booking that did not arrive, by its key. */
     oweStrayRefund,
     handOverRefund,
-    closeWonDispute,
+    closeNotice,
     /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
     giveUpHold: giveUpOrSettle,
     /** Refunds that wait since the database was restored. */
@@ -229,6 +230,9 @@ function openMessages(ports: Ports) {
     listLetters,
     readLetter,
     resendLetter,
+    countHeldLetters,
+    sendHeldLetters,
+    countHeldAsSent,
     listForms,
     readForm,
     /** What guests' forms say about today's arrivals and departures. */

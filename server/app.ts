@@ -63,7 +63,9 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
         pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce }),
       );
     }
-    const isPersonal = account.account !== undefined || !isToBeFound(new URL(request.url).pathname);
+    const { pathname, searchParams } = new URL(request.url);
+    // Without scripts nothing reads an open cart again when its guest goes back to it.
+    const isPersonal = account.account !== undefined || !isToBeFound(pathname) || searchParams.has("cart");
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
     return { page, beganVisit: visit.current !== undefined };
   };

@@ -5,6 +5,7 @@ import { keptSecret } from "#adapters/identity/session-secret.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
 import { openMail } from "#adapters/mail/open-mail.ts";
+import { signWith } from "#adapters/mail/sign-with.ts";
 import type { ProviderTimes } from "#adapters/payments/payment-provider.ts";
 import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
@@ -24,6 +25,7 @@ import { type Config, FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
+import { restoredNotice } from "./restored-notice.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
 
@@ -66,7 +68,7 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     const provider = await openProvider({ config, database, clock, log, times });
     const { payments } = provider;
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
-    const store = openStore(database, { onRetry });
+    const store = openStore(database, { onRetry, onRestored: restoredNotice(log) });
     const { houseRules } = config;
     const accounts = await openAccounts({ config, content, database, log });
     const mailRoom = await openMailRoom({ config, content, log, database, openWriter, secretLinks: accounts.identity });
@@ -140,7 +142,7 @@ async function openMailRoom(house: {
   const { returns: address } = config.mail;
   const returns =
     address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
-  const { origin } = config;
+  const { origin, sessionSecret } = config;
   const tellLink = (subject: string, link: string) =>
     log.info(
       `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
@@ -156,6 +158,7 @@ async function openMailRoom(house: {
       tellLink: config.publicUrl ? undefined : tellLink,
     }),
     secretLinks,
+    sign: signWith(sessionSecret ?? (await keptSecret(database.pool, "letters"))),
     desk: desk ?? content.hotel.email,
   };
 }

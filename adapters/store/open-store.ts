@@ -43,16 +43,18 @@ const MOST_RETRIES = 3;
 export interface StoreOptions {
   /** Told each time a transaction is run again, with the database's error code (40P01 deadlock, 40001 serialization). */
   onRetry?: (retry: { code: string; attempt: number }) => void;
+  /** Told when the database turns out to be restored or copied. */
+  onRestored?: () => void;
 }
 
 export function openStore(database: Database, options: StoreOptions = {}): Store {
   const { pool, begin, namesStatements } = database;
   return {
-    ...tablesOn(runOn(pool, { namesStatements })),
+    ...tablesOn(runOn(pool, { namesStatements }), options),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const onClient = (client: pg.PoolClient) => work(tablesOn(runOn(client, { namesStatements })));
+          const onClient = (client: pg.PoolClient) => work(tablesOn(runOn(client, { namesStatements }), options));
           return await inTransaction(pool, onClient, { begin, mayCommit: (result) => !isProblem(result) });
         } catch (error) {
           const code = retryCode(error);
@@ -64,7 +66,7 @@ export function openStore(database: Database, options: StoreOptions = {}): Store
   };
 }
 
-function tablesOn(run: Run): Tables {
+function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
   return {
     accounts: accountTable(run),
     alerts: alertTable(run),
@@ -81,7 +83,7 @@ function tablesOn(run: Run): Tables {
     events: eventTable(run),
     frontDesk: frontDeskTable(run),
     guestForms: guestFormTable(run),
-    house: houseTable(run),
+    house: houseTable(run, onRestored),
     housekeeping: housekeepingTable(run),
     inventory: inventoryTable(run),
     ledger: ledgerTable(run),

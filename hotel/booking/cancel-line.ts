@@ -114,12 +114,17 @@ async function settleMoney(tx: BookingTables, { order, booking, weighed, at }: S
   const payment = await tx.payments.ofOrder(order.id);
   if (payment?.paymentId === undefined) return { problem: "wrong-state" };
   const { paymentId } = payment;
-  const key = `cancel-${bookingId}`;
+  const key = cancellationKey(bookingId);
   await tx.refunds.request(
     { key, paymentId, orderId: order.id, bookingId, amount: refund, parts: weighed.parts, reason: "cancellation" },
     at,
   );
   return undefined;
+}
+
+/** The provider keeps it with the refund, longer than a database may live. */
+export function cancellationKey(bookingId: number): string {
+  return `cancel-${bookingId}`;
 }
 
 async function tellEverybody(
@@ -133,6 +138,7 @@ async function tellEverybody(
   await tx.outbox.queue({ cause, kind: "cancellation", to: order.email, facts }, at);
   const detail = `${inDollars(refunded)} back to the card, ${inDollars(atDesk)} at the desk, ${inDollars(kept)} kept`;
   await tx.audit.add({ actor: by, act: "booking.cancelled", subject: String(bookingId), at, detail });
+  await tx.alerts.settle({ kind: "cancellation-forgotten", subject: String(bookingId) }, at);
   const others = await tx.bookings.ofOrder(order.id);
   const isAllOver = others.every((one) => one.state !== "confirmed");
   if (isAllOver) await tx.letterLinks.revoke(order.id, ["cancel", "check-in"], at);

@@ -83,5 +83,8 @@ function draftFacts(
 async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {
   const finish = (tx: BookingTables, placed: Order) => writePending(ports, tx, placed);
   const order = await placeOrder(ports, draft, { by: "stranger", finish });
-  return isProblem(order) ? order : { reserved: await ports.store.bookings.ofOrder(order.id) };
+  if (!isProblem(order)) return { reserved: await ports.store.bookings.ofOrder(order.id) };
+  // The same form, sent again before the first was answered, stood in its own way.
+  const twin = await ports.store.orders.findByClientKey(draft.visit, draft.clientKey);
+  return twin ? answerForKnown(ports, twin, draft.request) : order;
 }

@@ -89,7 +89,7 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
   const about: AboutOrder = {
     order: known.order,
     bookings: known.bookings,
-    tokens: await issueTokens(ports, known, definition.links),
+    tokens: await issueTokens(ports, letter, { known, purposes: definition.links }),
     ...(await readTerms(ports, known)),
   };
   const beside = await definition.tells(known, letter, ports);
@@ -113,18 +113,24 @@ function asTheyAreNow(
   return bookings.length > 0 ? bookings : order.lines;
 }
 
+/** As the first time where it goes again, so that its links are those of the copy that a guest may have already. */
+export function nameOfLetter({ kind, cause, to }: QueuedLetter): string {
+  return `${kind} ${cause} ${to}`;
+}
+
 /** The way to cancel is only in letters about an order of which something can be called off. */
 async function issueTokens(
   ports: MessagesPorts,
-  { order, bookings }: Known,
-  purposes: readonly LinkPurpose[],
+  letter: QueuedLetter,
+  { known: { order, bookings }, purposes }: { known: Known; purposes: readonly LinkPurpose[] },
 ): Promise<StayTokens> {
   const at = ports.clock.now();
   const mayCancel = bookings.some(({ state }) => mayBeCalledOff(state));
   const tokens: Partial<Record<LinkPurpose, string>> = {};
   for (const purpose of purposes.filter((one) => one !== "cancel" || mayCancel)) {
     const expiresAt = endOfLink(ports.clock, { stays: asTheyAreNow(order, bookings), purpose });
-    tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, at, expiresAt });
+    const token = ports.mailRoom.sign(`${purpose} link of ${nameOfLetter(letter)}`);
+    tokens[purpose] = await ports.store.letterLinks.issue({ purpose, orderId: order.id, token, at, expiresAt });
   }
   const { "check-in": checkIn, ...others } = tokens;
   return { view: "", ...others, ...(checkIn && { checkIn }) };

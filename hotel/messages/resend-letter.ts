@@ -8,8 +8,8 @@ import { isRelayed } from "./relay-form.ts";
 import { withoutTrace } from "./without-trace.ts";
 
 /**
- * Puts a letter that was sent, kept or set aside back into the outbox. It goes out under the same Message-ID, so a mail
- * program that has it already shows it once. Problems: `letter-outdated` where what it tells is no longer so;
+ * Puts a letter that was sent, kept or set aside back into the outbox, or lets one go that waits for a person. It goes out
+ * under the same Message-ID, so a mail program that has it already shows it once. Problems: `letter-outdated` where what it tells is no longer so;
  * `wrong-state` where it waits already; `stale-version` where somebody was faster.
  */
 export async function resendLetter(
@@ -24,7 +24,7 @@ export async function resendLetter(
   const letter = /^[1-9]\d{0,14}$/.test(String(sent.id)) ? await ports.store.outbox.find(Number(sent.id)) : undefined;
   if (!letter) return { problem: "not-found" };
   if (letter.version !== version) return { problem: "stale-version" };
-  if (letter.state === "queued") return { problem: "wrong-state" };
+  if (letter.state === "queued" && letter.waitsSince === undefined) return { problem: "wrong-state" };
   if (await isOutdated(ports, letter)) return { problem: "letter-outdated" };
   const at = ports.clock.now();
   return inDeskTransaction(ports.store, clerk, async (tx) => {

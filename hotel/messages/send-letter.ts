@@ -5,7 +5,7 @@ import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { LetterEnd, QueuedLetter } from "./ports/outbox.ts";
 import { nextTry } from "./rules/letter-timing.ts";
 import { gatherLetter, MAILED_KINDS } from "./letter-kinds.ts";
-import type { GatheredLetter } from "./order-letter.ts";
+import { type GatheredLetter, nameOfLetter } from "./order-letter.ts";
 
 /** One at a time: when this process is killed, at most one letter is out and not written down yet. */
 const BATCH = 1;
@@ -26,11 +26,20 @@ export async function sendLetter(ports: MessagesPorts, letter: QueuedLetter): Pr
   if ("drop" in gathered) return end(ports, letter, { state: "dropped", trouble: gathered.drop });
   const words = await inWords(ports, gathered);
   if ("fault" in words) return setAside(ports, letter, words.fault);
-  const written = addressed(letter, gathered, words);
+  const written = addressed(ports, letter, { ...gathered, words });
   const answer = await ports.mailRoom.mailer.send(written);
   if (isMailFailure(answer)) return handleFailure(ports, letter, answer);
   await end(ports, letter, answer.outcome === "sent" ? { state: "sent", subject: written.subject } : kept(written));
   await ports.store.alerts.settle(UNREACHABLE, ports.clock.now());
+}
+
+/** A letter that counts as sent before: written, so that the links in it work, and not handed to anybody. */
+export async function endAsSent(ports: MessagesPorts, letter: QueuedLetter): Promise<void> {
+  const gathered = await gatherLetter(ports, letter);
+  if ("drop" in gathered) return end(ports, letter, { state: "dropped", trouble: gathered.drop });
+  const words = await inWords(ports, gathered);
+  if ("fault" in words) return setAside(ports, letter, words.fault);
+  await end(ports, letter, { state: "sent", subject: words.subject });
 }
 
 const UNREACHABLE: Alert = { kind: "mail-unreachable", subject: "mail" };
@@ -43,11 +52,15 @@ async function inWords({ mailRoom }: MessagesPorts, letter: GatheredLetter): Pro
   }
 }
 
-function addressed(letter: QueuedLetter, { facts, to, replyTo }: GatheredLetter, words: WrittenWords): WrittenLetter {
+function addressed(
+  { mailRoom }: MessagesPorts,
+  letter: QueuedLetter,
+  { facts, to, replyTo, words }: GatheredLetter & { words: WrittenWords },
+): WrittenLetter {
   return {
     ...words,
     id: letter.id,
-    key: `${letter.kind} ${letter.cause}`,
+    key: mailRoom.sign(nameOfLetter(letter)),
     to,
     ...(replyTo !== undefined && { replyTo }),
     ...("link" in facts && { secretLink: facts.link }),

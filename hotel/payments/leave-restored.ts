@@ -7,7 +7,8 @@ import { RESTORED_ALERT } from "#hotel/property/mark-restored.ts";
 
 /**
  * The owner has looked at what a restored database has lost: from now on it counts as sound. Refunds that wait go on
- * waiting, each for its own release. Problem: `not-allowed` to anybody but an owner. 0 where it was sound.
+ * waiting, each for its own release. Problems: `not-allowed` to anybody but an owner; `provider-silent` until all that the
+ * provider has made since is read. 0 where it was sound.
  */
 export async function leaveRestored(
   { store, clock }: PaymentsPorts,
@@ -18,6 +19,9 @@ export async function leaveRestored(
   const at = clock.now();
   return await store.transaction<Modified | Problem>(async (tx) => {
     if ((await tx.accounts.find(clerk.id))?.role !== "owner") return { problem: "not-allowed" };
+    const { restoredSince } = await tx.house.read();
+    if (restoredSince !== undefined && !(await tx.events.isCaughtUp(restoredSince)))
+      return { problem: "provider-silent" };
     if (!(await tx.house.markSound(at))) return { modifiedCount: 0 };
     await tx.alerts.settle(RESTORED_ALERT, at);
     await tx.audit.add({ actor: clerk.id, act: "house.sound", subject: "house", at });

@@ -15,6 +15,7 @@ const WAITING = 200;
 /** Alerts that need somebody who may decide about money. */
 const ABOUT_MONEY: readonly Alert["kind"][] = [
   "books-differ",
+  "cancellation-forgotten",
   "dispute-needs-response",
   "dispute-lost",
   "dispute-won-cheaper",
@@ -34,6 +35,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
 export async function readMoney({ store, clock }: PaymentsPorts, who: Account | undefined) {
   const clerk = deskGuard(who);
   if (isProblem(clerk)) return clerk satisfies Problem;
+  const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
   const last = comparisons.find(({ endedAt }) => endedAt !== undefined);
   return {
@@ -44,7 +46,8 @@ export async function readMoney({ store, clock }: PaymentsPorts, who: Account | 
     differences: last ? await store.books.differencesOf(last.id, DIFFERENCES) : [],
     disputes: await store.disputes.list(),
     refunds: await store.refunds.newest(REFUNDS),
-    restored: (await store.house.read()).restoredSince,
+    restored,
+    isListed: restored !== undefined && (await store.events.isCaughtUp(restored)),
     waiting: await store.refunds.waiting(WAITING),
     unmatched: await store.unmatched.waiting(WAITING),
     alerts: await store.alerts.open(ALERTS, ABOUT_MONEY),

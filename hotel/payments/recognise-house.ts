@@ -2,44 +2,62 @@ import { isFailure, type PaymentTruth, type RefundTruth } from "./ports/payments
 import type { PaymentsPorts } from "./ports.ts";
 import type { HouseIdentity } from "#hotel/property/ports/house.ts";
 import { markRestored } from "#hotel/property/mark-restored.ts";
+import { noteUnmatched } from "./note-unmatched.ts";
 
 /**
- * Looks, after a start, whether the provider's newest payments and refunds are this database's own. What this database
- * never wrote down tells that it is new, restored from a backup, or a copy: then it counts as restored. "later": the
- * provider could not be asked.
+ * Looks, once after each start, whether the provider's newest payments and refunds are this database's own. What this
+ * database never wrote down tells that it is new, restored from a backup, or a copy: then it counts as restored, and money
+ * without an order is written down. "later": the provider could not be asked.
  */
 export async function recogniseHouse(ports: PaymentsPorts): Promise<"recognised" | "later"> {
   const { store, payments, clock } = ports;
-  const made = await payments.newestPayments();
-  const refunds = await payments.newestRefunds();
-  const failed = [made, refunds].find(isFailure);
-  if (failed) return failed.failure === "unreachable" ? "later" : "recognised";
-  if (isFailure(made) || isFailure(refunds)) return "recognised";
   const house = await store.house.read();
-  const judgedUntil = house.judgedUntil ?? 0;
-  const ours = made.filter((payment) => payment.isOurs && payment.createdAt > judgedUntil);
-  const since = refunds.filter(({ createdAt }) => createdAt > judgedUntil);
-  if ((await arePayments(ports, house, ours)) && (await areRefunds(ports, since))) return "recognised";
-  await store.transaction((tx) => markRestored(tx, "start", clock.now()));
+  if (house.doubtedSince === undefined) return "recognised";
+  const made = await payments.newestPayments();
+  const refunds = isFailure(made) ? made : await payments.newestRefunds();
+  if (isFailure(refunds) && refunds.failure === "unreachable") return "later";
+  const strange =
+    isFailure(made) || isFailure(refunds) ? undefined : await strangeAmong(ports, house, { made, refunds });
+  await store.transaction(async (tx) => {
+    if (strange) {
+      const at = clock.now();
+      await markRestored(tx, "start", at);
+      for (const payment of strange.filter(({ state }) => state === "succeeded")) await noteUnmatched(tx, payment, at);
+    }
+    await tx.house.recognised();
+  });
   return "recognised";
 }
 
-/** Whether this database has asked for all of them, or a person has judged those that it has not. */
-async function arePayments(
+/** The payments that this database has never asked for; undefined where it knows them all, and all refunds. */
+async function strangeAmong(
+  ports: PaymentsPorts,
+  house: HouseIdentity,
+  there: { made: readonly PaymentTruth[]; refunds: readonly RefundTruth[] },
+): Promise<PaymentTruth[] | undefined> {
+  const judgedUntil = house.judgedUntil ?? 0;
+  const made = there.made.filter((payment) => payment.isOurs && payment.createdAt > judgedUntil);
+  const refunds = there.refunds.filter(({ createdAt }) => createdAt > judgedUntil);
+  const strange = await strangePayments(ports, house, made);
+  return strange.length === 0 && (await areRefunds(ports, refunds)) ? undefined : strange;
+}
+
+/** Those that this database has not asked for, and that no person has judged. */
+async function strangePayments(
   { store }: PaymentsPorts,
   house: HouseIdentity,
   made: readonly PaymentTruth[],
-): Promise<boolean> {
+): Promise<PaymentTruth[]> {
   const ids = made.map(({ paymentId }) => paymentId);
   const orderIds = made.flatMap(({ orderId }) => orderId ?? []);
   const judged = new Set((await store.unmatched.decidedAmong(ids)).map(({ paymentId }) => paymentId));
   const known = new Set(await store.orders.idsAmong(orderIds));
   const epochs = new Set(await store.house.epochsAmong(made.flatMap(({ mark }) => mark?.epoch ?? [])));
-  return made.every((payment) => {
+  return made.filter((payment) => {
     const { paymentId, orderId, mark, state } = payment;
-    if (judged.has(paymentId) || (orderId !== undefined && known.has(orderId))) return true;
+    if (judged.has(paymentId) || (orderId !== undefined && known.has(orderId))) return false;
     // Nobody can pay it any more, and orders that came to nothing may be forgotten.
-    return state === "dead" && (mark === undefined || (mark.house === house.id && epochs.has(mark.epoch)));
+    return state !== "dead" || (mark !== undefined && (mark.house !== house.id || !epochs.has(mark.epoch)));
   });
 }
 

@@ -20,6 +20,6 @@ export async function replayEvents({ store, payments, clock, leases }: PaymentsP
   if (isFailure(kept)) return 0;
   let missed = 0;
   for (const { event, raw } of kept) if (await store.events.receive(event, raw, now)) missed += 1;
-  await store.events.replayed(kept.at(-1)?.event.createdAt ?? readUntil, now + EVERY_MS);
+  await store.events.replayed({ until: kept.at(-1)?.event.createdAt ?? readUntil, at: now, next: now + EVERY_MS });
   return missed;
 }

@@ -4,6 +4,7 @@ import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { refundable } from "#hotel/ledger/rules/ledger.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { cancellationKey } from "#hotel/booking/cancel-line.ts";
 import { recordRefund } from "./record-refund.ts";
 
 /** A payment whose money is in our books, with its order where it has one. */
@@ -36,7 +37,9 @@ export async function takeOverRefunds(
       const truth = truths.find((one) => matching([refund], one) && !strange.includes(one));
       if (truth) await recordRefund(tx, refund, { truth, at });
     }
-    for (const truth of strange) await addMadeElsewhere(tx, taken, { truth, at });
+    for (const truth of strange) {
+      await addMadeElsewhere(tx, taken, { truth, forgotten: forgottenAmong(noted, truth), at });
+    }
   });
   return true;
 }
@@ -84,17 +87,41 @@ async function giveUpWhatNeverFits(
   }
 }
 
+/** The key under which this house asked for a refund before its database was restored; undefined where somebody else made it. */
+function forgottenAmong(noted: readonly NotedRefund[], { key }: RefundTruth): string | undefined {
+  return noted.some((refund) => refund.key === key) ? undefined : key;
+}
+
 async function addMadeElsewhere(
   tx: PaymentsTables,
   { paymentId, orderId }: TakenPayment,
-  { truth, at }: { truth: RefundTruth; at: Instant },
+  { truth, forgotten, at }: { truth: RefundTruth; forgotten: string | undefined; at: Instant },
 ): Promise<void> {
   // One that failed before we heard of it moved nothing that we would have to tell.
   if (truth.state === "failed") return;
-  const refund = { key: truth.refundId, paymentId, orderId, amount: truth.amount, reason: "made-at-provider" } as const;
+  const about = { key: truth.refundId, paymentId, orderId, amount: truth.amount };
+  const refund = { ...about, reason: "made-at-provider", note: forgotten ?? "" } as const;
   await tx.refunds.request(refund, at);
-  await tx.alerts.raise({ kind: "refund-made-at-provider", subject: truth.refundId }, at);
+  const cancelled = await forgottenCancellation(tx, orderId, forgotten);
+  await tx.alerts.raise(
+    cancelled === undefined
+      ? { kind: "refund-made-at-provider", subject: truth.refundId }
+      : { kind: "cancellation-forgotten", subject: String(cancelled) },
+    at,
+  );
   await recordRefund(tx, refund, { truth, at });
   const detail = inDollars(truth.amount);
   await tx.audit.add({ actor: "provider", act: "refund.taken-over", subject: truth.refundId, at, detail });
+}
+
+/** The booking of the order that was called off with this refund and is confirmed here. */
+async function forgottenCancellation(
+  tx: PaymentsTables,
+  orderId: string | undefined,
+  key: string | undefined,
+): Promise<number | undefined> {
+  if (orderId === undefined || key === undefined) return undefined;
+  const bookings = await tx.bookings.ofOrder(orderId);
+  return bookings.find(({ bookingId, state }) => state === "confirmed" && cancellationKey(bookingId) === key)
+    ?.bookingId;
 }

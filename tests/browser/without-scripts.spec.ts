@@ -32,6 +32,8 @@ test("a guest whose browser runs no scripts reserves a room from the home page",
   await giveDetails(page, { name: "Ada Example", email });
   await button(page, "Reserve without paying").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step more: please open our letter");
+  await page.goBack();
+  await expect(drawerOf(page)).toContainText("Your cart is empty.");
   await page.goto(await linkInLetter(email, "/stay/confirm/"));
   await button(page, "Confirm my reservation").click();
   await expect(page.getByRole("status")).toContainText("The front desk looks at it and writes to you.");

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
@@ -63,12 +63,12 @@ export async function copyOf({ database }: TestHotel): Promise<Database> {
   ]);
   const databaseUrl = await createDatabase(server, original.href);
   await letIn(true);
-  await expect.poll(database.health.answers, { timeout: 15_000 }).toBe(true);
+  await vi.waitFor(async () => expect(await database.health.answers()).toBe(true), { timeout: 15_000 });
   await aside.close();
   return openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
 }
 
-export async function rowsOf({ database }: TestHotel, text: string, values: unknown[] = []) {
+export async function rowsOf({ database }: Pick<TestHotel, "database">, text: string, values: unknown[] = []) {
   return (await database.pool.query(text, values)).rows;
 }
 

@@ -34,7 +34,11 @@ const isRestored = async (house: TestHotel) =>
   (await rowsOf(house, "select restored_since is not null as restored from house"))[0]?.restored;
 
 /** A refund that was decided and has not reached the provider. */
-async function note(house: TestHotel, { orderId, paymentIntentId }: Checkout, amount: number): Promise<void> {
+async function note(
+  house: Pick<TestHotel, "database">,
+  { orderId, paymentIntentId }: Checkout,
+  amount: number,
+): Promise<void> {
   await rowsOf(
     house,
     `insert into refund (key, payment_id, order_id, amount, reason, booking_id, note, requested_at, next_look_at)
@@ -86,8 +90,8 @@ describe("guests' payments stay where they are", () => {
     await wait([before], MINUTE);
     expect(await sentBack()).toBe(5_000);
 
+    await note({ database: backup }, noted, 7_000);
     const house = await openHouse(onTestFinished, { database: backup, provider });
-    await note(house, noted, 7_000);
     await wait([house]);
     expect(await sentBack()).toBe(5_000);
     const { account } = await openPerson(house, { role: "admin" });

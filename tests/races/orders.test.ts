@@ -24,6 +24,21 @@ describe("one checkout that arrives twelve times at once", () => {
   });
 });
 
+test("one reservation without payment that arrives six times at once is one booking, and each answer names it", async () => {
+  const desks = await open();
+  const guest = desks.guest();
+  // The browser is known, so that all six carry one cookie.
+  await checkOut(guest, [STAY], "an-earlier-checkout");
+  const form = [{ ...STAY, id: 1, name: "Bo", email: "bo@example.com" }];
+  const sent = { "idempotency-key": "the-same-form" };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => guest.post<{ insertedIds: number[] }>("/api/bookings", form, sent)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => String(body.insertedIds))).size).toBe(1);
+  expect(await desks.faults()).toEqual([]);
+});
+
 describe("two lines that together exceed what each alone would pass", () => {
   test("are refused together, naming the second line", async () => {
     const desks = await open();

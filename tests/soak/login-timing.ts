@@ -4,6 +4,7 @@ import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { signWith } from "#adapters/mail/sign-with.ts";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
@@ -115,6 +116,7 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     writer: briefWriter,
     mailer: openKeptMail(),
     secretLinks: identity,
+    sign: signWith("a secret of this run"),
     desk: "desk@example.com",
   };
   const { houseRules } = readConfig({});

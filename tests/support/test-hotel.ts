@@ -5,6 +5,7 @@ import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
+import { signWith } from "#adapters/mail/sign-with.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
@@ -24,6 +25,7 @@ import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
+import { restoredNotice } from "#server/restored-notice.ts";
 import { freshPostgres } from "./postgres-template.ts";
 import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 
@@ -98,7 +100,10 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   });
   const houseRules = { ...config.houseRules, ...(options.rooms && SMALL_HOUSE), ...options.houseRules };
   const { payments } = sandbox;
-  const store = openStore(database);
+  const said: string[] = [];
+  const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
+  const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
+  const store = openStore(database, { onRestored: restoredNotice(log) });
   const houseName = content.hotel.name;
   const identity =
     options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName, passwords: QUICK_PASSWORDS }));
@@ -121,9 +126,6 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     houseRules,
   });
   await hotel.begin();
-  const said: string[] = [];
-  const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
-  const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
   const isReady = () => Promise.resolve(true);
   const parts = { config, hotel, log, isReady, reach: database.health, provider: sandbox };
   const doors = openDoors(parts);
@@ -162,7 +164,8 @@ async function mailRoomOf(
 ): Promise<MailRoom> {
   const { content, origin, secretLinks } = house;
   const writer = given.writer ?? (await ownWriter({ content, origin }));
-  return { mailer: openKeptMail(), secretLinks, desk: content.hotel.email, ...given, writer };
+  const sign = signWith("a secret of the hotel's own");
+  return { mailer: openKeptMail(), secretLinks, sign, desk: content.hotel.email, ...given, writer };
 }
 
 /** Its pieces are JSX, which only the build and Vitest read. */

@@ -62,9 +62,11 @@ const DUE_ROWS = `
 const IN_TURN = `
   order by case l.kind when 'captured' then 0 when 'cash' then 1 when 'card-at-desk' then 1 when 'refunded' then 2
     when 'refund-returned' then 3 else 4 end, d.movement limit $1`;
-const DUE = `${DUE_ROWS} ${IN_TURN} for update of d skip locked`;
+// A restored database that has not yet recognised itself would go on in the series that it has lost.
+const RECOGNISED = "not exists (select from house where doubted_since is not null)";
+const DUE = `${DUE_ROWS} where ${RECOGNISED} ${IN_TURN} for update of d skip locked`;
 // A request for one order's documents waits for the process that issues them.
-const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 ${IN_TURN} for update of d`;
+const DUE_OF_ORDER = `${DUE_ROWS} where d.order_id = $2 and ${RECOGNISED} ${IN_TURN} for update of d`;
 
 // Each key once and in one order, so that two who lock the same orders never wait for each other.
 const LOCK_ORDERS = `
@@ -105,15 +107,17 @@ async function issue(
   due: DueDocument,
   { year, at, facts }: { year: number; at: number; facts: DocumentFacts },
 ): Promise<IssuedDocument> {
-  const [series] = await run<{ serial: number }>("select next_document($1, $2) as serial", [due.kind, year]);
-  const serial = series?.serial ?? 0;
+  const [next] = await run<{ series: string; serial: number }>(NEXT, [due.kind, year]);
+  if (!next) throw new Error(`No number was given for movement ${due.movement}.`);
+  const { series, serial } = next;
   const rows = await run<DocumentRow>(
-    `insert into document (number, kind, year, serial, order_id, movement, amount, issued_at, facts)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) returning ${COLUMNS}`,
+    `insert into document (number, kind, year, series, serial, order_id, movement, amount, issued_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) returning ${COLUMNS}`,
     [
-      documentNumber(due.kind, year, serial),
+      documentNumber({ kind: due.kind, year, series }, serial),
       due.kind,
       year,
+      series,
       serial,
       due.orderId,
       due.movement,
@@ -126,6 +130,10 @@ async function issue(
   if (!rows[0]) throw new Error(`No document was issued for movement ${due.movement}.`);
   return toDocument(rows[0]);
 }
+
+const NEXT = `
+  select h.series, next_document($1, $2, h.series) as serial
+  from (select coalesce((select series from house), '') as series) h`;
 
 const COLUMNS = "number, kind, order_id, amount, issued_at, facts";
 

@@ -8,12 +8,8 @@ export function letterLinkTable(run: Run): LetterLinkTable {
   const orderOf = async (text: string, token: string, asked: { purpose: LinkPurpose; at: Instant }) =>
     (await run<{ order_id: string }>(text, [hashOf(token), asked.purpose, timestamp(asked.at)]))[0]?.order_id;
   return {
-    issue: async ({ purpose, orderId, at, expiresAt }) => {
-      const token = randomBytes(32).toString("base64url");
-      await run(
-        "insert into letter_link (hash, purpose, order_id, issued_at, expires_at) values ($1, $2, $3, $4, $5)",
-        [hashOf(token), purpose, orderId, timestamp(at), timestamp(expiresAt)],
-      );
+    issue: async ({ purpose, orderId, at, expiresAt, token = randomBytes(32).toString("base64url") }) => {
+      await run(ISSUE, [hashOf(token), purpose, orderId, timestamp(at), timestamp(expiresAt)]);
       return token;
     },
     follow: (token, purpose, at) => orderOf(`select order_id from letter_link where ${LIVING}`, token, { purpose, at }),
@@ -28,6 +24,11 @@ export function letterLinkTable(run: Run): LetterLinkTable {
     },
   };
 }
+
+const ISSUE = `
+  insert into letter_link (hash, purpose, order_id, issued_at, expires_at) values ($1, $2, $3, $4, $5)
+  on conflict (hash) do update
+    set issued_at = excluded.issued_at, expires_at = excluded.expires_at, used_at = null, revoked_at = null`;
 
 const LIVING = "hash = $1 and purpose = $2 and expires_at > $3 and used_at is null and revoked_at is null";
 

@@ -40,7 +40,7 @@ export function alertTable(run: Run): AlertTable {
 const OPEN_ALERTS = `
   select a.kind, a.subject, a.raised_at, (
     select jsonb_build_object('id', b.id, 'name', b.name) from booking b
-    where b.order_id = coalesce(
+    where b.id = case a.kind when 'cancellation-forgotten' then a.subject::bigint end or b.order_id = coalesce(
       (select o.id from orders o where o.id = a.subject),
       (select p.order_id from payment p where p.payment_id = a.subject),
       (select r.order_id from refund r where r.key = a.subject),

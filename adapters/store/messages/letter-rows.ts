@@ -2,7 +2,7 @@ import type { KeptLetter, ListedLetter, QueuedLetter } from "#hotel/messages/por
 import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 
 export const LETTER = "id, cause, kind, recipient, language, facts, queued_at, resent_at, attempts";
-export const LISTED = `${LETTER}, state, version, next_look_at, trouble, settled_at, subject`;
+export const LISTED = `${LETTER}, state, version, next_look_at, waits_since, trouble, settled_at, subject`;
 
 export interface LetterRow {
   id: string;
@@ -20,6 +20,7 @@ export interface ListedRow extends LetterRow {
   state: LetterState;
   version: number;
   next_look_at: Date;
+  waits_since: Date | null;
   trouble: string | null;
   settled_at: Date | null;
   subject: string | null;
@@ -50,6 +51,7 @@ export function toListed(row: ListedRow): ListedLetter {
     state: row.state,
     version: row.version,
     nextTryAt: row.next_look_at.getTime(),
+    waitsSince: row.state === "queued" ? row.waits_since?.getTime() : undefined,
     trouble: row.trouble ?? undefined,
     settledAt: row.settled_at?.getTime(),
     subject: row.subject ?? undefined,

@@ -48,6 +48,13 @@ export function outboxTable(run: Run): OutboxTable {
       return rows[0] && toKept(rows[0]);
     },
     queueAgain: async (id, { version, at }) => (await run(QUEUE_AGAIN, [id, version, timestamp(at)])).length > 0,
+    held: async () => {
+      const held = "waits_since is not null and state = 'queued'";
+      return (await run<LetterRow>(`select ${LETTER} from outbox where ${held} order by id`)).map(toQueued);
+    },
+    letGo: async (id, at) => {
+      await run(LET_GO, [id, timestamp(at)]);
+    },
     bounce: async (id, reason, at) => (await run(BOUNCE, [id, reason, timestamp(at)])).length > 0,
     refuse: async (email, at) => {
       await run("insert into letter_refusal (email, refused_at) values (lower($1), $2) on conflict do nothing", [
@@ -63,7 +70,8 @@ export function outboxTable(run: Run): OutboxTable {
 const CLAIM = `
   update outbox set next_look_at = $3, attempts = attempts + 1
   where id = any(array(
-    select id from outbox where state = 'queued' and next_look_at <= $2 and kind = any($1)
+    select id from outbox where state = 'queued' and waits_since is null and next_look_at <= $2 and kind = any($1)
+      and coalesce(resent_at, queued_at) >= coalesce((select doubted_since from house), '-infinity')
     order by next_look_at limit $4 for update skip locked))
   returning ${LETTER}`;
 
@@ -73,8 +81,12 @@ const SETTLE = `
 
 const QUEUE_AGAIN = `
   update outbox set state = 'queued', settled_at = null, trouble = null, attempts = 0, next_look_at = $3,
-    resent_at = $3, html = null, plain = null, version = version + 1
-  where id = $1 and version = $2 and state <> 'queued' returning id`;
+    resent_at = $3, html = null, plain = null, waits_since = null, version = version + 1
+  where id = $1 and version = $2 and (state <> 'queued' or waits_since is not null) returning id`;
+
+const LET_GO = `
+  update outbox set waits_since = null, next_look_at = $2, resent_at = $2, version = version + 1
+  where id = $1 and state = 'queued' and waits_since is not null`;
 
 const BOUNCE = `
   update outbox set state = 'bounced', trouble = $2, settled_at = $3, version = version + 1

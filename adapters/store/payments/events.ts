@@ -37,11 +37,20 @@ export function eventTable(run: Run): EventTable {
       );
       return rows[0]?.read_until.getTime();
     },
-    replayed: async (readUntil, next) => {
-      await run("update event_cursor set read_until = greatest(read_until, $1), next_look_at = $2", [
-        timestamp(readUntil),
+    replayed: async ({ until, at, next }) => {
+      await run("update event_cursor set read_until = greatest(read_until, $1), replayed_at = $2, next_look_at = $3", [
+        timestamp(until),
+        timestamp(at),
         timestamp(next),
       ]);
+    },
+    isCaughtUp: async (since) => {
+      const [caught] = await run<{ up: boolean }>(
+        `select exists (select from event_cursor where replayed_at >= $1)
+           and not exists (select from payment_event where done_at is null) as up`,
+        [timestamp(since)],
+      );
+      return caught?.up ?? false;
     },
   };
 }

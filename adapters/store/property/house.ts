@@ -1,14 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { HouseIdentity, HouseTable } from "#hotel/property/ports/house.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
-export function houseTable(run: Run): HouseTable {
+export function houseTable(run: Run, onRestored?: () => void): HouseTable {
   const found = () => run("insert into house (id) values ($1) on conflict do nothing", [randomUUID()]);
   return {
     begin: async (at) => {
       await found();
-      await run("insert into house_epoch (epoch, began_at) values ($1, $2)", [randomUUID(), timestamp(at)]);
+      await run(BEGIN, [randomUUID(), timestamp(at)]);
+    },
+    recognised: async () => {
+      await run("update house set doubted_since = null where doubted_since is not null");
     },
     read: async () => {
       const rows = await run<HouseRow>(HOUSE);
@@ -25,7 +28,11 @@ export function houseTable(run: Run): HouseTable {
       const rows = await run<{ epoch: string }>("select epoch from house_epoch where epoch = any($1)", [epochs]);
       return rows.map(({ epoch }) => epoch);
     },
-    markRestored: async (at) => (await run(MARK_RESTORED, [randomUUID(), timestamp(at)])).length > 0,
+    markRestored: async (at) => {
+      const isNew = (await run(MARK_RESTORED, [randomUUID(), timestamp(at), newSeries()])).length > 0;
+      if (isNew) onRestored?.();
+      return isNew;
+    },
     markSound: async (at) => {
       const rows = await run(
         "update house set restored_since = null, judged_until = $1 where restored_since is not null returning id",
@@ -36,31 +43,49 @@ export function houseTable(run: Run): HouseTable {
   };
 }
 
-const HOUSE = "select id, restored_since, judged_until, payment_account from house";
+const HOUSE = "select id, restored_since, judged_until, doubted_since, payment_account from house";
+
+const BEGIN = `
+  with begun as (insert into house_epoch (epoch, began_at) values ($1, $2))
+  update house set doubted_since = $2`;
 
 // Its row may have been lost with the rest.
 const MARK_RESTORED = `
   with marked as (
-    insert into house as h (id, restored_since) values ($1, $2)
-    on conflict (only_one) do update set restored_since = $2 where h.restored_since is null
+    insert into house as h (id, restored_since, series) values ($1, $2, $3)
+    on conflict (only_one) do update set restored_since = $2, series = $3 where h.restored_since is null
     returning id),
+  held as (
+    update outbox set waits_since = $2
+    where state = 'queued' and waits_since is null and exists (select from marked)
+      and coalesce(resent_at, queued_at) < (select max(began_at) from house_epoch)),
   waiting as (
     update refund set waits_since = $2
     where state = 'requested' and waits_since is null and exists (select from marked))
   select id from marked`;
 
+/** No vowels, so that no series spells a word. */
+const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
+
+/** Nobody can know which series the lost database had begun: one in 160,000 is another's. */
+function newSeries(): string {
+  return Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
 interface HouseRow {
   id: string;
   restored_since: Date | null;
   judged_until: Date | null;
+  doubted_since: Date | null;
   payment_account: string | null;
 }
 
-function toHouse({ id, restored_since, judged_until, payment_account }: HouseRow): HouseIdentity {
+function toHouse(row: HouseRow): HouseIdentity {
   return {
-    id,
-    restoredSince: restored_since?.getTime(),
-    judgedUntil: judged_until?.getTime(),
-    paymentAccount: payment_account ?? undefined,
+    id: row.id,
+    restoredSince: row.restored_since?.getTime(),
+    judgedUntil: row.judged_until?.getTime(),
+    doubtedSince: row.doubted_since?.getTime(),
+    paymentAccount: row.payment_account ?? undefined,
   };
 }

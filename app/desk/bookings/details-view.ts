@@ -1,7 +1,6 @@
 import { categoriesIn, type DeskContext, type Staff, typeNamesIn } from "#app/desk/parts/read.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
-import { speechIn } from "#app/languages/speech-in.ts";
+import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { addDays, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -104,7 +103,7 @@ async function refundableOf({ context, account }: Asked, { booking }: BookingDet
 
 function refusedIn<Preview>(answer: Preview | Problem, context: DeskContext): Preview | Refusal {
   if (!isProblem(answer)) return answer;
-  return { refused: problemWords(answer, context.get(contentContext), speechIn("en")).detail };
+  return { refused: problemInWords(answer, context).detail };
 }
 
 /** The room that the open dialog is about: the one that is named, or the only one. */

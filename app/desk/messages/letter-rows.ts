@@ -1,6 +1,7 @@
 import { type ReadRows, rowsAgain } from "#app/desk/parts/rows.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { ListedLetter } from "#hotel/messages/ports/outbox.ts";
+import type { LetterState } from "#hotel/messages/rules/letter-states.ts";
 
 const PAGE_LENGTH = 50;
 
@@ -16,7 +17,8 @@ export type LetterRow = ReturnType<typeof letterRow>;
 
 /** A letter as the desk's list shows it: without what it tells. */
 export function letterRow(letter: ListedLetter) {
-  const { id, kind, to, subject, state, attempts, trouble, queuedAt, settledAt } = letter;
+  const { id, kind, to, subject, attempts, trouble, queuedAt, settledAt } = letter;
+  const state: LetterState | "held" = letter.waitsSince === undefined ? letter.state : "held";
   const nextTryAt = state === "queued" ? letter.nextTryAt : undefined;
   return { id, kind, to, subject, state, attempts, trouble, queuedAt, settledAt, nextTryAt };
 }

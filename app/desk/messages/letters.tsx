@@ -1,4 +1,10 @@
+import { useSearchParams } from "react-router";
+import { answerForm, byIntent } from "#app/desk/parts/act.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
+import { read } from "#app/desk/parts/read.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { useTold } from "#app/desk/parts/use-told.ts";
 import { wishIn } from "#app/desk/parts/list-wish.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { firstRows } from "#app/desk/parts/rows.ts";
@@ -8,6 +14,7 @@ import { deskLinks } from "#app/links.ts";
 import { LETTER_FILTERS } from "#hotel/messages/rules/letter-states.ts";
 import { PostList } from "#app/desk/parts/post-list.tsx";
 import type { Route } from "./+types/letters.ts";
+import { Held, HELD_ACTS, HeldQuestion } from "./held.tsx";
 import { readLetters } from "./letter-rows.ts";
 import { LetterTable } from "./letter-table.tsx";
 import styles from "./letters.css?url";
@@ -17,14 +24,28 @@ export const links = styled(styles);
 export const meta = titled(words.letters);
 export const shouldRevalidate = unlessSamePage;
 
-export function loader(args: Route.LoaderArgs) {
-  return firstRows(args, wishIn(args.url.searchParams, LETTER_FILTERS), readLetters);
+export async function loader(args: Route.LoaderArgs) {
+  const [first, { held }] = await Promise.all([
+    firstRows(args, wishIn(args.url.searchParams, LETTER_FILTERS), readLetters),
+    read(args, (staff, clerk) => staff.messages.countHeldLetters(clerk)),
+  ]);
+  return { first, held };
 }
 
-export default function Letters({ loaderData: first }: Route.ComponentProps) {
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: byIntent(HELD_ACTS), of: words.letters });
+}
+
+export const clientAction = toldIfLost(words.letters);
+
+export default function Letters({ loaderData: { first, held }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
     <>
       <DeskHead title={words.letters} lead={letterWords.lead} />
+      <OutcomeNotice {...useTold(actionData)} />
+      <HeldQuestion held={held} search={search} />
+      <Held held={held} />
       <PostList
         name="letters"
         first={first}

@@ -10,8 +10,9 @@ const filters: Record<LetterFilter, string> = {
   dropped: "Not needed any more",
 };
 
-const states: Record<LetterState, string> = {
+const states: Record<LetterState | "held", string> = {
   queued: "Waiting",
+  held: "Waits for you",
   sent: "Sent",
   kept: "Not sent (no mail server)",
   dropped: "Not needed",
@@ -90,6 +91,24 @@ export const letterWords = {
   resend: "Send again",
   resendLead:
     "It goes to the same address under the same number, so a mail program that has it already shows it once. It is written afresh, as things stand now.",
+  held: {
+    title: { one: "{count} message waits for you", other: "{count} messages wait for you" },
+    detail:
+      "They were about to be sent when the copy was made from which this database was restored. Most likely they were sent then, but nobody can know. A guest who gets one again sees the same message with the same links.",
+    send: "Send them now",
+    count: "They were sent",
+    askSend: {
+      title: "Send the messages that wait?",
+      detail: "Each goes to its guest at once, written as things stand now. One that is no longer so is left out.",
+    },
+    askCount: {
+      title: "Count the messages that wait as sent?",
+      detail: "None of them leaves. The links in the copies that guests have work again.",
+    },
+    sent: "The messages are on their way.",
+    counted: "The messages count as sent.",
+    none: "No message waited any more.",
+  },
   letter: "Letter {number}",
   resent: "The letter is on its way again.",
 } as const;

@@ -1,9 +1,11 @@
 import { Form } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
-import { BookingLink } from "#app/desk/parts/booking-link.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
+import { type ClosedByHand, isClosedByHand } from "#hotel/payments/close-notice.ts";
 import { whenInWords } from "./when.ts";
 import { moneyWords } from "./words.ts";
 
@@ -22,7 +24,8 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
               {booking ? <BookingLink booking={booking} /> : subject} ·{" "}
               {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
             </span>
-            {kind === "dispute-won-cheaper" ? <Close id={subject} /> : null}
+            {kind === "cancellation-forgotten" && booking ? <CancelAgain id={booking.id} /> : null}
+            {isClosedByHand(kind) ? <Close kind={kind} id={subject} /> : null}
           </li>
         ))}
       </ul>
@@ -30,12 +33,21 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
   );
 }
 
-function Close({ id }: { id: string }) {
+/** What went back already counts, so nothing goes back twice. */
+function CancelAgain({ id }: { id: number }) {
+  return (
+    <ToBooking id={id} asked={{ act: "cancel" }} className={buttonClass("outline")}>
+      {moneyWords.cancelAgain}
+    </ToBooking>
+  );
+}
+
+function Close({ kind, id }: { kind: ClosedByHand; id: string }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+      <HiddenFields of={{ kind, id }} />
       <Button look="outline" name="intent" value="close-alert">
-        {moneyWords.closeAlert}
+        {kind === "cancellation-forgotten" ? moneyWords.keepBooking : moneyWords.closeAlert}
       </Button>
     </Form>
   );

@@ -29,10 +29,13 @@ export const shouldRevalidate = unlessSamePage;
 export const meta = titled(moneyWords.title);
 
 export async function loader(asked: Route.LoaderArgs) {
-  const money = await read(asked, (staff, clerk) => staff.payments.readMoney(clerk));
+  const [money, { held }] = await Promise.all([
+    read(asked, (staff, clerk) => staff.payments.readMoney(clerk)),
+    read(asked, (staff, clerk) => staff.messages.countHeldLetters(clerk)),
+  ]);
   const nameOf = typeNamesIn(asked.context);
   const named = (hold: Order) => ({ ...hold, lines: hold.lines.map((line) => ({ ...line, type: nameOf(line.type) })) });
-  return { ...money, stuck: money.stuck.map(named) };
+  return { ...money, held, stuck: money.stuck.map(named) };
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -56,7 +59,7 @@ const ACTS = {
     said: moneyWords.stray.handedOver,
   },
   "close-alert": {
-    does: (staff, clerk, { id }) => staff.payments.closeWonDispute(clerk, id),
+    does: (staff, clerk, { kind, id }) => staff.payments.closeNotice(clerk, { kind, id }),
     said: moneyWords.closedAlert,
   },
   "give-up": {

@@ -6,7 +6,7 @@ import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { RefundState } from "#hotel/ledger/rules/refund-states.ts";
 import { type Look, StateMark } from "./state-mark.tsx";
 import { whenInWords } from "./when.ts";
-import { moneyWords } from "./words.ts";
+import { moneyWords, reasonInWords } from "./words.ts";
 
 const { refundColumns: columns } = moneyWords;
 const LOOK: Record<RefundState, Look> = {
@@ -33,9 +33,9 @@ export function Refunds({ refunds }: { refunds: readonly ListedRefund[] }) {
           named={["why", "state", "asked", "booking"]}
           rows={refunds}
           keyOf={({ key }) => key}
-          cells={({ amount, reason, state, requestedAt, paymentId, booking }) => ({
+          cells={({ amount, state, requestedAt, paymentId, booking, ...refund }) => ({
             amount: moneyInWords(amount),
-            why: moneyWords.refundReasons[reason],
+            why: reasonInWords(refund),
             state: <StateMark look={LOOK[state]} words={moneyWords.refundStates[state]} />,
             asked: whenInWords(requestedAt, timeZone),
             booking: booking ? <BookingLink booking={booking} /> : <span className="money-id">{paymentId}</span>,

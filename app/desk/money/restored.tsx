@@ -4,8 +4,8 @@ import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useDesk, useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { Question } from "#app/desk/parts/question.tsx";
-import { moneyInWords } from "#app/desk/parts/telling.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
@@ -13,7 +13,7 @@ import type { UnmatchedPayment } from "#hotel/payments/ports/unmatched.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
-import { moneyWords } from "./words.ts";
+import { moneyWords, reasonInWords } from "./words.ts";
 
 const { restored: words, refundColumns, unmatchedColumns } = moneyWords;
 /** Means all refunds that wait, where one is meant by its key. */
@@ -22,38 +22,52 @@ const ALL = "all";
 interface RestoredProps {
   money: {
     restored: Instant | undefined;
+    /** Whether all that the provider has made since is written down. */
+    isListed: boolean;
+    /** How many messages wait. */
+    held: number;
     waiting: readonly NotedRefund[];
     unmatched: readonly UnmatchedPayment[];
   };
 }
 
 /** What a database that was restored or copied leaves to people: money that names no booking here, and older refunds. */
-export function Restored({ money: { restored, waiting, unmatched } }: RestoredProps) {
+export function Restored({ money }: RestoredProps) {
+  const { restored, waiting, unmatched } = money;
   return (
     <>
-      {restored === undefined ? null : <Banner since={restored} />}
+      {restored === undefined ? null : <Banner since={restored} {...money} />}
       {unmatched.length > 0 ? <Unmatched unmatched={unmatched} /> : null}
       {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
     </>
   );
 }
 
-function Banner({ since }: { since: Instant }) {
-  const desk = useDesk();
+function Banner({ since, isListed, held }: Pick<RestoredProps["money"], "isListed" | "held"> & { since: Instant }) {
   return (
     <section className="money-verdict money-verdict-bad money-part" id={rowId("house")} tabIndex={-1}>
       <h2>{words.title}</h2>
       <p>{fill(words.detail, { when: whenInWords(since, useTimeZone()) })}</p>
-      {desk?.me.role === "owner" ? (
-        <AskForm>
-          <Button look="outline" {...asking("house", "sound")}>
-            {words.sound}
-          </Button>
-        </AskForm>
-      ) : (
-        <p className="desk-note">{words.ownerOnly}</p>
+      {held === 0 ? null : (
+        <p>
+          {counted(words.messages, held, telling.locale)}{" "}
+          <Link to={deskLinks.letters({ state: "waiting" })}>{words.toMessages}</Link>
+        </p>
       )}
+      {isListed ? <EndWatch /> : <p role="status">{words.reading}</p>}
     </section>
+  );
+}
+
+function EndWatch() {
+  const desk = useDesk();
+  if (desk?.me.role !== "owner") return <p className="desk-note">{words.ownerOnly}</p>;
+  return (
+    <AskForm>
+      <Button look="outline" {...asking("house", "sound")}>
+        {words.sound}
+      </Button>
+    </AskForm>
   );
 }
 
@@ -99,9 +113,9 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
           rows={waiting}
           keyOf={({ key }) => key}
           idOf={({ key }) => rowId(key)}
-          cells={({ key, amount, reason, requestedAt, paymentId, bookingId }) => ({
+          cells={({ key, amount, requestedAt, paymentId, bookingId, ...refund }) => ({
             amount: moneyInWords(amount),
-            why: moneyWords.refundReasons[reason],
+            why: reasonInWords(refund),
             state: (
               <Button look="outline" {...asking(key, "release")}>
                 {words.release}
@@ -130,10 +144,14 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
 }
 
 /** Asks before refunds leave, and before the database counts as sound again. */
-export function RestoredQuestion({ money: { waiting }, search }: RestoredProps & { search: URLSearchParams }) {
+export function RestoredQuestion({
+  money: { waiting, isListed },
+  search,
+}: RestoredProps & { search: URLSearchParams }) {
   const asked = askedIn(search, ["release", "sound"]);
   if (!asked) return null;
   const meant = asked.of === ALL ? waiting : waiting.filter(({ key }) => key === asked.of);
+  if (asked.to === "sound" && !isListed) return null;
   if (asked.to === "release" && meant.length === 0) return null;
   const amount = moneyInWords(meant.reduce((sum, refund) => sum + refund.amount, 0));
   const { title, detail } = asked.to === "release" ? words.askRelease : words.askSound;

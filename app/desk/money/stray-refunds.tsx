@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import { CaseTable } from "./case-table.tsx";
 import { whenInWords } from "./when.ts";
-import { moneyWords } from "./words.ts";
+import { moneyWords, reasonInWords } from "./words.ts";
 
 const { stray: words } = moneyWords;
 
@@ -27,9 +27,9 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
       rows={refunds}
       keyOf={({ key }) => key}
       idOf={({ key }) => rowId(key)}
-      cells={({ key, amount, reason, requestedAt, paymentId, isOwed }) => ({
+      cells={({ key, amount, requestedAt, paymentId, isOwed, ...refund }) => ({
         amount: moneyInWords(amount),
-        why: moneyWords.refundReasons[reason],
+        why: reasonInWords(refund),
         asked: whenInWords(requestedAt, timeZone),
         payment: paymentId,
         act: (

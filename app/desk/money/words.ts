@@ -35,6 +35,11 @@ const REFUND_REASONS: Record<Refund["reason"], string> = {
   "made-at-provider": "Made at the provider's dashboard",
 };
 
+/** Why a refund was made. One that this house asked for and has forgotten nobody made by hand. */
+export function reasonInWords({ reason, note }: Pick<Refund, "reason" | "note">): string {
+  return reason === "made-at-provider" && note ? "From before this database was restored" : REFUND_REASONS[reason];
+}
+
 const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "books-differ": "The last reconciliation found differences.",
   "dispute-needs-response": "A chargeback needs an answer.",
@@ -47,10 +52,13 @@ const ALERTS: Partial<Record<Alert["kind"], string>> = {
   "hold-stuck":
     "The payment provider does not know the payment of a hold; its rooms stay held until somebody gives it up.",
   "house-restored": "This database seems to be restored or copied. Refunds decided before wait for a person.",
+  "cancellation-forgotten":
+    "A booking was cancelled and its money sent back, and the database was restored to a time before that: here the booking is still confirmed. Cancel it again; what went back already counts, so nothing goes back twice.",
   "provider-unreachable": "The payment provider could not be asked about an order; its rooms stay held.",
   "refund-failed": "A refund did not go through. The guest must get the money in another way.",
   "refund-delayed": "The payment provider has not taken a refund for 15 minutes. It is tried again automatically.",
-  "refund-made-at-provider": "Somebody made a refund at the provider's dashboard.",
+  "refund-made-at-provider":
+    "A refund was made that was not written down here: at the provider's dashboard, or before this database was restored.",
   "refund-pending": "A refund is still on its way.",
 };
 
@@ -110,6 +118,13 @@ export const moneyWords = {
     title: "This database seems to be restored or copied",
     detail:
       "Noticed {when}. The payment provider has payments or refunds that are not written down here. Refunds decided before wait until somebody lets them go; what a guest or the desk cancels from now on is paid as always. If another copy of this hotel is running, stop it first.",
+    reading:
+      "What the provider has made since is still being read. Until that is done, not all that is missing is listed here.",
+    messages: {
+      one: "{count} message waits for you to say whether it was sent.",
+      other: "{count} messages wait for you to say whether they were sent.",
+    },
+    toMessages: "Go to Messages",
     sound: "Everything is looked after",
     ownerOnly: "Only an owner can end this.",
     askSound: {
@@ -218,6 +233,8 @@ export const moneyWords = {
     owed: "It is owed at the desk now.",
     handedOver: "It is written down as handed over.",
   },
+  cancelAgain: "Cancel the booking",
+  keepBooking: "Keep the booking",
   closeAlert: "Close",
   closedAlert: "The notice is closed.",
   needsPerson: "Needs a person",
@@ -230,7 +247,6 @@ export const moneyWords = {
   kinds: DIFFERENCES,
   disputeStates: DISPUTE_STATES,
   refundStates: REFUND_STATES,
-  refundReasons: REFUND_REASONS,
   alerts: ALERTS,
   dispute: {
     title: "Dispute of {amount}",

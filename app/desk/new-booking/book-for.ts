@@ -3,7 +3,7 @@ import { hotelContext } from "#app/context.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { inWords } from "./offer.ts";
+import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 
 /** Why nothing was booked; or, where `standing` names a booking, why its guest is not checked in. */
 export interface Refused {
@@ -31,7 +31,7 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
   const { staff } = desk.context.get(hotelContext);
   const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refused = (problem: Problem, standing?: number): Refused => {
-    const { detail, fields } = inWords(problem, desk.context);
+    const { detail, fields } = problemInWords(problem, desk.context);
     return { detail, fields: withoutPlace(fields), entered, standing };
   };
   const { type = "", then = "" } = entered;

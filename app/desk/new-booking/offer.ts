@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
-import { problemWords, type Words } from "#app/languages/problem-words.ts";
-import { speechIn } from "#app/languages/speech-in.ts";
+import { hotelContext } from "#app/context.ts";
+import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
+import type { Words } from "#app/languages/problem-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 
 /** What the desk asks for, as its form says it; nothing of it trusted. */
 export interface Wish {
@@ -47,7 +47,7 @@ export async function offersFor(desk: { context: Context; account: Account }, wi
   const { context, account } = desk;
   const { staff } = context.get(hotelContext);
   const found = await staff.booking.findAllLeft(account, { ...wish });
-  if (isProblem(found)) return inWords(found, context);
+  if (isProblem(found)) return problemInWords(found, context);
   return found.map(({ type, category, left }) => {
     const quote = staff.pricing.quote([{ ...wish, type, category }]);
     const facts = { type, category, left };
@@ -55,8 +55,4 @@ export async function offersFor(desk: { context: Context; account: Account }, wi
     if (left < Number(wish.rooms)) return { ...facts, total: undefined, why: "too-few" };
     return { ...facts, total: quote.grandTotal, why: undefined };
   });
-}
-
-export function inWords(problem: Problem, context: Context): Words {
-  return problemWords(problem, context.get(contentContext), speechIn("en"));
 }

@@ -1,10 +1,8 @@
 import { data, type Params } from "react-router";
-import { contentContext } from "#app/context.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
-import { speechIn } from "#app/languages/speech-in.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type Outcome, refused } from "./outcome.ts";
+import { problemInWords } from "./problem-in-words.ts";
 import { type DeskContext, readOrNot, type Staff } from "./read.ts";
 import { inWords } from "./told-if-lost.ts";
 import { words } from "./words.ts";
@@ -71,7 +69,7 @@ export function outcomeOf(
   if (!isProblem(answer)) {
     return answer.modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: words.unchanged };
   }
-  const { detail } = problemWords(answer, context.get(contentContext), speechIn("en"));
+  const { detail } = problemInWords(answer, context);
   return refused(of, {
     code: answer.problem,
     detail,

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext } from "#app/context.ts";
+import { hotelContext } from "#app/context.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { problemWords } from "#app/languages/problem-words.ts";
-import { speechIn } from "#app/languages/speech-in.ts";
+import { problemInWords } from "./problem-in-words.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDifference, readDollars } from "#hotel/kernel/money.ts";
@@ -106,7 +105,7 @@ function againOf(
     problem.problem === "invalid-fields" && problem.fields.every(({ field }) => fields.includes(field));
   const isLate = problem.problem === "stale-version" && fields.length > 0;
   if (!isBesideFields && !isLate) return undefined;
-  const { detail, fields: faults } = problemWords(problem, context.get(contentContext), speechIn("en"));
+  const { detail, fields: faults } = problemInWords(problem, context);
   const typed = Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? "")]));
   return { act, reason: isLate ? detail : undefined, typed, faults };
 }

@@ -50,6 +50,10 @@ export const words = {
     detail:
       "Something broke, or the hotel's server could not be reached. If you were changing something, please look whether it was done before you do it again.",
   },
+  bookedAlready: {
+    title: "This is booked already",
+    detail: "It was booked a moment ago, by another click or by a colleague. Nothing was booked twice.",
+  },
   inTheWay: "In the way:",
   search: "Search",
   show: "Show",

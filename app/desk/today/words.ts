@@ -110,7 +110,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "letter-bounced": "A letter came back",
   "relay-unreachable": "The form service does not answer",
   "refund-pending": "A refund is on its way",
-  "refund-made-at-provider": "A refund was made at the provider",
+  "refund-made-at-provider": "A refund was made that was not written down here",
   "dispute-needs-response": "A chargeback needs an answer",
   "dispute-lost": "A chargeback was lost",
   "rooms-short": "Rooms switched off are needed",
@@ -118,6 +118,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "refund-at-desk": "A refund is to be handed over at the desk",
   "dispute-won-cheaper": "A chargeback was won, and the stay had become cheaper",
   "hold-stuck": "A hold can not end by itself",
+  "cancellation-forgotten": "A cancelled booking came back with the restored database",
   "house-restored": "This database seems to be restored or copied",
   "books-differ": "Our books and the payment provider's differ",
 };

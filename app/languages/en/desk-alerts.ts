@@ -28,6 +28,10 @@ export const deskAlerts = {
     title: "This database seems to be restored or copied",
     lead: "The payment provider knows of payments that this database does not. Refunds decided before wait for a person. Please compare on the Money page before anything leaves.",
   },
+  "cancellation-forgotten": {
+    title: "A cancelled booking came back with the restored database",
+    lead: "A booking was cancelled and its money sent back. Then the database was restored to a time before that, so that the booking is confirmed again and its rooms are held. Please cancel it again on the Money page; what went back already counts.",
+  },
   "dispute-won-cheaper": {
     title: "A chargeback was won, and the stay had become cheaper",
     lead: "The bank gave the money back to us. While it had the money, the stay became cheaper or was cancelled, so that nothing could go back to the guest. Please look at the booking, refund what the guest is owed, and close the notice on the Money page.",

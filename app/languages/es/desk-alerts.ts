@@ -30,6 +30,10 @@ export const deskAlerts: Catalogue["letters"]["desk"]["alerts"] = {
     title: "Parece que esta base de datos fue restaurada o copiada",
     lead: "El proveedor de pagos conoce pagos que esta base de datos no tiene. Los reembolsos decididos antes esperan a una persona. Compare en la página de dinero antes de que salga nada.",
   },
+  "cancellation-forgotten": {
+    title: "Una reserva cancelada volvió con la base de datos restaurada",
+    lead: "Una reserva se canceló y su dinero se devolvió. Después la base de datos se restauró a un momento anterior: la reserva vuelve a estar confirmada y sus habitaciones siguen ocupadas. Cancélela de nuevo en la página de dinero; lo que ya se devolvió cuenta.",
+  },
   "dispute-won-cheaper": {
     title: "Se ganó un contracargo y la estancia se había abaratado",
     lead: "El banco nos devolvió el dinero. Mientras lo tenía, la estancia se abarató o se canceló, y nada pudo volver al huésped. Revise la reserva, devuelva lo que se le debe y cierre el aviso en la página de dinero.",

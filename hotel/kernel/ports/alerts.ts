@@ -22,6 +22,8 @@ export interface Alert {
     /** Paid with our mark for an order that we do not know; only a person closes it. */
     | "payment-without-order"
     | "house-restored"
+    /** The provider has its refund, and the database that knew of it was lost: the booking is confirmed here. Its subject. */
+    | "cancellation-forgotten"
     /** The provider does not know the payment of a hold whose time is over, or refuses it: its rooms stay held. */
     | "hold-stuck"
     /** A refund for no booking did not arrive: the desk hands its money over. */
@@ -41,6 +43,7 @@ export const TOLD_BY_LETTER = [
   "books-differ",
   "payment-without-order",
   "house-restored",
+  "cancellation-forgotten",
   "hold-stuck",
   "dispute-won-cheaper",
 ] as const satisfies readonly Alert["kind"][];

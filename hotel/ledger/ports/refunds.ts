@@ -9,7 +9,11 @@ export interface Refund {
   paymentId: string;
   orderId: string | undefined;
   amount: Cents;
-  /** cancellation: by the terms, of one booking. desk: given by the desk for one booking, with the reason in `note`. */
+  /**
+   * cancellation: by the terms, of one booking. desk: given by the desk for one booking, with the reason in `note`.
+   * made-at-provider: not written down here when it was made; where this house had asked for it before its database was
+   * restored, `note` is the key of then.
+   */
   reason:
     | "no-order"
     | "wrong-amount"

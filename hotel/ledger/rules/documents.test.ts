@@ -58,10 +58,10 @@ test.each([
 });
 
 test("a document's number tells its kind and year, and is known as one", () => {
-  expect(documentNumber("receipt", 2026, 7)).toBe("R2026-000007");
-  expect(documentNumber("credit-note", 2027, 1_234_567)).toBe("C2027-1234567");
-  expect(["R2026-000007", "C2027-1234567", "V2026-000001"].every(isDocumentNumber)).toBe(true);
-  expect([7, "", "R2026-7", "X2026-000007", "R2026-000007 "].some(isDocumentNumber)).toBe(false);
+  expect(documentNumber({ kind: "receipt", year: 2026, series: "" }, 7)).toBe("R2026-000007");
+  expect(documentNumber({ kind: "credit-note", year: 2027, series: "" }, 1_234_567)).toBe("C2027-1234567");
+  expect(["R2026-000007", "C2027-1234567", "V2026-000001", "R2026-KHTM-000007"].every(isDocumentNumber)).toBe(true);
+  expect([7, "", "R2026-7", "X2026-000007", "R2026-KHT-000007", "R2026-000007 "].some(isDocumentNumber)).toBe(false);
 });
 
 test("what was received, less what went back, is what the documents come to", () => {

@@ -80,13 +80,21 @@ const LETTER: Record<DocumentKind, string> = {
   "desk-refund": "P",
 };
 
-/** `R2026-000123`: every kind counts from 1 in every year of the hotel's. */
-export function documentNumber(kind: DocumentKind, year: number, serial: number): string {
-  return `${LETTER[kind]}${year}-${String(serial).padStart(6, "0")}`;
+/** Which numbers follow each other. */
+export interface DocumentSeries {
+  kind: DocumentKind;
+  year: number;
+  /** Four letters in a database that was once restored; before that none. */
+  series: string;
+}
+
+/** `R2026-000123`, or `R2026-KHTM-000123`: every kind counts from 1 in every year of the hotel's, and after a restore anew. */
+export function documentNumber({ kind, year, series }: DocumentSeries, serial: number): string {
+  return [`${LETTER[kind]}${year}`, series, String(serial).padStart(6, "0")].filter((part) => part !== "").join("-");
 }
 
 export function isDocumentNumber(sent: unknown): sent is string {
-  return typeof sent === "string" && /^[RCVDP]\d{4}-\d{6,}$/.test(sent);
+  return typeof sent === "string" && /^[RCVDP]\d{4}-(?:[A-Z]{4}-)?\d{6,}$/.test(sent);
 }
 
 export const NO_PARTS: Parts = { subtotal: 0, taxes: 0, fees: 0, total: 0 };

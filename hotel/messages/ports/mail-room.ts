@@ -8,6 +8,8 @@ export interface MailRoom {
   mailer: Mailer;
   /** Makes the one-time links of letters about accounts at the moment they are sent. */
   secretLinks: Pick<Identity, "issueResetLink" | "issueVerificationLink">;
+  /** The same 256 bits for the same words, which nobody else can make: they name a letter, and the links in it. */
+  sign(words: string): string;
   /** The desk's address. */
   desk: string;
 }

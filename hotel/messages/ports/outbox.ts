@@ -19,6 +19,8 @@ export type ListedLetter = QueuedLetter & {
   version: number;
   /** Of a letter that waits. */
   nextTryAt: Instant;
+  /** Since when it waits for a person to say whether it was sent: see `HouseTable.markRestored`. */
+  waitsSince: Instant | undefined;
   /** The mail server's own word, or why it came to nothing. */
   trouble: string | undefined;
   settledAt: Instant | undefined;
@@ -41,7 +43,7 @@ export type LetterEnd =
 
 export interface OutboxTable extends LetterQueue {
   /**
-   * Up to `limit` queued letters of `kinds` whose time has come, each claimed by moving its next look to `until`, so that
+   * Up to `limit` queued letters of `kinds` whose time has come, none that waits for a person or for the house to recognise itself, each claimed by moving its next look to `until`, so that
    * other processes pass it over meanwhile.
    */
   claim(asked: { kinds: readonly LetterKind[]; now: Instant; until: Instant; limit: number }): Promise<QueuedLetter[]>;
@@ -64,6 +66,10 @@ export interface OutboxTable extends LetterQueue {
   find(id: number): Promise<KeptLetter | undefined>;
   /** Queues a letter that was settled once more; false where it waits already, or has another version. */
   queueAgain(id: number, asked: { version: number; at: Instant }): Promise<boolean>;
+  /** Those that wait for a person since the database was restored, oldest first. */
+  held(): Promise<QueuedLetter[]>;
+  /** Lets one of them go. */
+  letGo(id: number, at: Instant): Promise<void>;
   /** Notes that a letter which was sent has come back; false for any other, and for one that came back before. */
   bounce(id: number, reason: string, at: Instant): Promise<boolean>;
   /** Notes that an address wants no letters but those about its stays. */

@@ -13,6 +13,8 @@ export interface EventTable {
    * it is not due or another process is at it.
    */
   claimReplay(now: Instant, claimUntil: Instant, beginning: Instant): Promise<Instant | undefined>;
-  /** The list was read until then; it is due again at `next`. */
-  replayed(readUntil: Instant, next: Instant): Promise<void>;
+  /** The list was read at that time, up to `until`; it is due again at `next`. */
+  replayed(read: { until: Instant; at: Instant; next: Instant }): Promise<void>;
+  /** Whether the list was read since then, and all that came of it is dealt with. */
+  isCaughtUp(since: Instant): Promise<boolean>;
 }

@@ -7,19 +7,28 @@ export interface HouseIdentity {
   restoredSince: Instant | undefined;
   /** The owner has looked at whatever the provider made up to here. */
   judgedUntil: Instant | undefined;
+  /** Since a start of which nobody has looked whether it was of a restored database: see `recogniseHouse`. */
+  doubtedSince: Instant | undefined;
   /** The account of the payment provider that the last start worked with; undefined before any was known. */
   paymentAccount: string | undefined;
 }
 
 export interface HouseTable {
-  /** Founds the identity where there is none, and begins an epoch: once for each start of a process. */
+  /**
+   * Founds the identity where there is none, and begins an epoch: once for each start of a process. Until `recognised`, refunds,
+   * receipts and letters that were queued before wait.
+   */
   begin(at: Instant): Promise<void>;
+  recognised(): Promise<void>;
   /** Founds the identity where it was lost. */
   read(): Promise<HouseIdentity>;
   keepPaymentAccount(accountId: string): Promise<void>;
   /** Those of these epochs that this database has begun. */
   epochsAmong(epochs: readonly string[]): Promise<string[]>;
-  /** From now on it counts as restored, and refunds that nobody has asked the provider for wait. False where it did so before. */
+  /**
+   * From now on it counts as restored: refunds that nobody has asked the provider for wait, and so do letters that were queued
+   * before the last start; receipts go on in a series of their own. False where it did so before.
+   */
   markRestored(at: Instant): Promise<boolean>;
   /** What waits goes on waiting. False where it was sound. */
   markSound(at: Instant): Promise<boolean>;

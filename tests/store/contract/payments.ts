@@ -99,8 +99,8 @@ export function paymentsAreKept(house: House): void {
     expect(await events.claimReplay(NOON, NOON + 10, NOON - 1_000)).toBe(NOON - 1_000);
     expect(await events.claimReplay(NOON + 9, NOON + 20, NOON)).toBeUndefined();
     expect(await events.claimReplay(NOON + 10, NOON + 20, NOON)).toBe(NOON - 1_000);
-    await events.replayed(NOON - 5, NOON + 50);
-    await events.replayed(NOON - 900, NOON + 50);
+    await events.replayed({ until: NOON - 5, at: NOON, next: NOON + 50 });
+    await events.replayed({ until: NOON - 900, at: NOON, next: NOON + 50 });
     expect(await events.claimReplay(NOON + 49, NOON + 60, NOON)).toBeUndefined();
     expect(await events.claimReplay(NOON + 50, NOON + 60, NOON)).toBe(NOON - 5);
   });

@@ -1,23 +1,25 @@
 /** Receipts and what amends them. Each continues a WITH that names `moment (today, latest_deadline)`. */
 export const DOCUMENT_CHECKS = [
   `none as (select 1)
-  select format('numbers: %s documents of kind %s of %s are numbered %s to %s, the series stands at %s', count(*), d.kind,
-    d.year, min(d.serial), max(d.serial), max(s.last)) as fault
-  from document d join document_series s on s.kind = d.kind and s.year = d.year
-  group by d.kind, d.year
+  select format('numbers: %s documents of kind %s of %s%s are numbered %s to %s, the series stands at %s', count(*), d.kind,
+    d.year, d.series, min(d.serial), max(d.serial), max(s.last)) as fault
+  from document d join document_series s on s.kind = d.kind and s.year = d.year and s.series = d.series
+  group by d.kind, d.year, d.series
   having min(d.serial) <> 1 or max(d.serial) <> count(*) or max(s.last) <> count(*)`,
 
   `none as (select 1)
   select format('numbers: the series of %s of %s stands at %s, and has no document', s.kind, s.year, s.last) as fault
   from document_series s
-  where s.last > 0 and not exists (select 1 from document d where d.kind = s.kind and d.year = s.year)`,
+  where s.last > 0 and not exists (select 1 from document d where d.kind = s.kind and d.year = s.year
+    and d.series = s.series)`,
 
   `none as (select 1)
   select format('numbers: %s is the number of the %sth %s of %s', number, serial, kind, year) as fault
   from document
   where number not like case kind when 'receipt' then 'R' when 'credit-note' then 'C' when 'reversal' then 'V'
-      when 'desk-receipt' then 'D' when 'desk-refund' then 'P' end || year || '-%'
-    or split_part(number, '-', 2)::integer <> serial`,
+      when 'desk-receipt' then 'D' when 'desk-refund' then 'P' end || year || case series when '' then '' else '-' || series end
+      || '-%'
+    or split_part(number, '-', -1)::integer <> serial`,
 
   // Money that bought a stay, and what went back of it: one document each, or one that is just about to be issued.
   `moved as (

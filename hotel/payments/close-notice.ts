@@ -1,0 +1,37 @@
+import type { PaymentsPorts } from "./ports.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+
+/** Alerts that end when a person says so, and what the activity log calls that. */
+const CLOSED_BY_HAND = {
+  /** What the guest is owed was looked at, and refunded where something is. */
+  "dispute-won-cheaper": "dispute.closed",
+  /** The guest comes all the same. */
+  "cancellation-forgotten": "cancellation.overruled",
+} as const;
+
+export type ClosedByHand = keyof typeof CLOSED_BY_HAND;
+
+export function isClosedByHand(kind: unknown): kind is ClosedByHand {
+  return typeof kind === "string" && Object.hasOwn(CLOSED_BY_HAND, kind);
+}
+
+/** Closes an alert that a person has looked into. 0 where it was closed before. Problems: those of the desk; `not-found`. */
+export function closeNotice(
+  { store, clock }: PaymentsPorts,
+  who: Account | undefined,
+  sent: { kind: unknown; id: unknown },
+): Promise<Modified | Problem> {
+  const clerk = deskGuard(who);
+  if (isProblem(clerk)) return Promise.resolve(clerk);
+  const { kind } = sent;
+  if (!isClosedByHand(kind)) return Promise.resolve({ problem: "not-found" });
+  const at = clock.now();
+  const subject = String(sent.id);
+  return inDeskTransaction(store, clerk, async (tx): Promise<Modified | Problem> => {
+    if (!(await tx.alerts.settle({ kind, subject }, at))) return { modifiedCount: 0 };
+    await tx.audit.add({ actor: clerk.id, act: CLOSED_BY_HAND[kind], subject, at });
+    return { modifiedCount: 1 };
+  });
+}

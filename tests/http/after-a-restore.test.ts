@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
+import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
+import { findDiscrepancies } from "#tests/support/oracle.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import type { TestHotel } from "#tests/support/test-hotel.ts";
+import type { Checkout } from "./guest-acts.ts";
+import { booked, copyOf, granted, openHouse, openProvider, present, rowsOf, wait } from "./restored-houses.ts";
+
+/**
+ * A house with two guests is copied at the moment at which the second has just paid. Then its letter leaves and his receipt is
+ * issued, a third guest books, and the first cancels. The house is lost, and the copy takes its place.
+ */
+const closers: (() => Promise<void>)[] = [];
+const keep = (close: () => Promise<void>) => closers.push(close);
+const sentBefore: WrittenLetter[] = [];
+const sentSince: WrittenLetter[] = [];
+let house: TestHotel;
+let owner: Person;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+let cancelled: number;
+let third: Checkout;
+let numbersBefore: string[];
+let sentBack: number;
+
+beforeAll(async () => {
+  provider = await openProvider(keep);
+  const lost = await openHouse(keep, { provider: provider.database, mailRoom: roomOf(sentBefore) });
+  const first = await booked(lost, { name: "Ada Example" });
+  await lost.tend();
+  await booked(lost, { name: "Bob Example", email: "bob@example.com" });
+  const copy = await copyOf(lost);
+  await wait([lost], 60_000);
+  third = await booked(lost, { name: "Cyd Example" });
+  cancelled = await cancelAtDesk(lost, await openPerson(lost, { role: "admin" }), first.orderId);
+  await wait([lost], 60_000);
+  numbersBefore = await numbersOf(lost);
+  sentBack = await provider.sentBack();
+  house = await openHouse(keep, { database: copy, provider: provider.database, mailRoom: roomOf(sentSince) });
+  owner = await openPerson(house, { role: "owner" });
+});
+afterAll(async () => {
+  expect(await findDiscrepancies(house.database.pool, { now: present() })).toEqual([]);
+  await Promise.all(closers.map((close) => close()));
+});
+
+function roomOf(sent: WrittenLetter[]): Pick<MailRoom, "mailer"> {
+  return {
+    mailer: {
+      delivers: true,
+      send: (letter) => {
+        sent.push(letter);
+        return Promise.resolve({ outcome: "sent" });
+      },
+      readReturned: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
+    },
+  };
+}
+
+async function cancelAtDesk(at: TestHotel, { account }: Person, orderId: string): Promise<number> {
+  const [{ id, version }] = (await rowsOf(at, "select id, version from booking where order_id = $1", [orderId])) as [
+    { id: number; version: number },
+  ];
+  const preview = granted(await at.hotel.staff.booking.previewCancellation(account, { id }));
+  granted(await at.hotel.staff.booking.cancelBooking(account, { id, version, refund: preview.refund }));
+  return id;
+}
+
+async function numbersOf(at: TestHotel): Promise<string[]> {
+  return (await rowsOf(at, "select number from document order by number")).map(({ number }) => number);
+}
+
+const readMoney = async () => granted(await house.hotel.staff.payments.readMoney(owner.account));
+const linksIn = ({ text }: WrittenLetter) => [...new Set(text.match(/https?:\S+/g))].toSorted();
+const toBob = (letters: WrittenLetter[]) => letters.find(({ to }) => to === "bob@example.com");
+
+test("a restored house says so in its log once, and what to do", () => {
+  expect(house.said.filter((line) => line.includes("restored"))).toEqual([
+    expect.stringMatching(/^warn: .*If another copy .* stop it.* open Money/),
+  ]);
+});
+
+test("a restored house lists the payments that it has lost before anybody can end its watch", async () => {
+  expect(await readMoney()).toMatchObject({
+    restored: expect.any(Number),
+    isListed: false,
+    unmatched: [{ paymentId: third.paymentIntentId }],
+  });
+  expect(await house.hotel.staff.payments.leaveRestored(owner.account)).toEqual({ problem: "provider-silent" });
+});
+
+test("a restored house goes on in a new series of receipts, and no number is given twice", async () => {
+  const kept = await numbersOf(house);
+  expect(kept).toEqual(["R2026-000001"]);
+  await wait([house], 60_000);
+  const numbers = await numbersOf(house);
+  const given = numbers.filter((number) => !kept.includes(number));
+  expect(given).toEqual([expect.stringMatching(/^R2026-[A-Z]{4}-000001$/)]);
+  expect(numbersBefore).toEqual(["C2026-000001", "R2026-000001", "R2026-000002", "R2026-000003"]);
+  const receipt = await house.hotel.guest.billing.openReceipt(
+    { visit: "", address: "203.0.113.1", account: owner.account },
+    { id: given[0] },
+  );
+  expect(receipt).toMatchObject({ document: { kind: "receipt" } });
+});
+
+test("letters from before a restore wait for a person, and carry the same name and links as the first time", async () => {
+  const { messages } = house.hotel.staff;
+  expect(toBob(sentSince)).toBeUndefined();
+  expect(granted(await messages.countHeldLetters(owner.account)).held).toBeGreaterThan(0);
+  expect(await messages.sendHeldLetters(undefined)).toEqual({ problem: "not-signed-in" });
+  expect(await messages.sendHeldLetters(owner.account)).toEqual({ modifiedCount: 1 });
+  expect(await messages.sendHeldLetters(owner.account)).toEqual({ modifiedCount: 0 });
+  await wait([house], 60_000);
+  const [first, again] = [toBob(sentBefore), toBob(sentSince)];
+  if (!first || !again) throw new Error("Bob has no letter.");
+  expect(again.key).toBe(first.key);
+  expect(linksIn(again)).toEqual(linksIn(first));
+});
+
+test("a booking that is made again sends its confirmation with the links of the first one, which work", async () => {
+  const { payments } = house.hotel.staff;
+  const ofThird = (letters: WrittenLetter[]) => letters.filter(({ text }) => text.includes("Cyd"));
+  const [first] = ofThird(sentBefore);
+  if (!first) throw new Error("Cyd has no letter.");
+  const follow = () => {
+    const token = /stay\/cancel\/([\w-]+)/.exec(first.text)?.[1];
+    return house.hotel.guest.booking.previewByLetter({ visit: "", address: "203.0.113.9" }, token);
+  };
+  expect(await follow()).toEqual({ problem: "not-found" });
+  granted(await payments.bookUnmatched(owner.account, third.paymentIntentId));
+  await wait([house], 60_000);
+  expect(ofThird(sentSince).map(({ key }) => key)).toEqual([first.key]);
+  expect(await follow()).not.toHaveProperty("problem");
+});
+
+test("a cancellation that the restore has lost asks for a person, and nothing goes back twice", async () => {
+  expect((await readMoney()).alerts).toContainEqual(
+    expect.objectContaining({
+      kind: "cancellation-forgotten",
+      subject: String(cancelled),
+      booking: { id: cancelled, name: "Ada Example" },
+    }),
+  );
+  const [{ order_id: orderId }] = (await rowsOf(house, "select order_id from booking where id = $1", [cancelled])) as [
+    { order_id: string },
+  ];
+  await cancelAtDesk(house, owner, orderId);
+  await wait([house], 60_000);
+  expect((await readMoney()).alerts.map(({ kind }) => kind)).not.toContain("cancellation-forgotten");
+  expect(await provider.sentBack()).toBe(sentBack);
+});
+
+test("once all is read, an owner ends the watch, and the series stays", async () => {
+  expect((await readMoney()).isListed).toBe(true);
+  expect(await house.hotel.staff.payments.leaveRestored(owner.account)).toEqual({ modifiedCount: 1 });
+  await booked(house);
+  await wait([house], 60_000);
+  const numbers = await numbersOf(house);
+  expect(numbers).toContainEqual(expect.stringMatching(/^R2026-[A-Z]{4}-000003$/));
+  expect(numbers.filter((number) => numbersBefore.includes(number))).toEqual(["R2026-000001"]);
+});
