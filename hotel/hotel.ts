@@ -2,7 +2,7 @@ import { type Appointment, appointFirstOwner, appointOwner } from "#hotel/accoun
 import { openGuest } from "./guest.ts";
 import { keepNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
-import { checkPaymentAccount } from "#hotel/payments/check-payment-account.ts";
+import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { openStaff } from "./staff.ts";
@@ -17,13 +17,17 @@ export function openHotel(ports: Ports) {
     guest: openGuest(ports, withNightsOpen),
     staff: openStaff(ports, withNightsOpen),
     jobs: openJobs(ports),
-    /** Once at the start of each process, before anything else. A restored database has recognised itself when this ends, or a job does it. */
-    begin: async () => {
+    /**
+     * Once at the start of each process, before anything else. Answers where the payment provider's account is another one, which a
+     * start refuses. A restored database has recognised itself when this ends; where the provider is silent, a job does it.
+     */
+    begin: async (allowed: { isOtherAllowed: boolean }): Promise<OtherAccount | undefined> => {
       await ports.store.house.begin(ports.clock.now());
-      await recogniseHouse(ports);
+      const other = await checkPaymentAccount(ports, allowed);
+      if (other === "silent") return undefined;
+      if (!other) await recogniseHouse(ports);
+      return other;
     },
-    /** After that: whether the payment provider's account is another one, which a start refuses. */
-    checkPaymentAccount: (allowed: { isOtherAllowed: boolean }) => checkPaymentAccount(ports, allowed),
     /** For a person at the machine; no request reaches it. */
     appointOwner: (owner: Appointment) => appointOwner(ports, owner),
     appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),

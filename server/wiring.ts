@@ -79,8 +79,7 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
     const sold = { catalogue, billHead: billHeadOf(content), policy };
     const { leases } = times;
     const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
-    await hotel.begin();
-    const other = await hotel.checkPaymentAccount({ isOtherAllowed: config.allowOtherAccount });
+    const other = await hotel.begin({ isOtherAllowed: config.allowOtherAccount });
     if (other) throw new FaultySettings(otherAccountInWords(other));
     await welcomeOwner(hotel, config, log);
     return { content, database, hotel, provider, mailRoom, clock };

@@ -12,14 +12,15 @@ export interface OtherAccount {
 /**
  * Looks, at a start, whether the payment provider's account is the one that the last start worked with: under another one
  * nobody could end the payments that are open, nor learn that they were paid. Undefined where it is, where nothing is open, where
- * another is allowed, and where the provider does not say whose keys these are: then nothing is kept either.
+ * another is allowed, and where the provider does not say whose keys these are: then nothing is kept either. "silent": it
+ * does not answer at all.
  */
 export async function checkPaymentAccount(
   { store, payments }: PaymentsPorts,
   { isOtherAllowed }: { isOtherAllowed: boolean },
-): Promise<OtherAccount | undefined> {
+): Promise<OtherAccount | "silent" | undefined> {
   const answer = await payments.account();
-  if (isFailure(answer)) return undefined;
+  if (isFailure(answer)) return answer.failure === "unreachable" ? "silent" : undefined;
   const { accountId: present } = answer;
   const before = (await store.house.read()).paymentAccount;
   if (present === before) return undefined;

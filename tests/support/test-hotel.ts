@@ -125,7 +125,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ...sold,
     houseRules,
   });
-  await hotel.begin();
+  await hotel.begin({ isOtherAllowed: true });
   const isReady = () => Promise.resolve(true);
   const parts = { config, hotel, log, isReady, reach: database.health, provider: sandbox };
   const doors = openDoors(parts);
