@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { keptSecret } from "#adapters/identity/session-secret.ts";
@@ -14,20 +13,18 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
-import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
-import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import { catalogueOf, type HotelContent } from "#content/content.ts";
 import { openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
 import { type Config, FaultySettings } from "./config.ts";
+import { readHotelContent } from "./content-files.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
 import { restoredNotice } from "./restored-notice.ts";
-
-const CONTENT = new URL("../content/", import.meta.url);
 
 /** Times that no owner sets; programs that end processes at their worst moment shorten them. */
 export interface HouseTimes {
@@ -49,7 +46,7 @@ export type OpenLetterWriter = (house: {
  */
 export async function openHouse(config: Config, log: Log, from: { openWriter: OpenLetterWriter; times?: HouseTimes }) {
   const { openWriter, times = { leases: LEASES } } = from;
-  const content = await readContentFiles();
+  const content = await readHotelContent();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pooler: config.databasePooler,
@@ -171,20 +168,17 @@ async function furnish(
 ): Promise<void> {
   const { config, content, clock, log } = house;
   const started = performance.now();
-  const { horizonDays } = config.houseRules;
+  const { horizonDays, holdMinutes } = config.houseRules;
   const catalogue = catalogueOf(content);
-  const furnished = await furnishDemo(pool, { catalogue, rooms: content.rooms, clock, horizonDays, seed: DEMO_SEED });
+  const furnished = await furnishDemo(pool, {
+    ...{ catalogue, clock, horizonDays, holdMinutes },
+    rooms: content.rooms,
+    seed: DEMO_SEED,
+  });
   if (furnished === "furnished") {
     log.info(`Furnishing the demo hotel ... done in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   }
   if (furnished === "refused") {
     log.warn("No demo guests were added, because this database holds real bookings. DEMO=off ends this notice.");
   }
-}
-
-async function readContentFiles(): Promise<HotelContent> {
-  const read = async (name: string) => JSON.parse(await readFile(new URL(name, CONTENT), "utf8"));
-  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-  const texts = await Promise.all(others.map(async (code) => [code, await read(`hotel.${code}.json`)] as const));
-  return readContent(await read("hotel.json"), Object.fromEntries(texts));
 }

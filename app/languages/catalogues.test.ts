@@ -1,3 +1,4 @@
+import { existsSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
 import { en } from "./en.ts";
@@ -30,6 +31,19 @@ describe.each(others)("the words in $name", ({ code }) => {
     expect(namesIn(own).toSorted()).toEqual(namesIn(phrase).toSorted());
     if (!SAME_EVERYWHERE.has(place)) expect(own).not.toBe(phrase);
   });
+});
+
+test.each(LANGUAGES.map(({ code }) => code))("%s has all files that a language of the house has", (code) => {
+  const ofEnglish = globSync("app/languages/en/*.ts").map((file) => file.replace("/en/", `/${code}/`));
+  const needed = [
+    ...ofEnglish,
+    `app/languages/${code}.ts`,
+    code === OWN_LANGUAGE ? "content/hotel.json" : `content/hotel.${code}.json`,
+  ];
+  expect(
+    needed.filter((file) => !existsSync(file)),
+    "docs/CONTENT.md tells what another language needs",
+  ).toEqual([]);
 });
 
 test("no English phrase is empty or has a brace too many", () => {

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readContent } from "#content/content.ts";
+import { LANGUAGES } from "#content/languages.ts";
+import { MAILED_KINDS } from "#hotel/messages/letter-kinds.ts";
 import type { LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { sampleBooking, sampleLetters, sampleOrder } from "#tests/support/sample-letters.ts";
 import { openLetterWriter } from "./open-letter-writer.tsx";
 
-const read = (name: string): unknown => JSON.parse(readFileSync(`content/${name}`, "utf8"));
-const content = readContent(read("hotel.json"), { es: read("hotel.es.json") });
+const content = await readHotelContent();
 const writer = openLetterWriter({ content, origin: "https://hotel.example.com" });
 
 const factsOf = <Kind extends LetterFacts["kind"]>(kind: Kind, name?: string) =>
@@ -22,7 +22,12 @@ const seen = (html: string) =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-describe.each(["en", "es"])("every letter in %s", (language) => {
+test("every kind of letter has a sample that is read below", () => {
+  const missing = MAILED_KINDS.filter((kind) => !sampleLetters().some((facts) => facts.kind === kind));
+  expect(missing, "add one of each to tests/support/sample-letters.ts").toEqual([]);
+});
+
+describe.each(LANGUAGES.map(({ code }) => code))("every letter in %s", (language) => {
   test.each(sampleLetters())("$kind is whole in HTML and in plain text", async (facts) => {
     const { subject, html, text } = await writer.write(facts, language);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));

@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/languages/use-language.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** The frame in which `lightbox.island.ts` shows the page's pictures, one at a time, as large as the screen. */
 export function Lightbox() {
@@ -29,7 +29,7 @@ export function opensLightbox({ name, text, number }: Record<"name" | "text" | "
   return { "data-opens": "", "data-name": name, "data-text": text, "data-number": number };
 }
 
-function Turn({ icon, label }: { icon: string; label: string }) {
+function Turn({ icon, label }: { icon: IconName; label: string }) {
   return (
     <button type="button" className="lightbox-button" aria-label={label} data-turn={icon}>
       <Icon name={icon} />

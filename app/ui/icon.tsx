@@ -1,5 +1,5 @@
 /** Line drawings on a 24-unit grid. They say nothing to screen readers: the words beside them do. */
-const DRAWINGS: Record<string, string> = {
+const DRAWINGS = {
   phone: "M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z",
   pin: "M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   cart: "M8 8V6.5a4 4 0 0 1 8 0V8M5 8h14l1 12H4L5 8Z",
@@ -34,14 +34,20 @@ const DRAWINGS: Record<string, string> = {
   desk: "M4 18h16M6 18a6 6 0 0 1 12 0M12 12V9.5M10 9.5h4M3 20.5h18",
   luggage: "M6 8h12v12H6zM9.5 8V4.5h5V8M9.5 11.5v5M14.5 11.5v5",
   housekeeping: "M5 20h14M7 20v-5h10v5M8.5 15 10 8h4l1.5 7M12 8V3.5",
+  dot: "M12 12h.01",
 };
 
-const DOT = "M12 12h.01";
+export type IconName = keyof typeof DRAWINGS;
 
-export function Icon({ name }: { name: string }) {
+/** An icon by a name that the owner wrote; one that there is not is a dot. */
+export function iconNamed(name: string): IconName {
+  return name in DRAWINGS ? (name as IconName) : "dot";
+}
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={DRAWINGS[name] ?? DOT} />
+      <path d={DRAWINGS[name]} />
     </svg>
   );
 }

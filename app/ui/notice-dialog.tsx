@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 
-const MARKS = { success: "check", error: "close" };
+const MARKS = { success: "check", error: "close" } as const;
 
 interface NoticeDialogProps {
   title: string;

@@ -16,7 +16,7 @@ const UNREACHABLE: Alert = { kind: "relay-unreachable", subject: "form-service" 
 export function claimRelays({ store, clock, leases, formRelay }: MessagesPorts): Promise<QueuedLetter[]> {
   const now = clock.now();
   return formRelay
-    ? store.outbox.claim({ kinds: KINDS, now, until: now + leases.form, limit: BATCH })
+    ? store.outbox.claim({ kinds: RELAYED_KINDS, now, until: now + leases.form, limit: BATCH })
     : Promise.resolve([]);
 }
 
@@ -82,7 +82,7 @@ const RELAYED: Record<Exclude<LetterKind, MailedKind>, (ports: MessagesPorts, id
 
 type RelayedKind = keyof typeof RELAYED;
 
-const KINDS = Object.keys(RELAYED) as readonly RelayedKind[];
+export const RELAYED_KINDS = Object.keys(RELAYED) as readonly RelayedKind[];
 
 /** By the specification's field names; undefined where the form is gone. */
 type Relayed = RelayedForm | undefined;

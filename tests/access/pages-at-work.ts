@@ -6,7 +6,8 @@ import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
 import { readPageRequests } from "#server/page-requests.ts";
 import type { Browser } from "#tests/support/browser-of.ts";
-import { readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import type { TestHotel } from "#tests/support/test-hotel.ts";
 
 /** One route of `app/routes.ts` with the module that answers for it. */
 export interface PageRoute {

@@ -7,7 +7,8 @@ import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { fillOldHouse } from "#tests/support/old-house.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
-import { openTestHotel, readHotelContent } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel } from "#tests/support/test-hotel.ts";
 
 /**
  * How long the desk's reports take in an old house: 80 rooms that were full for eight years. The bound is that of the front

@@ -5,7 +5,8 @@ import { loader } from "#app/desk/activity-log/audit-file.ts";
 import { clerkContext } from "#app/desk/parts/guard.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { deskOf, type Desk } from "./desk-acts.ts";
 import { stay, STAY_TOTAL } from "./guest-acts.ts";
 

@@ -8,7 +8,8 @@ import { Warnings } from "#app/desk/today/needs-a-person.tsx";
 import { loader } from "#app/desk/today/today.tsx";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { expectCleanBooks, HOUR } from "./guest-acts.ts";
 

@@ -9,7 +9,8 @@ import { ratesOf } from "#hotel/reports/rules/figures.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, hold, reserve } from "./guest-acts.ts";
 
 /**

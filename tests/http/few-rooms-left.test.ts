@@ -8,7 +8,8 @@ import type { StayChoice } from "#app/parts/stay-choice.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { hold, stay } from "./guest-acts.ts";
 
 /** Four Standard rooms and two of the next type; no suite. */

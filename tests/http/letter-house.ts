@@ -7,7 +7,8 @@ import type { Mailer, WrittenLetter } from "#hotel/messages/ports/mailer.ts";
 import type { Letter } from "#hotel/kernel/ports/letters.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { NOON, openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, hold, stay } from "./guest-acts.ts";
 
 export const RETURNS = { address: "returns@hotel.example.com", secret: "a secret of this house alone" };

@@ -6,7 +6,8 @@ import { DetailsStep } from "#app/guest/cart/details-step.tsx";
 import type { DrawerContents } from "#app/guest/cart/read-drawer.ts";
 import { readForm } from "#app/guest/home/booking-desk.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, GOOD_CARD, guest, hold, HOUR } from "./guest-acts.ts";
 import { shown } from "#tests/support/shown.tsx";
 

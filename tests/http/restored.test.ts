@@ -4,7 +4,8 @@ import { emptyHouse } from "#tests/store/small-house.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { book, type Checkout, GOOD_CARD, hold, HOUR, MINUTE, STAY_TOTAL } from "./guest-acts.ts";
 import {
   booked,

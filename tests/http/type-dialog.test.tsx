@@ -8,7 +8,8 @@ import { Speaking } from "#app/languages/speaking.tsx";
 import { type DetailsView, detailsViewFor } from "#app/desk/bookings/details-view.ts";
 import { TypeDialog } from "#app/desk/bookings/type-dialog.tsx";
 import { openPerson } from "#tests/support/people.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { type Desk, deskOf, given } from "./desk-acts.ts";
 import { stay } from "./guest-acts.ts";
 

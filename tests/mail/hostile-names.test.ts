@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
-import { readHotelContent } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { sendToHostileGuests } from "./send-hostile.ts";
 
 test("letters to guests with hostile names all arrive, with no header, script or reader of the names' own", async () => {

@@ -4,7 +4,7 @@ import { isProblem } from "#hotel/kernel/problem.ts";
 import { emptyHouse } from "#tests/store/small-house.ts";
 import { figure } from "#tests/support/figures.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { readHotelContent } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { deadlocksOf } from "./deadlocks.ts";
 import { checkOut, GOOD_CARD, payAndBook, standard } from "./stays.ts";
 import { openTwoDesks, type TwoDesksOptions } from "./two-desks.ts";

@@ -5,7 +5,8 @@ import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { fillAccounts, fillOldHouse } from "#tests/support/old-house.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
-import { openTestHotel, readHotelContent } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openTestHotel } from "#tests/support/test-hotel.ts";
 import { p95, processorTime, timesOf } from "./desk/p95.ts";
 import {
   accountQuestions,

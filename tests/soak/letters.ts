@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { readContent } from "#content/content.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import type * as AppModule from "#server/app.ts";
 import { type OutageReport, sendThroughOutage } from "#tests/mail/outage.ts";
 import { sendToHostileGuests } from "#tests/mail/send-hostile.ts";
@@ -41,9 +40,7 @@ function hold(name: string, report: OutageReport): void {
 async function writeToHostileGuests(count: number): Promise<void> {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const { letterWriter } = (await import(built)) as typeof AppModule;
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(`content/${name}`, "utf8"));
-  const content = readContent(await read("hotel.json"), { es: await read("hotel.es.json") });
-  const writer = letterWriter({ content, origin: "https://hotel.example.com" });
+  const writer = letterWriter({ content: await readHotelContent(), origin: "https://hotel.example.com" });
   const { delivered, faults } = await sendToHostileGuests(count, writer);
   figure(`letters to ${count} hostile names: delivered, faults`, `${delivered}, ${faults.length}`);
   for (const fault of faults) console.error(fault);

@@ -20,6 +20,7 @@ const demo: DemoSettings = {
   rooms: content.rooms,
   clock,
   horizonDays: 540,
+  holdMinutes: 15,
   seed: 1,
 };
 const moment = { today: clock.today(), now: NOON };

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Hono } from "hono";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
@@ -12,7 +11,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
-import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
+import { catalogueOf, type HotelContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
@@ -23,6 +22,7 @@ import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
@@ -150,11 +150,6 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     },
     close: () => database.close(),
   };
-}
-
-export async function readHotelContent(): Promise<HotelContent> {
-  const read = async (name: string) => JSON.parse(await readFile(`content/${name}`, "utf8"));
-  return readContent(await read("hotel.json"), { es: await read("hotel.es.json") });
 }
 
 /** The house's own letters, which nobody sends; their writer is loaded only where no other is given. */

@@ -14,6 +14,8 @@ export type Furnished = "furnished" | "already" | "refused";
 
 export interface DemoSettings extends Omit<SeasonTask, "today"> {
   clock: Clock;
+  /** As the house holds rooms for a payment. */
+  holdMinutes: number;
 }
 
 const FURNISHING_LOCK = 7_100_002;
@@ -64,11 +66,11 @@ async function furnish(client: pg.PoolClient, settings: DemoSettings): Promise<v
 
 /** A Pending reservation waits until the latest hour there is, so that the desk still finds some days later. */
 const LATEST_ON_ARRIVAL_DAY = "18:00";
-const HOLD_MS = 15 * 60_000;
 
-function toRow(order: DemoOrder, { clock, catalogue, seed }: DemoSettings) {
+function toRow(order: DemoOrder, { clock, catalogue, seed, holdMinutes }: DemoSettings) {
   const createdAt = clock.at(order.bookedOn, "08:00") + order.bookedAtMinute * 60_000;
-  const wait = order.state === "pending" ? clock.at(order.checkIn, LATEST_ON_ARRIVAL_DAY) : createdAt + HOLD_MS;
+  const heldUntil = createdAt + holdMinutes * 60_000;
+  const wait = order.state === "pending" ? clock.at(order.checkIn, LATEST_ON_ARRIVAL_DAY) : heldUntil;
   const { type, nights, subtotal, taxes, fees, total, name, email, guests } = order;
   const line = { ...order, cartItemId: String(createdAt), rooms: order.rooms.length };
   const oneNight = priceLine({ rooms: line.rooms, nights: 1, nightlyPrice: type.nightlyPrice }, catalogue);

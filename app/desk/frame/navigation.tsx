@@ -3,9 +3,9 @@ import { NavLink, useLocation } from "react-router";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-type Page = readonly [to: string, icon: string, name: string];
+type Page = readonly [to: string, icon: IconName, name: string];
 
 const DAILY: readonly Page[] = [
   [deskLinks.today(), "desk", words.today],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHotelContent } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { problemInWords } from "./problem-in-words.ts";
 
 test("a clerk who books twice hears a clerk's words, not the guest's who has paid", async () => {

@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, iconNamed } from "#app/ui/icon.tsx";
 import type { HotelContent } from "#content/content.ts";
 
 export function Services({ services }: { services: HotelContent["services"] }) {
@@ -10,7 +10,7 @@ export function Services({ services }: { services: HotelContent["services"] }) {
         {services.items.map((service) => (
           <li key={service.name} className="service">
             <span className="service-icon">
-              <Icon name={service.icon} />
+              <Icon name={iconNamed(service.icon)} />
             </span>
             <div>
               <h3>{service.name}</h3>

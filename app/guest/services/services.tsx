@@ -1,7 +1,7 @@
 import { contentContext } from "#app/context.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { BookNow } from "#app/shell/book-now.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, iconNamed } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { Route } from "./+types/services.ts";
@@ -25,7 +25,7 @@ export default function Services({ loaderData: { services, hotel } }: Route.Comp
           {services.items.map(({ icon, name, text }) => (
             <li key={name} className="service-card">
               <span className="service-card-icon">
-                <Icon name={icon} />
+                <Icon name={iconNamed(icon)} />
               </span>
               <h2>{name}</h2>
               <p>{text}</p>

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { freshPostgres } from "#tests/support/postgres-template.ts";
+
+/** Columns that tell of a person, by table. Forgetting a guest overwrites each, or deletes its row. */
+const PERSONAL: Record<string, string> = {
+  booking: "name email visit account_id",
+  booking_note: "words",
+  cart: "visit items",
+  check_in_form: "guest_name email phone special_requests signature_typed signature_drawn",
+  check_out_form: "guest_name email feedback",
+  document_addressee: "company address tax_id",
+  form_reply: "words",
+  letter_refusal: "email",
+  orders: "visit address request name email account_id phone near_network far_network",
+  outbox: "recipient facts subject html plain",
+  payment: "email",
+  payment_event: "raw",
+  policy_agreement: "address",
+  try_count: "key",
+  unmatched_payment: "note",
+};
+
+/** Those of accounts, whose rows go when the account does. */
+const OF_ACCOUNTS = ["account", "account_credential", "account_passkey", "account_proof", "account_second_factor"];
+const OF_DEVICES = ["account_session", "known_device"];
+
+/** Every other column that holds words, by table: names of things, states, and what the desk says of its own work. */
+const NOT_PERSONAL: Record<string, string> = {
+  alert: "kind subject",
+  audit: "actor act subject detail",
+  booking: "order_id cart_item_id type_id state accessible rates",
+  booking_note: "author",
+  cancellation_policy: "hash language words terms",
+  cart: "client_key",
+  check_in_form: "fingerprint order_id language arrives_at policy state",
+  check_out_form: "fingerprint language state",
+  check_out_proposal: "outcome",
+  closure: "reason",
+  difference: "kind payment_id order_id our_id their_id here there",
+  dispute: "id payment_id order_id reason state",
+  document: "number kind order_id facts series",
+  document_addressee: "number",
+  document_due: "order_id",
+  document_series: "kind series",
+  form_reply: "written_by",
+  house: "id payment_account series",
+  house_epoch: "epoch",
+  house_secret: "name secret",
+  inventory: "type_id",
+  ledger: "order_id kind reference",
+  letter_link: "hash purpose order_id",
+  mending: "by_account",
+  migration: "name checksum",
+  order_line: "order_id cart_item_id type_id accessible",
+  orders: "id client_key state payment release_reason language address_proof",
+  outbox: "cause kind state language trouble",
+  // `sold` is gone once the provider has answered.
+  payment: "order_id key state payment_id client_secret epoch sold",
+  payment_event: "id type payment_id about",
+  policy_agreement: "order_id policy manner",
+  reconciliation: "asked_by",
+  refund: "key payment_id order_id reason state refund_id note",
+  registration_card: "accepted_by",
+  room: "type_id",
+  room_care: "state",
+  room_feature: "feature",
+  room_type: "id",
+  stay: "order_id type_id counts_as accessible life",
+  storm: "types state opened_by",
+  storm_offer: "state",
+  storm_step: "kind subject state trouble",
+  unmatched_payment: "payment_id order_id state decided_by",
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshPostgres();
+  await migrate(database);
+});
+afterAll(() => database.close());
+
+test("every column that holds words is known to tell of a person, or not to", async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'bytea') and table_name <> all($1)`,
+    [[...OF_ACCOUNTS, ...OF_DEVICES]],
+  );
+  const known = new Set([...namesIn(PERSONAL), ...namesIn(NOT_PERSONAL)]);
+  const there = new Set(rows.map(({ name }) => name));
+  expect(
+    [...there].filter((name) => !known.has(name)),
+    "say in this file whether they tell of a person",
+  ).toEqual([]);
+  expect(
+    [...known].filter((name) => !there.has(name)),
+    "these are gone",
+  ).toEqual([]);
+});
+
+describe("what tells of a person is overwritten", () => {
+  test.each(Object.entries(PERSONAL))("in %s, when a guest is forgotten", (table, columns) => {
+    const source = readFileSync("adapters/store/reports/personal-records.ts", "utf8");
+    expect(keptBy(source, table, columns), "let FORGET in personal-records.ts overwrite these").toEqual([]);
+  });
+
+  test.each(["booking", "orders", "payment", "policy_agreement"])(
+    "in %s, when an order came to nothing",
+    async (table) => {
+      const { rows } = await database.pool.query<{ source: string }>(
+        "select pg_get_functiondef('delete_unbooked'::regproc) as source",
+      );
+      // Its rows go, unless something of the desk's is about the order.
+      const [, instead = ""] = rows[0]?.source.split("exception when") ?? [];
+      expect(
+        keptBy(instead, table, PERSONAL[table] ?? ""),
+        "let delete_unbooked overwrite these, by a migration",
+      ).toEqual([]);
+    },
+  );
+});
+
+function namesIn(tables: Record<string, string>): string[] {
+  return Object.entries(tables).flatMap(([table, columns]) => columns.split(" ").map((column) => `${table}.${column}`));
+}
+
+/** The columns of the table that the statements neither set nor delete. */
+function keptBy(statements: string, table: string, columns: string): string[] {
+  if (new RegExp(`delete from ${table}\\b`).test(statements)) return [];
+  const [, set = ""] = new RegExp(`update ${table}\\s+set ([\\s\\S]*?)\\bwhere\\b`).exec(statements) ?? [];
+  return columns.split(" ").filter((column) => !new RegExp(`\\b${column} = `).test(set));
+}
