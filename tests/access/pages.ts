@@ -222,7 +222,14 @@ export const PAGES: Record<string, PageRow> = {
       ...ROOM_ACTS.map((one) => ({ ...one, answers: desk(200) })),
     ],
   },
-  "desk/messages/letters": { read: forDesk },
+  "desk/messages/letters": {
+    read: forDesk,
+    act: ["send", "count"].map((intent) => ({
+      what: `no letters that wait since a restore, to ${intent}`,
+      form: () => ({ intent }),
+      answers: desk(200),
+    })),
+  },
   "desk/messages/letter": {
     read: [
       { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: desk(200) },
@@ -270,7 +277,11 @@ export const PAGES: Record<string, PageRow> = {
       { what: "no refund to let go", form: () => ({ intent: "release", id: "all" }), answers: desk(200) },
       { what: "nobody's refund to owe", form: () => ({ intent: "owe", id: "nobody" }), answers: desk(200) },
       { what: "nobody's refund to hand over", form: () => ({ intent: "hand-over", id: "nobody" }), answers: desk(200) },
-      { what: "no notice to close", form: () => ({ intent: "close-alert", id: "nobody" }), answers: desk(200) },
+      {
+        what: "no notice to close",
+        form: () => ({ intent: "close-alert", kind: "dispute-won-cheaper", id: "nobody" }),
+        answers: desk(200),
+      },
       { what: "nobody's hold to give up", form: () => ({ intent: "give-up", id: "nobody" }), answers: desk(200) },
       { what: "a sound database declared sound", form: () => ({ intent: "sound", id: "house" }), answers: desk(200) },
     ],
