@@ -35,7 +35,7 @@ export function listenForTouches(page: Page): void {
     "click",
     (event) => {
       waitingAround(event.target, (root, within) => {
-        const pressable = within.closest<HTMLElement>("button[type=button], [data-opens]");
+        const pressable = within.closest<HTMLElement>("button[type=button]:not([data-does]), [data-opens]");
         if (!pressable || repressed.has(pressable) || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         pressed.add(pressable);

@@ -32,6 +32,8 @@ const ACTS: Record<string, (acting: HTMLElement, event: Event) => void> = {
     field.type = isHidden ? "text" : "password";
     button.textContent = (isHidden ? button.dataset.hide : button.dataset.show) ?? "";
   },
+  "step-down": (button) => step(button, "stepDown"),
+  "step-up": (button) => step(button, "stepUp"),
   /** Where the booking form is on this page, straight to its first field. */
   book: (_, event) => {
     const form = document.getElementById("book");
@@ -41,6 +43,15 @@ const ACTS: Record<string, (acting: HTMLElement, event: Event) => void> = {
     form.querySelector("input")?.focus({ preventScroll: true });
   },
 };
+
+/** One less or one more in a number field, as its arrow keys do. */
+function step(button: HTMLElement, way: "stepDown" | "stepUp"): void {
+  const field = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (!(field instanceof HTMLInputElement)) return;
+  const { value } = field;
+  field[way]();
+  if (field.value !== value) field.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /** Arrow keys move to the other tab and open it (ARIA Authoring Practices, tabs with automatic activation). */
 function toNeighbourTab(event: KeyboardEvent): void {

@@ -12,6 +12,8 @@ const DRAWINGS = {
   play: "M8 5.5v13l10.5-6.5z",
   previous: "m14.5 6-6 6 6 6",
   next: "m9.5 6 6 6-6 6",
+  minus: "M6 12h12",
+  plus: "M6 12h12M12 6v12",
   check: "m5 12.5 4.5 4.5L19 7.5",
   form: "M5 4h9l5 5v11H5zM13.5 4v5.5H19M8.5 13h7M8.5 16.5h4.5",
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",

@@ -60,6 +60,50 @@ test("the calendar opens whole and in view, the first time too", async ({ page }
   }
 });
 
+test("on the smallest phone a tap on a date opens the calendar, which asks on and counts; then total and button are in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const [checkIn, checkOut] = [
+    page.getByLabel("Check-in", { exact: true }),
+    page.getByLabel("Check-out", { exact: true }),
+  ];
+  const edges = await Promise.all([checkIn, checkOut, button(page, "Calendar")].map((part) => part.boundingBox()));
+  expect(new Set(edges.map((box) => Math.round(box?.y ?? 0))).size, "one row").toBe(1);
+  await checkIn.tap();
+  const calendar = page.getByRole("region", { name: "Calendar" });
+  await expect(calendar.getByRole("status")).toHaveText("Which day do you arrive?");
+  await expect(checkIn, "the phone's own picker stays shut").not.toBeFocused();
+  await calendar.getByRole("button", { name: "Next" }).first().tap();
+  await calendar.getByRole("button", { name: /, \w+ 10, \d{4}/ }).tap();
+  await expect(calendar.getByRole("status")).toHaveText("Which day do you leave?");
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(calendar).toContainText(/[23] nights/);
+  await checkOut.tap();
+  await expect(calendar).toBeVisible();
+  await calendar.getByRole("button", { name: /, \w+ 13, \d{4}/ }).tap();
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByText("3 nights · $270.44 total")).toBeInViewport({ ratio: 1 });
+  await expect(button(page, "Add to Cart")).toBeInViewport({ ratio: 1 });
+  expect(await checkOut.inputValue()).toMatch(/-13$/);
+
+  // One more guest by the button, one more by the key.
+  const guests = page.getByLabel("Guests", { exact: true });
+  await button(page, "One guest more").tap();
+  await expect(guests).toHaveValue("2");
+  await guests.press("ArrowUp");
+  await expect(guests).toHaveValue("3");
+  await button(page, "Fill Details").click();
+  await expect(guests).toHaveAccessibleDescription(/up to 2 guests/);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll(".booking-form :is(button, summary)")]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width < 44 || height < 44),
+  );
+  expect(small, "smaller than a finger").toEqual([]);
+});
+
 test("nights without rooms are struck through and refused", async ({ page, baseURL }, { project }) => {
   const arrival = tenth(project.name === "phone" ? 8 : 9);
   const [full, lastFull, free] = [addDays(arrival, 2), addDays(arrival, 3), addDays(arrival, 4)];
@@ -68,6 +112,7 @@ test("nights without rooms are struck through and refused", async ({ page, baseU
   for (const night of [full, lastFull]) {
     await expect(dayOf(page, night)).toHaveAttribute("aria-disabled", "true");
     await expect(dayOf(page, night)).toHaveCSS("text-decoration-line", "line-through");
+    await expect(dayOf(page, night)).toHaveCSS("background-image", /repeating-linear-gradient/);
   }
   await expect(dayOf(page, free)).not.toHaveAttribute("aria-disabled", "true");
   await expectNoAxeViolations(page);

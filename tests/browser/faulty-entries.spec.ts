@@ -78,6 +78,30 @@ test("a guest who asks for senseless days, rooms or guests is told why beside th
   await expect(drawerOf(page).getByLabel("Name", { exact: true })).toBeVisible();
 });
 
+test("in a wide window labels line up, a hint stands under its field, and a fault spans the row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/form/1?guests=9");
+  await button(page, "Fill Details").click();
+  await expect(page.getByText("These rooms take up to 2 guests.")).toBeVisible();
+  const at = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const labels = [...document.querySelectorAll(".booking-form-fields label")].map(
+      (label) => label.getBoundingClientRect().top,
+    );
+    const [guests, hint] = [box(".booking-form-guests .stepper"), box(".booking-form-guests .field-hint")];
+    const faults = [...document.querySelectorAll(".booking-form-fields .field-error")].map((fault) =>
+      fault.getBoundingClientRect(),
+    );
+    return { labels, guests, hint, faults, row: box(".booking-form-fields") };
+  });
+  expect(at.labels.map(Math.round)).toEqual(Array.from({ length: 5 }, () => Math.round(at.labels[0] ?? 0)));
+  expect(at.hint.left).toBeCloseTo(at.guests.left, 0);
+  expect(at.hint.top).toBeGreaterThanOrEqual(at.guests.bottom);
+  expect(at.faults.map(({ width }) => Math.round(width))).toEqual(
+    [at.row, at.row].map(({ width }) => Math.round(width)),
+  );
+});
+
 test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {
   await putIntoCart(page);
   await button(page, "Checkout").click();

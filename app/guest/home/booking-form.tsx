@@ -1,12 +1,13 @@
-import type { ComponentProps } from "react";
+import { AccessibleChoice } from "#app/parts/accessible-choice.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { ChoiceField } from "#app/ui/field.tsx";
+import { StepperField } from "#app/ui/stepper-field.tsx";
 import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import { Instead } from "./instead.tsx";
 import { LiveTotal } from "./live-total.tsx";
-import { type StayChoice, sameChoice } from "#app/parts/stay-choice.ts";
+import { sameChoice } from "#app/parts/stay-choice.ts";
 import { StayFields } from "./stay-fields.tsx";
 import { useFollowing } from "./use-following.ts";
 
@@ -42,7 +43,13 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
       <fieldset className="booking-form-fields">
         <legend className="visually-hidden">{booking.title}</legend>
         <StayFields choice={choice} season={season} fault={faults.start ?? faults.end} onChoose={chooseStay} />
-        <ChoiceField label={booking.type} name="type" defaultValue={choice.type} error={faults.type}>
+        <ChoiceField
+          label={booking.type}
+          name="type"
+          className="booking-form-type"
+          defaultValue={choice.type}
+          error={faults.type}
+        >
           {types.map(({ id, category }) => (
             <option key={id} value={id} disabled={live.soldOut.includes(id)}>
               {live.soldOut.includes(id) ? fill(booking.allBooked, { type: category }) : category}
@@ -50,12 +57,24 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
           ))}
         </ChoiceField>
         <input type="hidden" name="wished" value={choice.type} />
-        <CountField label={booking.rooms} name="rooms" defaultValue={choice.rooms} error={faults.rooms} />
-        <CountField
+        <StepperField
+          label={booking.rooms}
+          name="rooms"
+          className="booking-form-rooms"
+          less={booking.roomsLess}
+          more={booking.roomsMore}
+          defaultValue={choice.rooms}
+          error={faults.rooms}
+        />
+        <StepperField
           label={booking.guests}
           name="guests"
+          className="booking-form-guests"
+          less={booking.guestsLess}
+          more={booking.guestsMore}
           defaultValue={choice.guests}
           error={faults.guests}
+          hint={hintForType(types, choice.type, booking)}
           toolparamdescription={booking.tool.guests}
         />
       </fieldset>
@@ -64,10 +83,9 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
           {fault}
         </p>
       ) : null}
-      <div className="booking-form-more">
-        <AccessibleField chosen={choice.accessible} />
-        <p className="field-hint">{guestsHint(types, booking)}</p>
-      </div>
+      <AccessibleChoice title={booking.more} chosen={facts.choice.accessible} className="booking-form-more">
+        <p className="field-hint booking-form-more-hint">{guestsHint(types, booking)}</p>
+      </AccessibleChoice>
       <div className="booking-form-foot">
         <LiveTotal
           price={live.price}
@@ -78,27 +96,6 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
         <Buttons />
       </div>
     </form>
-  );
-}
-
-interface CountFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "error" | "toolparamdescription"> {
-  name: string;
-  defaultValue: string;
-}
-
-function CountField(field: CountFieldProps) {
-  return <Field type="number" inputMode="numeric" min={1} {...field} />;
-}
-
-/** Leaves only the rooms that have the feature; the room page tells what they offer. */
-function AccessibleField({ chosen }: { chosen: StayChoice["accessible"] }) {
-  const { booking, units } = useLanguage().words;
-  return (
-    <ChoiceField label={booking.accessible} name="accessible" defaultValue={chosen}>
-      <option value="">{booking.anyRoom}</option>
-      <option value="mobility">{units.accessible.mobility}</option>
-      <option value="communication">{units.accessible.communication}</option>
-    </ChoiceField>
   );
 }
 
@@ -118,6 +115,11 @@ function Buttons() {
       </Button>
     </div>
   );
+}
+
+function hintForType(types: FormFacts["types"], chosen: string, words: PageSpeech["words"]["booking"]): string {
+  const type = types.find(({ id }) => id === chosen);
+  return type ? fill(words.guestsOfType, { type: type.category, limit: type.guestsPerRoom }) : "";
 }
 
 function guestsHint(types: FormFacts["types"], words: PageSpeech["words"]["booking"]): string {

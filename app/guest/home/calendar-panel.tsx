@@ -6,7 +6,12 @@ import type { FormFacts } from "./booking-desk.ts";
 import type { FullNights } from "./open-nights.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
 
-const importCalendar = () => import("./stay-calendar.tsx").catch(() => undefined);
+let isMissing = false;
+const importCalendar = () =>
+  import("./stay-calendar.tsx").catch(() => {
+    isMissing = true;
+    return undefined;
+  });
 const StayCalendar = lazy(async () => ({ default: (await importCalendar())?.StayCalendar ?? NoCalendar }));
 
 /** The line was lost before it came: days are typed into the fields above it. */
@@ -17,6 +22,11 @@ function NoCalendar() {
 /** The calendar is as heavy as the rest of the page, so it comes when a hand is near the dates. */
 export function fetchCalendar() {
   void importCalendar();
+}
+
+/** It was asked for and did not come. */
+export function isCalendarMissing(): boolean {
+  return isMissing;
 }
 
 interface CalendarPanelProps {
@@ -45,7 +55,10 @@ export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: 
       <Suspense fallback={<p className="calendar-panel-wait">{booking.calendarOpening}</p>}>
         <StayCalendar {...{ choice, season, full, autoFocus, onChoose }} onLook={lookFrom} />
       </Suspense>
-      <p className="field-hint">{booking.calendarHint}</p>
+      <p className="field-hint calendar-panel-hint">
+        <span className="stay-day-full calendar-panel-sample" />
+        {booking.calendarHint}
+      </p>
     </section>
   );
 }

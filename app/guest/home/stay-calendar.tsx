@@ -1,10 +1,19 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Button, CalendarCell, CalendarGrid, Heading, RangeCalendar } from "react-aria-components/RangeCalendar";
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  Heading,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from "react-aria-components/RangeCalendar";
 import { useLanguage } from "#app/languages/use-language.ts";
+import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Stay } from "#hotel/kernel/stay.ts";
 import type { FormFacts } from "./booking-desk.ts";
 import { cannotChoose } from "./choosable.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
@@ -50,8 +59,12 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
           return cannotChoose(day, anchor ? plain(anchor) : undefined, full) && (anchor !== null || day !== choice.end);
         }}
         onFocusChange={(day) => onLook(plain(day.set({ day: 1 }).subtract({ months: 1 })))}
-        onChange={({ start, end }) => onChoose(stayOf(plain(start), plain(end)))}
+        onChange={({ start, end }) => {
+          const { checkIn, checkOut } = stayBetween(plain(start), plain(end));
+          onChoose({ start: checkIn, end: checkOut });
+        }}
       >
+        <Asked />
         <div className="stay-calendar-head">
           <Button slot="previous" className="stay-calendar-turn">
             <Icon name="previous" />
@@ -78,6 +91,22 @@ export function StayCalendar({ choice, season, full, autoFocus, onChoose, onLook
   );
 }
 
+/** Asks for the arrival, and with it for the departure; beneath, what is chosen so far and how many nights that is. */
+function Asked() {
+  const page = useLanguage();
+  const state = useContext(RangeCalendarStateContext);
+  const { anchorDate = null, highlightedRange, value } = state ?? {};
+  const range = highlightedRange ?? value;
+  const stay = range?.start && range.end ? stayBetween(plain(range.start), plain(range.end)) : undefined;
+  return (
+    <div className="stay-calendar-asked">
+      <p role="status">{anchorDate ? page.words.booking.askDeparture : page.words.booking.askArrival}</p>
+      <p className="stay-calendar-nights">{stay ? nightsInWords(stay, page) : null}</p>
+      <p className="stay-calendar-stay">{stay ? stayInWords(stay, page) : null}</p>
+    </div>
+  );
+}
+
 /** Brings the whole panel into view, or its head where the window is smaller: once the focus, which scrolls too, is set. */
 function useShownWhole() {
   const part = useRef<HTMLDivElement>(null);
@@ -100,8 +129,8 @@ function rangeOf({ start, end }: StayChoice): { start: CalendarDate; end: Calend
 }
 
 /** The same day twice means the one night that begins on it. */
-function stayOf(start: PlainDate, end: PlainDate): { start: string; end: string } {
-  return { start, end: start === end ? addDays(end, 1) : end };
+function stayBetween(checkIn: PlainDate, last: PlainDate): Stay {
+  return { checkIn, checkOut: checkIn === last ? addDays(last, 1) : last };
 }
 
 function plain(date: { toString: () => string }): PlainDate {

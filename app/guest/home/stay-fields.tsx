@@ -1,9 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormFacts } from "./booking-desk.ts";
-import { CalendarPanel, fetchCalendar } from "./calendar-panel.tsx";
+import { CalendarPanel, fetchCalendar, isCalendarMissing } from "./calendar-panel.tsx";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 interface StayFieldsProps {
@@ -21,75 +22,94 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
   const opener = useRef<HTMLButtonElement>(null);
   const shut = () => setCalendar("shut");
   const shutAndReturn = () => {
-    shut();
+    // Gone before the focus goes: a calendar that loses it in the middle of a choice would end that on the day it had.
+    flushSync(shut);
     opener.current?.focus();
   };
-  // A finger on a date field gets the phone's own picker; two at once would be one too many.
-  const openBeside = () => {
-    if (calendar === "shut" && matchMedia("(pointer: fine)").matches) setCalendar("open");
+  const open = (event: MouseEvent) => {
+    keepPickerShut(event);
+    if (calendar === "shut") setCalendar(isByFinger() ? "focused" : "open");
   };
   const dates = {
     type: "date",
     min: season.today,
     max: season.last,
-    onClick: openBeside,
+    // What is pressed before the script is there is pressed again.
+    "data-opens": "",
+    onMouseDown: keepPickerShut,
+    // The calendar would take a tap beside it for the end of the choice.
+    onPointerUp: (event: PointerEvent) => event.stopPropagation(),
+    onClick: open,
     onFocus: fetchCalendar,
     ...(fault && { "aria-invalid": true, "aria-describedby": "stay-fault" }),
   } as const;
   return (
-    <fieldset
-      className="stay-fields"
-      onBlur={(event: FocusEvent) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) shut();
-      }}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === "Escape" && calendar !== "shut") shutAndReturn();
-      }}
-    >
-      <legend className="visually-hidden">{booking.nightsTitle}</legend>
-      <Field
-        label={booking.checkIn}
-        name="start"
-        defaultValue={choice.start}
-        toolparamdescription={booking.tool.checkIn}
-        {...dates}
-      />
-      <Field
-        label={booking.checkOut}
-        name="end"
-        defaultValue={choice.end}
-        toolparamdescription={booking.tool.checkOut}
-        {...dates}
-      />
-      <button
-        ref={opener}
-        type="button"
-        className="stay-fields-opener"
-        aria-expanded={calendar !== "shut"}
-        onPointerEnter={fetchCalendar}
-        onFocus={fetchCalendar}
-        onClick={() => (calendar === "shut" ? setCalendar("focused") : shut())}
+    <>
+      <fieldset
+        className="stay-fields"
+        onBlur={(event: FocusEvent) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) shut();
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === "Escape" && calendar !== "shut") shutAndReturn();
+        }}
       >
-        <Icon name="calendar" />
-        <span className="stay-fields-opener-word">{booking.calendar}</span>
-      </button>
+        <legend className="visually-hidden">{booking.nightsTitle}</legend>
+        <Field
+          label={booking.checkIn}
+          name="start"
+          defaultValue={choice.start}
+          toolparamdescription={booking.tool.checkIn}
+          {...dates}
+        />
+        <Field
+          label={booking.checkOut}
+          name="end"
+          defaultValue={choice.end}
+          toolparamdescription={booking.tool.checkOut}
+          {...dates}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className="stay-fields-opener"
+          aria-expanded={calendar !== "shut"}
+          onPointerEnter={fetchCalendar}
+          onFocus={fetchCalendar}
+          onClick={() => (calendar === "shut" ? setCalendar("focused") : shut())}
+        >
+          <Icon name="calendar" />
+          <span className="stay-fields-opener-word">{booking.calendar}</span>
+        </button>
+        {calendar === "shut" ? null : (
+          <CalendarPanel
+            choice={choice}
+            season={season}
+            autoFocus={calendar === "focused"}
+            onChoose={(stay) => {
+              onChoose(stay);
+              shutAndReturn();
+              // Where the calendar stood between the fields: total and buttons come into view under the dates.
+              if (matchMedia("(max-width: 799px)").matches) opener.current?.form?.scrollIntoView();
+            }}
+            onLeave={shut}
+          />
+        )}
+      </fieldset>
       {fault ? (
         <p id="stay-fault" className="field-error stay-fields-fault" role="alert">
           {fault}
         </p>
       ) : null}
-      {calendar === "shut" ? null : (
-        <CalendarPanel
-          choice={choice}
-          season={season}
-          autoFocus={calendar === "focused"}
-          onChoose={(stay) => {
-            onChoose(stay);
-            shutAndReturn();
-          }}
-          onLeave={shut}
-        />
-      )}
-    </fieldset>
+    </>
   );
+}
+
+/** A finger gets the calendar instead of the phone's own picker, which stays shut; a mouse gets it beside what can be typed. */
+function keepPickerShut(event: MouseEvent) {
+  if (isByFinger() && !isCalendarMissing()) event.preventDefault();
+}
+
+function isByFinger(): boolean {
+  return !matchMedia("(pointer: fine)").matches;
 }
