@@ -4,6 +4,7 @@ import type { HotelContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/accounts/ports/identity.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
+import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { Standing } from "#hotel/accounts/recognise-account.ts";
 
 /** What the server hands to every loader and action. */
@@ -28,6 +29,12 @@ export interface VisitSession {
   forget(): void;
 }
 export const visitContext = createContext<VisitSession>();
+
+/** What has been read for several parts of one page; null while a form is acted upon, when all is read afresh. */
+export interface PageReads {
+  visit?: Promise<VisitAtHouse>;
+}
+export const pageReadsContext = createContext<PageReads | null>(null);
 
 /**
  * Who is signed in, known before the first loader runs. Acts of the front door take `asking` and keep their own cookies;

@@ -32,13 +32,12 @@ import { addRoomsToCart } from "#hotel/booking/add-rooms.ts";
 import { findShortage } from "#hotel/booking/find-shortage.ts";
 import type { CheckOutRequest } from "#hotel/booking/hold-rooms.ts";
 import { addToCart, readCart } from "#hotel/booking/keep-cart.ts";
-import { listRecentBookings, lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
+import { listBookingsOf, lookUpBooking, readBooking } from "#hotel/booking/look-up-booking.ts";
 import { isOfVisitor } from "#hotel/booking/own-bookings.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { previewForGuest } from "#hotel/booking/preview-cancellation.ts";
 import { proveReservation, readReservationToProve } from "#hotel/booking/prove-reservation.ts";
 import { readTerms } from "#hotel/booking/read-terms.ts";
-import { recallGuest } from "#hotel/booking/recall-guest.ts";
 import type { ReserveRequest } from "#hotel/booking/reserve-without-payment.ts";
 import { answerOffer, readOffer } from "#hotel/closures/answer-offer.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
@@ -53,7 +52,8 @@ import { receiveCheckOutForm } from "#hotel/messages/receive-check-out-form.ts";
 import type { FormPage, SentForm } from "#hotel/messages/rules/guest-forms.ts";
 import { takeReturnedLetter } from "#hotel/messages/take-returned-letter.ts";
 import { confirmPayment, holdCart, leaveCheckout, reserveCart } from "#hotel/payments/checkout.ts";
-import { findOpenCheckout } from "#hotel/payments/open-payment.ts";
+import { listStays } from "#hotel/payments/list-stays.ts";
+import { readVisit } from "#hotel/payments/read-visit.ts";
 import { receiveEvent } from "#hotel/payments/receive-event.ts";
 import { refundsInBookings } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Ports } from "./ports.ts";
@@ -101,10 +101,9 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
       findShortage,
       readCart,
       addToCart,
-      recallGuest,
       readBooking,
       lookUpBooking,
-      listRecentBookings,
+      listBookingsOf,
       /** A reservation without payment whose guest shows that the address is theirs. */
       readReservationToProve,
       previewCancellation: previewForGuest,
@@ -140,12 +139,13 @@ function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
 function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     ...bind(ports, {
-      /** The order of this browser that still waits for its payment. */
-      openCheckout: findOpenCheckout,
+      /** What one browser has at the house, for all parts of a page. */
+      readVisit,
       /** The guest leaves on purpose. */
       leave: leaveCheckout,
       /** The state of these bookings' refunds, for those who may see them. */
       refundsInBookings,
+      listStays,
       receiveEvent,
     }),
     /** Holds the rooms, then opens their payment. */

@@ -12,7 +12,6 @@ import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
 import { pageContext } from "./page-context.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
-import { shareReads } from "./shared-reads.ts";
 import { styleHashOf } from "./style-hash.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
@@ -42,17 +41,17 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
   const isDevelopment = import.meta.env.DEV;
   const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const strangersHotel = { ...hotel, findAvailability: shareReads(hotel.guest.booking.findAvailability) };
   const render = async (request: Request, { visit, account, origin, warnings }: Asker): Promise<Rendering> => {
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
-      hotel: isDevelopment || !isFromStranger(request) ? hotel : strangersHotel,
+      hotel,
       content,
       visit,
       account,
       nonce,
       origin,
       warnings,
+      isRead: request.method !== "POST",
     });
     const page = tellWhereItLeads(request, await answer(request, context));
     // A letter that is shown brings a stricter one of its own.

@@ -5,6 +5,7 @@ import {
   contentContext,
   hotelContext,
   nonceContext,
+  pageReadsContext,
   originContext,
   type VisitSession,
   visitContext,
@@ -25,6 +26,8 @@ export interface PageFacts {
   /** The hotel's own address, such as `https://hotel.example.com`. */
   origin: string;
   warnings: readonly Warning[];
+  /** A page is only read, so that its parts may share what they read. */
+  isRead: boolean;
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -36,5 +39,6 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(nonceContext, facts.nonce);
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);
+  if (facts.isRead) context.set(pageReadsContext, {});
   return context;
 }

@@ -114,7 +114,8 @@ function cookiesOf(origin: string): NonNullable<BetterAuthOptions["advanced"]> {
     cookies: { session_token: { name: `${prefix}session` } },
     defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
     ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-    // A test holds our tables against the library's wishes; at the start it would only ask the database in vain.
-    database: { validateSchema: false },
+    // A session is read with its account in one statement. A test holds our tables against the library's wishes; at the start
+    // it would only ask the database in vain.
+    database: { validateSchema: false, joins: true },
   };
 }

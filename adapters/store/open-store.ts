@@ -37,6 +37,7 @@ import { stayTable } from "./inventory/stays.ts";
 import { closureTable } from "./closures/closures.ts";
 import { tryTable } from "./kernel/tries.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
+import { visitTable } from "./booking/visits.ts";
 
 const MOST_RETRIES = 3;
 
@@ -101,6 +102,7 @@ function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
     storms: closureTable(run),
     tries: tryTable(run),
     unmatched: unmatchedTable(run),
+    visits: visitTable(run),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { type BookingState, mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { ListedStays } from "#hotel/payments/list-stays.ts";
 import type { RefundInBooking } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
@@ -40,9 +41,17 @@ export function bookingView(
 /** Several with their money; `cancelling` says where those that are still ahead can be called off. */
 export async function bookingViews(
   bookings: readonly Booking[],
-  { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
+  house: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
 ): Promise<BookingView[]> {
-  const refunds = await hotel.guest.payments.refundsInBookings(bookings);
+  const refunds = await house.hotel.guest.payments.refundsInBookings(bookings);
+  return stayViews({ bookings, refunds }, house);
+}
+
+/** The same where the refunds have been read. */
+export function stayViews(
+  { bookings, refunds }: ListedStays,
+  { hotel, content, cancelling }: { hotel: Hotel; content: HotelContent; cancelling: BookingView["cancelling"] },
+): BookingView[] {
   const { today } = hotel.guest.booking.limits();
   return bookings.map((booking) => ({
     ...bookingView(booking, content),

@@ -1,11 +1,12 @@
 import glimpses from "virtual:picture-glimpses";
 import { Outlet, redirect, useSearchParams } from "react-router";
-import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { accountContext, contentContext, speechContext } from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
 import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
 import { languageOf } from "#app/languages/addresses.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { linksIn } from "#app/links.ts";
+import { readVisit } from "#app/parts/read-visit.ts";
 import type { Route } from "./+types/guest-frame.ts";
 import { accountFactsOf } from "./account-facts.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
@@ -31,10 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The payment went through while the guest was away or loaded the page again: nothing is left to pay for. */
 async function leaveWhenBooked(drawer: DrawerContents, url: URL, context: Route.LoaderArgs["context"]) {
-  const visit = context.get(visitContext).current?.visit;
-  if (visit === undefined || drawer.checkout || drawer.lines.length > 0) return;
-  const [newest] = await context.get(hotelContext).guest.booking.listRecentBookings(visit);
-  if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.orderId));
+  if (drawer.checkout || drawer.lines.length > 0) return;
+  const newest = (await readVisit(context))?.booked[0];
+  if (newest) throw redirect(linksIn(languageOf(url.pathname)).confirmed(newest.id));
 }
 
 /** A page that only tells is shown even while the cart can't be read; one that shows the cart does not pretend. */

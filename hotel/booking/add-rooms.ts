@@ -6,6 +6,7 @@ import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rule
 import { findAvailability } from "./find-availability.ts";
 import { findShortage } from "./find-shortage.ts";
 import { addLinesToCart } from "./keep-cart.ts";
+import { ownHolds } from "./own-holds.ts";
 import { shareGuests } from "./rules/share-guests.ts";
 
 /** Rooms of one or more types for the same nights; nothing of it trusted. */
@@ -29,11 +30,11 @@ export async function addRoomsToCart(
   if (isProblem(lines)) return lines;
   const tooMany = await whyTooMany(ports, visitor, lines);
   if (tooMany) return tooMany;
-  const told = await findAvailability(ports, sent, visitor.visit);
-  if (isProblem(told)) return told;
+  const found = await findAvailability(ports, sent, await ownHolds(ports, visitor.visit));
+  if (isProblem(found)) return found;
   for (const { type, ...line } of lines) {
     const asked = { ...sent, ...line, type: type.id };
-    const shortage = await findShortage(ports, asked, { told, visit: visitor.visit, joinsCart: true });
+    const shortage = await findShortage(ports, asked, { told: found.types, visit: visitor.visit, joinsCart: true });
     if (shortage) return shortage;
   }
   return addLinesToCart(ports, visitor, lines);

@@ -1,7 +1,10 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { leftForStay, MOST_TOLD, withoutHeld } from "#hotel/inventory/rules/availability.ts";
+import { leftForStay, MOST_TOLD, type NightCount, withoutHeld } from "#hotel/inventory/rules/availability.ts";
+import type { OnSale } from "#hotel/inventory/ports/inventory.ts";
+import { REACH_DAYS } from "#hotel/inventory/rules/nearest-stays.ts";
+import { addDays, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { roomsToPromise } from "#hotel/inventory/rules/promise-rooms.ts";
@@ -12,8 +15,7 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 import { readStay, readWish, type SentLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
-import { ownHolds } from "./own-holds.ts";
-import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
+import { houseOf } from "#hotel/inventory/rooms-of-type.ts";
 
 export interface TypeAvailability {
   type: RoomTypeId;
@@ -26,55 +28,63 @@ export interface TypeAvailability {
 const ALL = Number.POSITIVE_INFINITY;
 const PACKING_BUDGET = 5_000;
 
+/** What can be sold for a stay, and the nights around it, for its nearest dates. */
+export interface Availability {
+  types: TypeAvailability[];
+  /** Of every type, with what is held for this browser given back. */
+  around: NightCount[];
+}
+
 /**
  * What can be sold of each type for a stay, by the counters, and by the packer where a future fixture is in reach.
- * Where `accessible` asks for a feature: how many rooms with it can be promised. What is held for the browser of `visit`
- * is left for it.
+ * Where `accessible` asks for a feature: how many rooms with it can be promised. What `own` holds, the orders of the
+ * browser that asks, is left for it.
  */
 export function findAvailability(
   ports: BookingPorts,
   sent: SentLine,
-  visit?: string,
-): Promise<TypeAvailability[] | Problem> {
-  return findLeft(ports, sent, { mostTold: MOST_TOLD, visit });
+  own: readonly Order[] = [],
+): Promise<Availability | Problem> {
+  return findLeft(ports, sent, { mostTold: MOST_TOLD, own });
 }
 
-/** As `findAvailability`, with every room that is left: for the desk. */
-export function findAllLeft(
+/** What is left of each type, with every room: for the desk. */
+export async function findAllLeft(
   ports: BookingPorts,
   who: Account | undefined,
   sent: SentLine,
 ): Promise<TypeAvailability[] | Problem> {
   const clerk = deskGuard(who);
-  return isProblem(clerk) ? Promise.resolve(clerk) : findLeft(ports, sent, { mostTold: ALL, visit: undefined });
+  if (isProblem(clerk)) return clerk;
+  const found = await findLeft(ports, sent, { mostTold: ALL, own: [] });
+  return isProblem(found) ? found : found.types;
 }
 
 async function findLeft(
   ports: BookingPorts,
   sent: SentLine,
-  { mostTold, visit }: { mostTold: number; visit: string | undefined },
-): Promise<TypeAvailability[] | Problem> {
+  { mostTold, own }: { mostTold: number; own: readonly Order[] },
+): Promise<Availability | Problem> {
   const stay = readStay(sent, limitsOf(ports));
   if (isProblem(stay)) return stay;
   const wish = readWish(sent);
   if (isProblem(wish)) return wish;
   const { store, clock, catalogue } = ports;
-  const own = await ownHolds(ports, visit);
-  const nights = await store.inventory.nights({ from: stay.checkIn, to: stay.checkOut });
-  const counts = withoutHeld(
-    nights,
+  const today = clock.today();
+  const from = later(today, addDays(stay.checkIn, -REACH_DAYS));
+  const to = addDays(stay.checkOut, REACH_DAYS);
+  const house = await store.inventory.onSale({ from, to, today, packs: wish.accessible ? "all" : "doubtful" });
+  const around = withoutHeld(
+    house.nights,
     own.flatMap((order) => order.lines),
   );
-  const ids = catalogue.roomTypes.map((type) => type.id);
-  const suspects = await store.rooms.typesWithLockedStays(ids, clock.today());
-  const answers: TypeAvailability[] = [];
-  for (const { id, category, nightlyPrice } of catalogue.roomTypes) {
-    const counted = Math.min(mostTold, leftForStay(counts, id, stay));
-    const wanted = { type: id, stay, counted, own, ...wish };
-    const countersDo = counted === 0 || (!wish.accessible && !suspects.includes(id));
-    answers.push({ type: id, category, nightlyPrice, left: countersDo ? counted : await leftByPacking(ports, wanted) });
-  }
-  return answers;
+  const types = catalogue.roomTypes.map(({ id, category, nightlyPrice }) => {
+    const counted = Math.min(mostTold, leftForStay(around, id, stay));
+    const isCounted = counted === 0 || !house.doubtful.includes(id);
+    const left = isCounted ? counted : leftByPacking(house, { type: id, stay, counted, own, today, ...wish });
+    return { type: id, category, nightlyPrice, left };
+  });
+  return { types, around };
 }
 
 interface WantedType {
@@ -84,14 +94,13 @@ interface WantedType {
   /** Orders whose rooms are left for this guest. */
   own: readonly Order[];
   accessible: RoomFeature | undefined;
+  today: PlainDate;
 }
 
-async function leftByPacking(
-  ports: BookingPorts,
-  { type, stay, counted, own, accessible }: WantedType,
-): Promise<number> {
-  const today = ports.clock.today();
-  const { stays, ...others } = await readHouse(ports.store, type, today);
+function leftByPacking(read: OnSale, { type, stay, counted, own, accessible, today }: WantedType): number {
+  const ofType = <Any extends { type: RoomTypeId }>(all: readonly Any[]) => all.filter((one) => one.type === type);
+  const known = { all: read.rooms, closures: ofType(read.closures), stays: ofType(read.stays) };
+  const { stays, ...others } = houseOf(type, known, today);
   const ownIds = own.map(({ id }) => id);
   const standing = stays.filter(({ orderId }) => !ownIds.includes(orderId));
   const house = { ...others, stays: standing, from: today, budget: PACKING_BUDGET };

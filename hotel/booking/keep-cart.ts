@@ -1,5 +1,5 @@
 import type { BookingPorts } from "./ports.ts";
-import type { CartItem } from "./ports/carts.ts";
+import type { Cart, CartItem } from "./ports/carts.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import {
@@ -29,7 +29,11 @@ export interface PricedCart {
 
 /** The browser's cart, priced afresh. */
 export async function readCart(ports: BookingPorts, visit: string): Promise<PricedCart> {
-  const cart = await ports.store.carts.read(visit);
+  return priceCart(ports, await ports.store.carts.read(visit));
+}
+
+/** A cart that has been read, priced afresh. */
+export function priceCart(ports: BookingPorts, cart: Cart): PricedCart {
   const items = cart.items.map((item) => priced(ports, item));
   return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
 }

@@ -1,5 +1,6 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
+import type { Order } from "./ports/orders.ts";
 import { worksAtDesk } from "#hotel/kernel/account.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -7,7 +8,6 @@ import { findBooking } from "./find-booking.ts";
 import { isOfVisitor } from "./own-bookings.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const TRIES_PER_MINUTE = 10;
 
 /**
@@ -36,12 +36,13 @@ export async function readBooking(ports: BookingPorts, visitor: Visitor, id: unk
   return booking && isTheirs(booking, visitor, ports.clock.now()) ? booking : { problem: "booking-not-found" };
 }
 
-/** What this browser booked within 24 hours, newest order first. */
-export async function listRecentBookings(ports: BookingPorts, visit: string): Promise<Booking[]> {
-  const orders = await ports.store.orders.ofVisit(visit, ports.clock.now() - DAY);
-  const booked = orders.filter((order) => order.state === "confirmed" || order.payment === "none");
-  const bookings = await Promise.all(booked.map((order) => ports.store.bookings.ofOrder(order.id)));
-  return bookings.flat();
+/** The bookings of these orders, in the orders' order. */
+export async function listBookingsOf(
+  { store }: BookingPorts,
+  orders: readonly Pick<Order, "id">[],
+): Promise<Booking[]> {
+  const bookings = orders.length === 0 ? [] : await store.bookings.ofOrders(orders.map(({ id }) => id));
+  return orders.flatMap(({ id }) => bookings.filter(({ orderId }) => orderId === id));
 }
 
 function isTheirs(booking: Booking, visitor: Visitor, now: number): boolean {

@@ -8,6 +8,11 @@ const DAY_MS = 86_400_000;
  * this guest: another checkout takes the place of theirs.
  */
 export async function ownHolds({ store, clock }: BookingPorts, visit: string | undefined): Promise<Order[]> {
-  const orders = visit === undefined ? [] : await store.orders.ofVisit(visit, clock.now() - DAY_MS);
+  if (visit === undefined) return [];
+  return heldAmong((await store.visits.read(visit, clock.now() - DAY_MS)).orders);
+}
+
+/** Those among a browser's orders that wait for their payment. */
+export function heldAmong<Any extends Order>(orders: readonly Any[]): Any[] {
   return orders.filter(({ state }) => state === "held" || state === "expiring");
 }

@@ -6,6 +6,7 @@ import type { LetterLinkTable } from "./ports/letter-links.ts";
 import type { OrderPayments } from "./ports/order-payments.ts";
 import type { OrderTable } from "./ports/orders.ts";
 import type { PolicyTable } from "./ports/policies.ts";
+import type { VisitTable } from "./ports/visits.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { LedgerPorts, LedgerTables } from "#hotel/ledger/ports.ts";
 
@@ -17,6 +18,7 @@ export interface BookingTables extends LedgerTables {
   payments: OrderPayments;
   policies: PolicyTable;
   storms: ClosureOffers;
+  visits: VisitTable;
 }
 
 /** What a booking needs; `letters` of the mail server only whether they arrive. */

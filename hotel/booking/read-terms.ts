@@ -1,8 +1,8 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import { type ArrivalDeadlines, deadlinesByArrival } from "./rules/cancellation.ts";
+import { type ArrivalDeadlines, type CancellationTerms, deadlinesByArrival } from "./rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { deadlinesOfBookings } from "./terms-of-orders.ts";
+import { deadlinesOfOrder } from "./terms-of-orders.ts";
 
 /** Until when stays can be called off, and what that costs. */
 export function readTerms(ports: BookingPorts) {
@@ -13,7 +13,8 @@ export function readTerms(ports: BookingPorts) {
       const stays = arrivals.map((checkIn) => ({ checkIn, terms: policy.terms }));
       return deadlinesByArrival(stays, { now: clock.now(), at: clock.at });
     },
-    /** By the terms agreed to with each booking; only of those that are not over. */
-    ofBookings: (bookings: readonly Booking[]): Promise<ArrivalDeadlines[]> => deadlinesOfBookings(ports, bookings),
+    /** By the terms that an order was made under, the house's where none were written down; only of what is not over. */
+    ofOrder: (terms: CancellationTerms | undefined, bookings: readonly Booking[]): ArrivalDeadlines[] =>
+      deadlinesOfOrder(ports, bookings, terms),
   };
 }

@@ -15,11 +15,26 @@ export async function deadlinesOfBookings(
   ports: Pick<BookingPorts, "store" | "policy" | "clock">,
   bookings: readonly Booking[],
 ): Promise<ArrivalDeadlines[]> {
-  const standing = bookings.filter(({ state }) => state === "confirmed");
-  const stays = await Promise.all(
-    standing.map(async ({ checkIn, deadlinesPassed, orderId }) => {
-      return { checkIn, deadlinesPassed, terms: await termsOf(ports, orderId) };
-    }),
+  const standing = await Promise.all(
+    bookings.filter(isStanding).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking.orderId))),
   );
-  return deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at });
+  return deadlinesByArrival(standing, { now: ports.clock.now(), at: ports.clock.at });
+}
+
+/** The same for the bookings of one order, whose terms have been read with it. */
+export function deadlinesOfOrder(
+  { policy, clock }: Pick<BookingPorts, "policy" | "clock">,
+  bookings: readonly Booking[],
+  terms = policy.terms,
+): ArrivalDeadlines[] {
+  const standing = bookings.filter(isStanding).map((booking) => deadlinesOf(booking, terms));
+  return deadlinesByArrival(standing, { now: clock.now(), at: clock.at });
+}
+
+function isStanding({ state }: Booking): boolean {
+  return state === "confirmed";
+}
+
+function deadlinesOf({ checkIn, deadlinesPassed }: Booking, terms: CancellationTerms) {
+  return { checkIn, deadlinesPassed, terms };
 }

@@ -1,5 +1,5 @@
 import type { InventoryTables } from "./ports.ts";
-import type { Closure } from "./ports/rooms.ts";
+import type { Closure, Room } from "./ports/rooms.ts";
 import type { RoomStay } from "./ports/stays.ts";
 import type { FeaturedRooms } from "#hotel/kernel/room-features.ts";
 import type { LockedStay } from "./rules/room-gaps.ts";
@@ -26,6 +26,15 @@ export async function readHouse(tables: InventoryTables, type: RoomTypeId, today
   const all = await tables.rooms.all();
   const closures = await tables.rooms.closures(type, today);
   const stays = await tables.stays.holding(type, today);
+  return houseOf(type, { all, closures, stays }, today);
+}
+
+/** The same of what has been read: every room of the hotel, and the type's closures and stays. */
+export function houseOf(
+  type: RoomTypeId,
+  { all, closures, stays }: { all: readonly Room[]; closures: Closure[]; stays: readonly RoomStay[] },
+  today: PlainDate,
+): HouseOfType {
   const rooms = all.filter((room) => room.type === type);
   return {
     rooms: rooms.map((room) => room.number),

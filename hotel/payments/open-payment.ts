@@ -1,6 +1,7 @@
 import type { PaymentsPorts } from "./ports.ts";
 import { isFailure, type OpenedPayment, type PaymentFailure } from "./ports/payments.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PaymentState } from "#hotel/ledger/rules/payment-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -42,16 +43,13 @@ export interface OpenCheckout extends Checkout {
   readAt: Instant;
 }
 
-/** The order of this browser that still waits for its payment; undefined where there is none. */
-export async function findOpenCheckout(ports: PaymentsPorts, visit: string): Promise<OpenCheckout | undefined> {
-  const { store, clock } = ports;
-  const readAt = clock.now();
-  const orders = await store.orders.ofVisit(visit, readAt - 86_400_000);
-  const waiting = orders.find((order) => order.state === "held" || order.state === "expiring");
-  const payment = waiting && (await store.payments.ofOrder(waiting.id));
-  if (!waiting || !payment?.paymentId || !payment.clientSecret) return undefined;
-  const { paymentId, clientSecret } = payment;
-  return { ...checkoutOf(ports, waiting, { paymentId, clientSecret }), readAt };
+/** What the browser needs to pay for its order that waits; undefined where none does, or the provider gave nothing yet. */
+export function openCheckoutOf(
+  ports: PaymentsPorts,
+  waiting: OrderOfVisit | undefined,
+  readAt: Instant,
+): OpenCheckout | undefined {
+  return waiting?.opened && { ...checkoutOf(ports, waiting, waiting.opened), readAt };
 }
 
 function isGivenUp(state: PaymentState): boolean {

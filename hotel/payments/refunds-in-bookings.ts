@@ -1,6 +1,6 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
-import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 
 /** A refund as its guest may see it. pending: on its way. failed: it did not arrive, and the desk knows. */
@@ -16,7 +16,14 @@ export async function refundsInBookings(
   bookings: readonly Booking[],
 ): Promise<ReadonlyMap<number, RefundInBooking[]>> {
   const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];
-  const refunds = orderIds.length === 0 ? [] : await store.refunds.ofOrders(orderIds);
+  return refundsAmong(bookings, orderIds.length === 0 ? [] : await store.refunds.ofOrders(orderIds));
+}
+
+/** The same from the refunds of these bookings' orders, oldest first. */
+export function refundsAmong(
+  bookings: readonly Booking[],
+  refunds: readonly RefundOfOrder[],
+): ReadonlyMap<number, RefundInBooking[]> {
   const shown = refunds.filter((refund) => !isGivenUp(refund, refunds));
   return new Map(
     bookings.map((booking) => {
@@ -30,11 +37,11 @@ export async function refundsInBookings(
 }
 
 /** Somebody was faster at the provider's dashboard: it was never made, and the money went by the other. */
-function isGivenUp(refund: NotedRefund, all: readonly NotedRefund[]): boolean {
+function isGivenUp(refund: RefundOfOrder, all: readonly RefundOfOrder[]): boolean {
   if (refund.state !== "failed" || refund.refundId !== undefined) return false;
   return all.some(({ reason, orderId }) => reason === "made-at-provider" && orderId === refund.orderId);
 }
 
-function stateFor(state: NotedRefund["state"]): RefundInBooking["state"] {
+function stateFor(state: RefundOfOrder["state"]): RefundInBooking["state"] {
   return state === "requested" ? "pending" : state;
 }

@@ -22,9 +22,13 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   });
 
   api.openapi(getAvailability, async (c) => {
-    const types = await hotel.guest.booking.findAvailability(c.req.valid("query"));
-    if (isProblem(types)) return refuse(types, hotel.catalogue);
-    const told = types.map(({ category, nightlyPrice, left }) => ({ category, price: dollars(nightlyPrice), left }));
+    const found = await hotel.guest.booking.findAvailability(c.req.valid("query"));
+    if (isProblem(found)) return refuse(found, hotel.catalogue);
+    const told = found.types.map(({ category, nightlyPrice, left }) => ({
+      category,
+      price: dollars(nightlyPrice),
+      left,
+    }));
     return c.json(told, 200);
   });
 

@@ -15,7 +15,9 @@ async function moveToMay(id: number, deadlines?: "anew") {
 
 const toldOf = async (id: number) => {
   const { house, store } = scene();
-  const told = await house.hotel.guest.booking.readTerms.ofBookings([given(await store.bookings.find(id))]);
+  const booking = given(await store.bookings.find(id));
+  const agreed = await store.policies.ofOrder(booking.orderId);
+  const told = house.hotel.guest.booking.readTerms.ofOrder(given(agreed).terms, [booking]);
   return told.flatMap(({ deadlines }) => deadlines.map(({ hasPassed, beforeMove }) => ({ hasPassed, beforeMove })));
 };
 

@@ -23,16 +23,20 @@ async function visitOf(orderId: string): Promise<string> {
   return rows[0].visit;
 }
 
+async function recalled(visit: string) {
+  return (await house.hotel.guest.payments.readVisit(visit)).guest;
+}
+
 test("whoever comes back from paying finds name and address filled in, in this browser alone", async () => {
   const [own, other] = [browserOf(house), browserOf(house)];
   const { orderId } = await hold(own);
   const { orderId: theirs } = await hold(other, { name: "Bea Example", email: "bea@example.com" });
-  expect(await house.hotel.guest.booking.recallGuest(await visitOf(orderId))).toEqual(guest);
-  expect(await house.hotel.guest.booking.recallGuest(await visitOf(theirs))).toEqual({
+  expect(await recalled(await visitOf(orderId))).toEqual(guest);
+  expect(await recalled(await visitOf(theirs))).toEqual({
     name: "Bea Example",
     email: "bea@example.com",
   });
-  expect(await house.hotel.guest.booking.recallGuest("nobody")).toBeUndefined();
+  expect(await recalled("nobody")).toBeUndefined();
 });
 
 test("a guest who has paid, or left a day ago, is not recalled", async () => {
@@ -41,11 +45,11 @@ test("a guest who has paid, or left a day ago, is not recalled", async () => {
   const visit = await visitOf(checkout.orderId);
   await browser.pay(checkout, GOOD_CARD);
   await book(browser, checkout);
-  expect(await house.hotel.guest.booking.recallGuest(visit)).toBeUndefined();
+  expect(await recalled(visit)).toBeUndefined();
   const late = await hold(browserOf(house));
   const lateVisit = await visitOf(late.orderId);
   house.pass(25 * HOUR);
-  expect(await house.hotel.guest.booking.recallGuest(lateVisit)).toBeUndefined();
+  expect(await recalled(lateVisit)).toBeUndefined();
 });
 
 const line = { id: 1, category: "Standard", rooms: 1, guests: 1, checkIn: "2026-12-01", checkOut: "2026-12-04" };

@@ -1,4 +1,5 @@
-import type { Booking, BookingTable, BookingTotals } from "#hotel/booking/ports/bookings.ts";
+import type { Booking, BookingTable, BookingTotals, GuestsBooking } from "#hotel/booking/ports/bookings.ts";
+import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { BookingState } from "#hotel/booking/rules/booking-states.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import { timestamp } from "#adapters/store/instants.ts";
@@ -19,6 +20,7 @@ export function bookingTable(run: Run): BookingTable {
       ]);
       return rows.map(toBooking);
     },
+    ofOrders: (orderIds) => ofOrders(run, orderIds),
     insertForOrder: async (orderId, state, at) => {
       const rows = await run<BookingRow>(INSERT_FOR_ORDER, [orderId, state, timestamp(at)]);
       return rows.map(toBooking);
@@ -73,7 +75,19 @@ export function bookingTable(run: Run): BookingTable {
       const rows = await run<BookingRow>(OF_ACCOUNT, [accountId, verifiedEmail, timestamp(since)]);
       return rows.map(toBooking);
     },
+    ofGuest: (whose) => ofGuest(run, whose),
   };
+}
+
+async function ofOrders(run: Run, orderIds: readonly string[]): Promise<Booking[]> {
+  const text = `select ${COLUMNS} from booking where order_id = any($1) order by order_id, position`;
+  return (await run<BookingRow>(text, [orderIds])).map(toBooking);
+}
+
+async function ofGuest(run: Run, whose: Parameters<BookingTable["ofGuest"]>[0]): Promise<GuestsBooking[]> {
+  const { accountId, verifiedEmail, orderIds } = whose;
+  const rows = await run<BookingRow & { refunds: RefundOfOrderRow[] }>(OF_GUEST, [accountId, verifiedEmail, orderIds]);
+  return rows.map(({ refunds, ...row }) => ({ ...toBooking(row), refundsOfOrder: refunds.map(toRefundOfOrder) }));
 }
 
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
@@ -106,6 +120,24 @@ const OF_ACCOUNT = `
   select ${COLUMNS} from booking
   where (account_id = $1 or lower(email) = $2) and created_at >= $3
   order by created_at desc, id limit 200`;
+
+const OF_GUEST = `
+  select ${COLUMNS}, array(
+    select jsonb_build_object('key', r.key, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
+      'refundId', r.refund_id, 'orderId', r.order_id, 'bookingId', r.booking_id)
+    from refund r where r.order_id = booking.order_id order by r.requested_at, r.key) as refunds
+  from booking
+  where account_id = $1 or lower(email) = $2 or order_id = any($3)
+  order by created_at desc, id limit 200`;
+
+type RefundOfOrderRow = Omit<RefundOfOrder, "refundId" | "bookingId"> & {
+  refundId: string | null;
+  bookingId: number | null;
+};
+
+function toRefundOfOrder({ refundId, bookingId, ...refund }: RefundOfOrderRow): RefundOfOrder {
+  return { ...refund, refundId: refundId ?? undefined, bookingId: bookingId ?? undefined };
+}
 
 interface BookingRow extends BookedRow {
   order_id: string;

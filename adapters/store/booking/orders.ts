@@ -33,12 +33,6 @@ export function orderTable(run: Run): OrderTable {
           [visit, clientKey],
         )
       )[0],
-    ofVisit: (visit, since) =>
-      find(
-        `select ${ORDER} from orders o where o.visit = $1 and o.created_at >= $2
-         order by o.created_at desc, o.id limit 50`,
-        [visit, timestamp(since)],
-      ),
     lock: async (id) => (await find(`select ${ORDER} from orders o where o.id = $1 for update`, [id]))[0],
     lockHoldings: (who) => lockHoldings(run, who),
     insert: (draft) => insertOrder(run, draft),
@@ -80,7 +74,7 @@ const LOCK_HOLDINGS = `
   select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
     email_pending from lock_holdings($1, $2, $3, $4, $5)`;
 
-const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.address_proof, o.total,
+export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.address_proof, o.total,
   o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
@@ -122,7 +116,7 @@ const CLAIM_DUE = `
     order by next_look_at limit $3 for update skip locked))
   returning ${ORDER}`;
 
-interface OrderRow {
+export interface OrderRow {
   id: string;
   visit: string;
   address: string;
@@ -143,7 +137,7 @@ interface OrderRow {
   lines: LineRow[] | null;
 }
 
-function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     visit: row.visit,

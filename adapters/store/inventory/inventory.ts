@@ -2,6 +2,7 @@ import type { InventoryChange, InventoryTable } from "#hotel/inventory/ports/inv
 import type { NightCount } from "#hotel/inventory/rules/availability.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { readOnSale } from "./on-sale.ts";
 
 export function inventoryTable(run: Run): InventoryTable {
   return {
@@ -15,6 +16,7 @@ export function inventoryTable(run: Run): InventoryTable {
       );
       return rows.map(toNightCount);
     },
+    onSale: (asked) => readOnSale(run, asked),
     lockTypes: async (types, mode) => {
       const strength = mode === "alone" ? "for update" : "for key share";
       await run(`select id from room_type where id = any($1) order by id ${strength}`, [types]);

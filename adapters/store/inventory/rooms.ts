@@ -26,12 +26,7 @@ export function roomTable(run: Run): RoomTable {
     },
     typesWithLockedStays: async (types, today) => {
       const rows = await run<{ type_id: string }>(
-        `select r.type_id from closure c join room r on r.number = c.room
-         where c.closed_from > $2 and c.closed_until is not null and r.type_id = any($1)
-         union
-         select r.type_id from assignment a join room r on r.number = a.room
-         where a.pinned and lower(a.period) > $2 and r.type_id = any($1)
-         order by type_id`,
+        `select id as type_id from room_type where id = any($1) and id = any(${typesWithFixtures("$2")}) order by id`,
         [types, today],
       );
       return rows.map((row) => row.type_id);
@@ -53,6 +48,14 @@ export function roomTable(run: Run): RoomTable {
     },
   };
 }
+
+/** The types of which rooms are closed, or pinned to stays, from a day after this one on. */
+export const typesWithFixtures = (today: string) => `array(
+  select r.type_id from closure c join room r on r.number = c.room
+  where c.closed_from > ${today} and c.closed_until is not null
+  union
+  select r.type_id from assignment a join room r on r.number = a.room
+  where a.pinned and lower(a.period) > ${today})`;
 
 const TAKEN_ON = `
   select r.number as room,

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
 import type { RoomTypeContent } from "#content/content.ts";
-import type { TypeAvailability } from "#hotel/booking/find-availability.ts";
+import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -56,15 +57,14 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   if (faulty) return { ...unpriced, fault: wordsFor(context, faulty) };
   const [checkIn, checkOut] = [parsePlainDate(asked.start), parsePlainDate(asked.end)];
   if (!checkIn || !checkOut) return { ...unpriced, fault: undefined };
-  const visit = context.get(visitContext).current?.visit;
-  const found = await hotel.guest.booking.findAvailability(asked, visit);
+  const found = await hotel.guest.booking.findAvailability(asked, (await readVisit(context))?.held);
   if (isProblem(found)) return { ...unpriced, fault: wordsFor(context, found) };
   const stay = { checkIn, checkOut, nights: nightsOf({ checkIn, checkOut }) };
   const [freeUntil] = cancellationDeadlines(
     hotel.guest.booking.readTerms.ofArrivals([checkIn]),
     context.get(speechContext),
   );
-  const offers = await Promise.all(bare.map((offer) => offerFor(context, { offer, asked, stay, found })));
+  const offers = bare.map((offer) => offerFor(context, { offer, asked, stay, found }));
   return { asked, stay, fault: undefined, offers, freeUntil };
 }
 
@@ -89,13 +89,13 @@ interface Asking {
   offer: Offer;
   asked: AskedStay;
   stay: Stay & { nights: number };
-  found: readonly TypeAvailability[];
+  found: Availability;
 }
 
-async function offerFor(context: Context, { offer, asked, stay, found }: Asking): Promise<Offer> {
+function offerFor(context: Context, { offer, asked, stay, found }: Asking): Offer {
   const hotel = context.get(hotelContext);
   const [rooms, guests] = [Number(asked.rooms), Number(asked.guests)];
-  const left = found.find(({ type }) => type === offer.id)?.left ?? 0;
+  const left = found.types.find(({ type }) => type === offer.id)?.left ?? 0;
   const roomsNeeded = Math.ceil(guests / offer.guestsPerRoom);
   const isShort = left < rooms;
   const quote = hotel.guest.pricing.quote([{ ...asked, type: offer.id }]);
@@ -103,7 +103,11 @@ async function offerFor(context: Context, { offer, asked, stay, found }: Asking)
   // The counters alone don't know on which dates a room with a feature is left.
   const otherDates =
     isShort && !asked.accessible
-      ? await hotel.guest.inventory.suggestStays({ type: offer.id, stay, rooms: Math.max(rooms, roomsNeeded) })
+      ? hotel.guest.inventory.suggestStays(found.around, {
+          type: offer.id,
+          stay,
+          rooms: Math.max(rooms, roomsNeeded),
+        })
       : [];
   return {
     ...offer,

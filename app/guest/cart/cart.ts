@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promise<void> {
-  const held = await hotel.guest.payments.openCheckout(visitor.visit);
-  if (held) await hotel.guest.payments.leave(visitor, held.orderId);
+  const { checkout } = await hotel.guest.payments.readVisit(visitor.visit);
+  if (checkout) await hotel.guest.payments.leave(visitor, checkout.orderId);
   switch (form.get("intent")) {
     case "remove":
       return hotel.guest.booking.removeFromCart(visitor.visit, Number(form.get("item")));

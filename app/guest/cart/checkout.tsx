@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     items: await itemsOf(hotel, visitor),
   };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
-  const booked = asked.items.length === 0 && (await hotel.guest.booking.listRecentBookings(visitor.visit)).length > 0;
+  const booked = asked.items.length === 0 && (await hotel.guest.payments.readVisit(visitor.visit)).booked.length > 0;
   if (booked) return redirect(links.confirmed());
   if (asked.intent === "reserve") return reserve(hotel, visitor, asked);
   const answer = await hotel.guest.payments.hold(visitor, { ...asked, ...asked.typed });

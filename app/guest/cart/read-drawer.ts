@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { readVisit } from "#app/parts/read-visit.ts";
 import type { PictureContent } from "#content/content.ts";
-import type { Hotel } from "#hotel/hotel.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -27,7 +28,7 @@ export interface DrawerContents {
   lines: DrawerLine[];
   grandTotal: Cents;
   /** The order that waits for its payment. */
-  checkout: Awaited<ReturnType<Hotel["guest"]["payments"]["openCheckout"]>>;
+  checkout: VisitAtHouse["checkout"];
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
@@ -44,12 +45,10 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
   const { account } = context.get(accountContext);
-  const visit = context.get(visitContext).current?.visit;
-  const cart = visit === undefined ? undefined : await hotel.guest.booking.readCart(visit);
+  const { cart, checkout, guest } = (await readVisit(context)) ?? {};
   const items = cart?.items ?? [];
   const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
   const deadlines = cancellationDeadlines(hotel.guest.booking.readTerms.ofArrivals(arrivals), speech);
-  const checkout = visit === undefined ? undefined : await hotel.guest.payments.openCheckout(visit);
   return {
     clientKey: cart?.clientKey ?? "",
     lines: items.map(({ type, price, problem, ...item }) => {
@@ -68,7 +67,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
-    guest: guestOf(account) ?? ((visit && (await hotel.guest.booking.recallGuest(visit))) || undefined),
+    guest: guestOf(account) ?? guest,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };

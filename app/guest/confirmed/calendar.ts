@@ -5,7 +5,7 @@ import type { Route } from "./+types/calendar.ts";
 import { bookedOrder } from "./booked-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const bookings = await bookedOrder(request, context);
+  const { bookings } = await bookedOrder(request, context);
   if (bookings.length === 0) throw data(null, { status: 404 });
   const [content, speech] = [context.get(contentContext), context.get(speechContext)];
   // As in the letter: a calendar that has the stay from there replaces it.

@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const booked = await bookedOrder(request, context);
+  const { order, bookings: booked } = await bookedOrder(request, context);
   const hotel = context.get(hotelContext);
   const content = context.get(contentContext);
   const speech = context.get(speechContext);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
     })),
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
-    deadlines: cancellationDeadlines(await hotel.guest.booking.readTerms.ofBookings(booked), speech),
+    deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
       name,
       address: `${street}, ${city}, ${region}`,

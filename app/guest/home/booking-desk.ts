@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { readVisit } from "#app/parts/read-visit.ts";
 import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
 import { readChoice, readLink, type StayChoice, withLastChosen } from "#app/parts/stay-choice.ts";
 
@@ -45,9 +46,7 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
 
 /** The newest stay in this browser's cart, unless its days have passed. */
 async function lastChosen(context: Context): Promise<Partial<StayChoice> | undefined> {
-  const visit = context.get(visitContext).current?.visit;
-  const cart = visit === undefined ? undefined : await context.get(hotelContext).guest.booking.readCart(visit);
-  const last = cart?.items.at(-1);
+  const last = (await readVisit(context))?.cart.items.at(-1);
   if (!last?.price) return undefined;
   const { checkIn, checkOut, type, rooms, guests, accessible } = last;
   const counts = { rooms: String(rooms), guests: String(guests) };

@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
+import { readVisit } from "#app/parts/read-visit.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
+import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { PricedLine } from "#hotel/pricing/rules/wanted-lines.ts";
-import type { TypeAvailability } from "#hotel/booking/find-availability.ts";
+import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
 
 /** What the hotel says to a choice before it is sent. */
@@ -44,8 +46,8 @@ export async function readChosen(
   const speech = context.get(speechContext);
   const say = (problem: Problem) => problemWords(problem, context.get(contentContext), speech).detail;
   const visit = context.get(visitContext).current?.visit;
-  const left = await roomsLeft(hotel, choice, visit);
-  const soldOut = left.flatMap((type) => (type.left === 0 ? [type.type] : []));
+  const left = await roomsLeft(hotel, choice, (await readVisit(context))?.held);
+  const soldOut = left.types.flatMap((type) => (type.left === 0 ? [type.type] : []));
   const unpriced = (note: string) => {
     return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
   };
@@ -55,7 +57,7 @@ export async function readChosen(
   const [line] = quote.lines;
   if (!line) return unpriced("");
   const { nights, subtotal, taxes, fees, total, rooms } = line;
-  const shortage = await hotel.guest.booking.findShortage(choice, { told: left, visit, joinsCart });
+  const shortage = await hotel.guest.booking.findShortage(choice, { told: left.types, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
   const instead =
     shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice, visit }) : [];
@@ -64,7 +66,7 @@ export async function readChosen(
 
 interface Short {
   line: PricedLine;
-  left: readonly TypeAvailability[];
+  left: Availability;
   choice: StayChoice;
   visit: string | undefined;
 }
@@ -75,24 +77,25 @@ async function findInstead(hotel: Hotel, { line, left, choice, visit }: Short): 
   // The counters alone don't know on which dates a room with a feature is left.
   const stays = choice.accessible
     ? []
-    : await hotel.guest.inventory.suggestStays({ type: type.id, stay: { checkIn, checkOut }, rooms });
+    : hotel.guest.inventory.suggestStays(left.around, { type: type.id, stay: { checkIn, checkOut }, rooms });
   const dates = stays.map((other) => ({ ...choice, start: other.checkIn, end: other.checkOut }));
-  const others = left
+  const others = left.types
     .filter((other) => other.type !== type.id)
     .map((other) => ({ ...choice, type: other.type }))
     .filter((other) => !isProblem(hotel.guest.pricing.quote([other])));
-  const asked = { told: left, visit, joinsCart: false };
+  const asked = { told: left.types, visit, joinsCart: false };
   const short = await Promise.all(others.map((other) => hotel.guest.booking.findShortage(other, asked)));
   return [...dates, ...others.filter((_, at) => short[at] === undefined)];
 }
 
-async function roomsLeft(hotel: Hotel, { start, end, accessible }: StayChoice, visit: string | undefined) {
-  const chosen = await hotel.guest.booking.findAvailability({ start, end, accessible }, visit);
+async function roomsLeft(
+  hotel: Hotel,
+  { start, end, accessible }: StayChoice,
+  own: VisitAtHouse["held"] | undefined,
+): Promise<Availability> {
+  const chosen = await hotel.guest.booking.findAvailability({ start, end, accessible }, own);
   if (!isProblem(chosen)) return chosen;
   const { today } = hotel.guest.booking.limits();
-  const tonight = await hotel.guest.booking.findAvailability(
-    { start: today, end: addDays(today, 1), accessible },
-    visit,
-  );
-  return isProblem(tonight) ? [] : tonight;
+  const tonight = await hotel.guest.booking.findAvailability({ start: today, end: addDays(today, 1), accessible }, own);
+  return isProblem(tonight) ? { types: [], around: [] } : tonight;
 }

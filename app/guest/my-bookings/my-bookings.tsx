@@ -3,12 +3,12 @@ import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
-import { type BookingView, bookingViews } from "#app/parts/booking-view.ts";
+import { type BookingView, bookingViews, stayViews } from "#app/parts/booking-view.ts";
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
+import { readVisit } from "#app/parts/read-visit.ts";
 import { useSendsLetters } from "#app/parts/sends-letters.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
 import styles from "./my-bookings.css?inline";
@@ -21,26 +21,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const hotel = context.get(hotelContext);
-  const visit = context.get(visitContext).current?.visit;
-  const own = await ownStays(context);
-  const recent = visit === undefined ? [] : await hotel.guest.booking.listRecentBookings(visit);
+  const visit = await readVisit(context);
+  const { account } = context.get(accountContext);
+  const { own, ofBrowser } = await hotel.guest.payments.listStays(account, visit?.booked ?? []);
   const content = context.get(contentContext);
   const here = { hotel, content, cancelling: "here" } as const;
-  const ofBrowser = recent.filter(({ bookingId }) => !own?.some((stay) => stay.bookingId === bookingId));
   return {
-    own: own && (await bookingViews(own, here)),
-    recent: await bookingViews(ofBrowser, here),
+    own: own && stayViews(own, here),
+    recent: stayViews(ofBrowser, here),
     hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
   };
-}
-
-/** Every stay of the signed-in guest; undefined where nobody is signed in. */
-async function ownStays(context: Route.LoaderArgs["context"]): Promise<Booking[] | undefined> {
-  const { account, asking } = context.get(accountContext);
-  if (!account) return undefined;
-  const stays = await context.get(hotelContext).guest.accounts.listMyStays(asking);
-  return isProblem(stays) ? undefined : stays;
 }
 
 /** Searches by POST, so that neither number nor address lands in a history or a log. */

@@ -4,6 +4,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { RefundOfOrder } from "#hotel/ledger/ports/refunds.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { StayLife } from "#hotel/inventory/rules/stay-life.ts";
 import type { BookedLine } from "./orders.ts";
@@ -44,6 +45,11 @@ export interface ListedBooking extends Booking {
   owed: Cents;
 }
 
+/** A booking with what became of its order's money, oldest first. */
+export interface GuestsBooking extends Booking {
+  refundsOfOrder: RefundOfOrder[];
+}
+
 export interface BookingTotals {
   bookings: number;
   confirmed: number;
@@ -60,6 +66,7 @@ export interface BookingChange
 export interface BookingTable {
   find(bookingId: number): Promise<Booking | undefined>;
   ofOrder(orderId: string): Promise<Booking[]>;
+  ofOrders(orderIds: readonly string[]): Promise<Booking[]>;
   /** Writes one booking for each line of the order, in line order. Repeats do nothing. */
   insertForOrder(orderId: string, state: "confirmed" | "pending", at: Instant): Promise<Booking[]>;
   /** Moves every booking of the order that is in `from`. */
@@ -82,4 +89,10 @@ export interface BookingTable {
    * `since`: made since then.
    */
   ofAccount(whose: { accountId: string; verifiedEmail?: string | undefined; since?: Instant }): Promise<Booking[]>;
+  /** Bookings of these orders, and those that `ofAccount` tells, newest first, at most 200. */
+  ofGuest(whose: {
+    accountId: string | undefined;
+    verifiedEmail: string | undefined;
+    orderIds: readonly string[];
+  }): Promise<GuestsBooking[]>;
 }

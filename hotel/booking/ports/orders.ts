@@ -65,8 +65,6 @@ export interface OrderTable {
   findByPayment(paymentId: string): Promise<Order | undefined>;
   /** The order under this client key that is not released; where there are several, the newest. */
   findByClientKey(visit: string, clientKey: string): Promise<Order | undefined>;
-  /** Orders of this browser made since `since`, newest first, at most 50. */
-  ofVisit(visit: string, since: Instant): Promise<Order[]>;
   /** Locks the row until the transaction ends. */
   lock(id: string): Promise<Order | undefined>;
   /** Locks the browser, the widest network and the e-mail against parallel orders, then counts what they hold. */

@@ -1,5 +1,7 @@
 import type { NightCount } from "#hotel/inventory/rules/availability.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Closure, Room } from "./rooms.ts";
+import type { RoomStay } from "./stays.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
@@ -17,9 +19,27 @@ export interface InventoryShort {
   short: { type: RoomTypeId; night: PlainDate };
 }
 
+export interface OnSale {
+  /** Of every type, ordered by type and night. */
+  nights: NightCount[];
+  /**
+   * The types whose counters alone don't say what can be housed, because rooms are fixed to stays or closures that are
+   * still to begin; every type where all are to be packed.
+   */
+  doubtful: RoomTypeId[];
+  /** Every room of the hotel, by number; none where no type is doubtful. */
+  rooms: Room[];
+  /** Of the doubtful types, by room and day. */
+  closures: (Closure & { type: RoomTypeId })[];
+  /** Of the doubtful types: what counts and leaves after today, by arrival, then id. */
+  stays: RoomStay[];
+}
+
 export interface InventoryTable {
   /** The nights from `from` up to, not including, `to`, of every type unless `type` names one; ordered by type, night. */
   nights(range: { from: PlainDate; to: PlainDate; type?: RoomTypeId }): Promise<NightCount[]>;
+  /** Everything that decides what can be sold from `from` up to, not including, `to`, in one statement. */
+  onSale(asked: { from: PlainDate; to: PlainDate; today: PlainDate; packs: "all" | "doubtful" }): Promise<OnSale>;
   /**
    * Locks room types in sorted order: `shared` by every sale, `alone` by what locks a stay to a room, or must see such locks.
    * Taken once per transaction, its mode never upgraded.

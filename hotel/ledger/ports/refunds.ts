@@ -42,6 +42,12 @@ export interface NotedRefund extends Omit<Refund, "parts"> {
   waitsSince: Instant | undefined;
 }
 
+/** What the guest of its order may be told of it. */
+export type RefundOfOrder = Pick<
+  NotedRefund,
+  "key" | "amount" | "state" | "reason" | "refundId" | "orderId" | "bookingId"
+>;
+
 /** With the booking that it is about, or the first of its order; undefined where the house knows none. */
 export interface ListedRefund extends NotedRefund {
   booking: { id: number; name: string } | undefined;

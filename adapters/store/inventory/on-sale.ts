@@ -1,0 +1,67 @@
+import type { OnSale } from "#hotel/inventory/ports/inventory.ts";
+import type { Closure, Room } from "#hotel/inventory/ports/rooms.ts";
+import type { RoomStay } from "#hotel/inventory/ports/stays.ts";
+import type { NightCount } from "#hotel/inventory/rules/availability.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Run } from "#adapters/store/run.ts";
+import { typesWithFixtures } from "./rooms.ts";
+
+interface Asked {
+  from: PlainDate;
+  to: PlainDate;
+  today: PlainDate;
+  packs: "all" | "doubtful";
+}
+
+/** One statement, because every page with dates asks it. */
+export async function readOnSale(run: Run, { from, to, today, packs }: Asked): Promise<OnSale> {
+  const [row] = await run<Row>(ON_SALE, [from, to, today, packs === "all"]);
+  if (!row) throw new Error("What is on sale is one row.");
+  const { nights, doubtful, rooms, closures, stays } = row;
+  return {
+    nights,
+    doubtful,
+    rooms: rooms ?? [],
+    closures: closures.map(({ until, ...closure }) => ({ ...closure, until: until ?? undefined })),
+    stays: stays.map(({ room, accessible, ...stay }) => {
+      return { ...stay, room: room ?? undefined, accessible: accessible ?? undefined };
+    }),
+  };
+}
+
+const ON_SALE = `
+  with asked as materialized (
+    select case when $4 then array(select id from room_type order by id) else ${typesWithFixtures("$3")} end as types)
+  select asked.types as doubtful,
+    (select coalesce(json_agg(json_build_object('type', i.type_id, 'night', i.night, 'capacity', i.capacity, 'held', i.held,
+        'sold', i.sold, 'blocked', case when t.off then i.capacity - i.held - i.sold else i.blocked end)
+        order by i.type_id, i.night), '[]')
+      from inventory i join (select id, type_is_off(id) as off from room_type) t on t.id = i.type_id
+      where i.night >= $1 and i.night < $2) as nights,
+    case when cardinality(asked.types) > 0 then (
+      select json_agg(json_build_object('number', r.number, 'type', r.type_id,
+        'features', array(select f.feature from room_feature f where f.room = r.number order by f.feature))
+        order by r.number) from room r) end as rooms,
+    (select coalesce(json_agg(json_build_object('type', r.type_id, 'room', c.room, 'from', c.closed_from,
+        'until', c.closed_until) order by c.room, c.closed_from, c.id), '[]')
+      from closure c join room r on r.number = c.room
+      where r.type_id = any(asked.types) and (c.closed_until is null or c.closed_until > $3)) as closures,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'type', s.type_id,
+        'checkIn', s.check_in, 'checkOut', s.check_out, 'room', a.room, 'pinned', coalesce(a.pinned, false),
+        'accessible', s.accessible) order by s.check_in, s.id), '[]')
+      from stay s left join assignment a on a.stay_id = s.id
+      where s.type_id = any(asked.types) and s.check_out > $3 and s.counts_as <> 'none') as stays
+  from asked`;
+
+/** As JSON has it: null where the hotel says undefined. */
+interface Row {
+  nights: NightCount[];
+  doubtful: RoomTypeId[];
+  rooms: Room[] | null;
+  closures: (Omit<Closure, "until"> & { type: RoomTypeId; until: PlainDate | null })[];
+  stays: (Omit<RoomStay, "room" | "accessible"> & {
+    room: number | null;
+    accessible: RoomStay["accessible"] | null;
+  })[];
+}

@@ -1,0 +1,40 @@
+import { priceCart, type PricedCart } from "#hotel/booking/keep-cart.ts";
+import { heldAmong } from "#hotel/booking/own-holds.ts";
+import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
+import { type OpenCheckout, openCheckoutOf } from "./open-payment.ts";
+import type { PaymentsPorts } from "./ports.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What one browser has at the house, for all that a page shows of it. */
+export interface VisitAtHouse {
+  /** Priced afresh. */
+  cart: PricedCart;
+  /** The order that waits for its payment. */
+  checkout: OpenCheckout | undefined;
+  /** Who went to pay by card within the last day and has not paid. */
+  guest: { name: string; email: string } | undefined;
+  /** The orders whose rooms are held for this browser. */
+  held: OrderOfVisit[];
+  /** What was booked within the last day, newest first. */
+  booked: OrderOfVisit[];
+}
+
+/** Reads all of it at once. */
+export async function readVisit(ports: PaymentsPorts, visit: string): Promise<VisitAtHouse> {
+  const readAt = ports.clock.now();
+  const { cart, orders } = await ports.store.visits.read(visit, readAt - DAY_MS);
+  const held = heldAmong(orders);
+  return {
+    cart: priceCart(ports, cart),
+    checkout: openCheckoutOf(ports, held[0], readAt),
+    guest: recalled(orders[0]),
+    held,
+    booked: orders.filter((order) => order.state === "confirmed" || order.payment === "none"),
+  };
+}
+
+function recalled(newest: OrderOfVisit | undefined): VisitAtHouse["guest"] {
+  if (newest?.payment !== "card" || newest.state === "confirmed") return undefined;
+  return { name: newest.name, email: newest.email };
+}

@@ -1,0 +1,84 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { foundPaths } from "#app/discovery/found-pages.ts";
+import { browserOf, type Browser } from "#tests/support/browser-of.ts";
+import { figure } from "#tests/support/figures.ts";
+import { hold, reserve } from "#tests/http/guest-acts.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openPages } from "./pages-at-work.ts";
+
+/** However much there is to show. */
+const MOST = 3;
+
+const STAY = "checkin=2026-12-01&checkout=2026-12-04";
+/** There are fewer suites, so that other dates are told as well. */
+const TOO_MANY = "checkin=2026-11-21&checkout=2026-11-23&type=luxury&rooms=9&guests=9";
+const DATED = [`/?${STAY}&type=luxury`, `/?${TOO_MANY}`, `/?${STAY}&accessible=mobility`]
+  .concat([`/book?${STAY}`, `/book?${TOO_MANY}`, `/book?${STAY}&accessible=communication`])
+  .concat(["/form/1", "/?cart=open", "/?cart=pay"]);
+const OTHERS = ["/mybookings", "/confirmed", "/login", "/register", "/reset", "/es/nowhere"];
+
+const { query } = pg.Client.prototype;
+
+let house: TestHotel;
+let paths: string[];
+const guests: Record<string, Browser> = {};
+
+beforeAll(async () => {
+  house = await openTestHotel();
+  await openPages(house);
+  paths = [...foundPaths(await readHotelContent()), ...DATED, ...OTHERS];
+  guests["a stranger"] = browserOf(house);
+  guests["a visitor with a cart"] = browserOf(house);
+  guests["a guest who is logged in"] = (await openPerson(house)).browser;
+  await busy(guests["a visitor with a cart"]);
+  await busy(guests["a guest who is logged in"]);
+});
+afterAll(() => house.close());
+afterEach(() => vi.restoreAllMocks());
+
+test.each(["a stranger", "a visitor with a cart", "a guest who is logged in"])(
+  "no public page asks the database more than three times for %s",
+  async (who) => {
+    const counts: Record<string, number> = {};
+    for (const path of paths) counts[path] = (await statementsOf(path, who)).length;
+    const most = Math.max(...Object.values(counts));
+    figure(`most statements of a page for ${who}`, most, `at most ${MOST}`);
+    expect(Object.entries(counts).filter(([, count]) => count > MOST)).toEqual([]);
+    // What is counted is there: pages with dates do ask.
+    expect(counts[`/book?${STAY}`]).toBeGreaterThan(0);
+  },
+);
+
+/** Reserves two stays, puts one into the cart and goes to pay for another. */
+async function busy(browser: Browser): Promise<void> {
+  const email = `guest-${browser.address}@example.com`;
+  for (const id of [1, 2]) expect((await reserve(browser, { id, email })).status).toBe(201);
+  await hold(browser, { email });
+  const body = new URLSearchParams({
+    start: "2026-12-01",
+    end: "2026-12-04",
+    type: "standard",
+    rooms: "1",
+    guests: "1",
+    intent: "add",
+  });
+  const sent = { method: "POST", body, headers: { cookie: browser.cookies() } };
+  const answer = await house.doors.fetch(new Request("http://hotel.example.com/form/1", sent));
+  expect(answer.headers.get("location")).toBe("/form/1?cart=open");
+}
+
+async function statementsOf(path: string, who: string): Promise<string[]> {
+  const texts: string[] = [];
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked;
+    texts.push(typeof first === "string" ? first : String((first as { text: unknown }).text));
+    return Reflect.apply(query, this, asked);
+  });
+  const headers = { cookie: guests[who]?.cookies() ?? "" };
+  const answer = await house.doors.fetch(new Request(`http://hotel.example.com${path}`, { headers }));
+  vi.restoreAllMocks();
+  expect([200, 302, 404]).toContain(answer.status);
+  return texts;
+}
