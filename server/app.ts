@@ -8,11 +8,13 @@ import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
+import { answerWith, toDocument, unpacked } from "./documents.ts";
 import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
 import { pageContext } from "./page-context.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { styleHashOf } from "./style-hash.ts";
+import { watchVersion } from "./watch-version.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
 export interface AppParts extends DoorParts {
@@ -68,7 +70,14 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
     return { page, beganVisit: visit.current !== undefined };
   };
-  const kept = keepPages(render, isToBeFound);
+  const kept = keepPages({ render, version: watchVersion(hotel.guest.inventory), isToBeFound });
+  const answerTo = async (request: Request, asker: Asker) => {
+    if (isDevelopment || request.method !== "GET" || pageKindOf(request) === "desk") {
+      return (await render(request, asker)).page;
+    }
+    if (isFromStranger(request)) return kept(request, asker);
+    return answerWith(request, await toDocument(request, (await render(unpacked(request), asker)).page));
+  };
   return async (c) => {
     const request = c.get("pageRequest");
     const asker = {
@@ -77,8 +86,7 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       origin: c.get("origins")[0],
       warnings: c.get("warnings"),
     };
-    const mayKeep = !isDevelopment && isFromStranger(request);
-    const page = mayKeep ? await kept(request, asker) : (await render(request, asker)).page;
+    const page = await answerTo(request, asker);
     // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.
     return c.newResponse(page.body, page);
   };

@@ -4,61 +4,132 @@ import { isFromStranger, keepPages } from "./kept-pages.ts";
 
 const ADDRESS = "http://hotel.example.com/";
 
-function house(headers: Record<string, string> = {}, { status = 200, beganVisit = false } = {}) {
-  let rendered = 0;
-  const answer = keepPages(
-    (request) => {
-      rendered += 1;
-      const html = `<p>Rendering ${rendered}</p>${request.url}`;
-      const page = new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
-      return Promise.resolve({ page, beganVisit });
-    },
-    (pathname) => !pathname.startsWith("/stay"),
-  );
-  const ask = (request: Request) => answer(request, undefined);
-  return { ask, renderings: () => rendered };
+interface HouseOptions {
+  headers?: Record<string, string>;
+  status?: number;
+  beganVisit?: boolean;
+  most?: { pages: number; bytes: number };
 }
 
-test("two strangers within a moment see the same page, rendered once", async () => {
+function house({ headers, status = 200, beganVisit = false, most }: HouseOptions = {}) {
+  let rendered = 0;
+  let version: string | undefined = "1";
+  const answer = keepPages(
+    {
+      render: (request: Request) => {
+        rendered += 1;
+        const html = `<p>Rendering ${rendered}</p>${request.url}`;
+        const page = new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
+        return Promise.resolve({ page, beganVisit });
+      },
+      version: () => Promise.resolve(version),
+      isToBeFound: (pathname) => !pathname.startsWith("/stay"),
+    },
+    most,
+  );
+  const ask = (request: Request) => answer(request, undefined);
+  const change = (next: string | undefined) => {
+    version = next;
+  };
+  return { ask, change, renderings: () => rendered };
+}
+
+const asking = (path = "", headers: Record<string, string> = {}) => new Request(`${ADDRESS}${path}`, { headers });
+
+test("two strangers see the same page, rendered once, whether one after the other or at once", async () => {
   const { ask, renderings } = house();
-  const [first, second] = [await ask(new Request(ADDRESS)), await ask(new Request(ADDRESS))];
-  expect(await second.text()).toBe(await first.text());
+  const [first, second] = await Promise.all([ask(asking()), ask(asking())]);
+  const third = await ask(asking());
+  const shown = await first.text();
+  expect([await second.text(), await third.text()]).toEqual([shown, shown]);
   expect(renderings()).toBe(1);
+});
+
+test("a page is rendered anew once what it shows has changed, and each time while nobody can tell", async () => {
+  const { ask, change, renderings } = house();
+  await ask(asking());
+  change("2");
+  expect(await (await ask(asking())).text()).toContain("Rendering 2");
+  change(undefined);
+  for (const _look of [3, 4]) await ask(asking());
+  expect(renderings()).toBe(4);
+});
+
+test("what changes while a page is rendered is in the next one", async () => {
+  let changes = 0;
+  let shown = "before";
+  const answer = keepPages({
+    render: () => {
+      const page = new Response(shown, { headers: { "content-type": "text/html" } });
+      // It was read already, and somebody is faster than its rendering.
+      changes += 1;
+      shown = "after";
+      return Promise.resolve({ page, beganVisit: false });
+    },
+    version: () => Promise.resolve(String(changes > 0)),
+    isToBeFound: () => true,
+  });
+  expect(await (await answer(asking(), undefined)).text()).toBe("before");
+  expect(await (await answer(asking(), undefined)).text()).toBe("after");
 });
 
 test("another address, host or encoding is another page", async () => {
   const { ask, renderings } = house();
-  await ask(new Request(ADDRESS));
-  await ask(new Request(`${ADDRESS}?type=double`));
+  await ask(asking());
+  await ask(asking("?type=double"));
   await ask(new Request("http://other.example.com/"));
-  const packed = await ask(new Request(ADDRESS, { headers: { "accept-encoding": "gzip, br" } }));
+  const packed = await ask(asking("", { "accept-encoding": "gzip, br" }));
   expect(renderings()).toBe(4);
   expect(packed.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toContain("Rendering 4");
 });
 
+test("whoever has the page already is told so, with all that was told with it", async () => {
+  const { ask } = house({ headers: { "content-security-policy": "default-src 'self'" } });
+  const tag = (await ask(asking())).headers.get("etag") ?? "";
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask(asking("", { "if-none-match": known }));
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(again.headers.get("etag")).toBe(tag);
+    expect(again.headers.get("content-security-policy")).toBe("default-src 'self'");
+  }
+  expect((await ask(asking("", { "if-none-match": '"other"' }))).status).toBe(200);
+});
+
 test("a page that sets a cookie, is missing or is no page is never kept", async () => {
-  for (const { ask, renderings } of [
-    house({ "set-cookie": "visit=1" }),
-    house({}, { status: 404 }),
-    house({}, { beganVisit: true }),
-    house({ "content-type": "application/json" }),
+  for (const options of [
+    { headers: { "set-cookie": "visit=1" } },
+    { status: 404 },
+    { beganVisit: true },
+    { headers: { "content-type": "application/json" } },
   ]) {
-    await ask(new Request(ADDRESS));
-    await ask(new Request(ADDRESS));
-    expect(renderings()).toBe(2);
+    const { ask, renderings } = house(options);
+    await Promise.all([ask(asking()), ask(asking())]);
+    await ask(asking());
+    expect(renderings()).toBe(3);
   }
 });
 
 test("a page that is not meant to be found is never kept", async () => {
   const { ask, renderings } = house();
-  for (const _look of [1, 2]) await ask(new Request(`${ADDRESS}stay/cancel/token`));
+  for (const _look of [1, 2]) await ask(asking("stay/cancel/token"));
   expect(renderings()).toBe(2);
 });
 
+test.each([
+  { pages: 2, bytes: 10_000 },
+  { pages: 100, bytes: 110 },
+])("of more pages than may be held ($pages, $bytes bytes) the one asked for longest ago goes", async (most) => {
+  const { ask, renderings } = house({ most });
+  for (const path of ["a", "b", "a", "c", "a"]) await ask(asking(path));
+  expect(renderings()).toBe(3);
+  await ask(asking("b"));
+  expect(renderings()).toBe(4);
+});
+
 test("whoever brings a cookie is no stranger, nor is whoever sends something", () => {
-  expect(isFromStranger(new Request(ADDRESS))).toBe(true);
-  expect(isFromStranger(new Request(ADDRESS, { headers: { cookie: "visit=1" } }))).toBe(false);
+  expect(isFromStranger(asking())).toBe(true);
+  expect(isFromStranger(asking("", { cookie: "visit=1" }))).toBe(false);
   expect(isFromStranger(new Request(ADDRESS, { method: "POST" }))).toBe(false);
-  expect(isFromStranger(new Request(`${ADDRESS}facilities?letter=token`))).toBe(false);
+  expect(isFromStranger(asking("facilities?letter=token"))).toBe(false);
 });

@@ -11,5 +11,6 @@ export async function deleteOldRecords({ store, clock }: ReportsPorts): Promise<
   for (const kind of KEPT_KINDS) {
     deleted += await store.retention.deleteBefore(kind, clock.now() - KEPT_DAYS[kind] * DAY, BATCH);
   }
+  await store.inventory.foldChanges();
   return deleted;
 }

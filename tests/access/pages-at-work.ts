@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type EntryContext, type ServerBuild } from "react-router";
 import { handleError } from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -84,8 +84,10 @@ function buildOf(built: Routes, known: readonly PageRoute[]): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-function pageOf(_request: Request, status: number, headers: Headers): Response {
-  return new Response("A page.", { status, headers });
+/** Instead of a page: all that one would be rendered from. */
+function pageOf(...[, status, headers, entry]: [Request, number, Headers, EntryContext]): Response {
+  headers.set("content-type", "text/html");
+  return new Response(JSON.stringify(entry.staticHandlerContext.loaderData), { status, headers });
 }
 
 export interface PageAnswer {

@@ -5,7 +5,8 @@ import { browserOf, type Browser } from "#tests/support/browser-of.ts";
 import { figure } from "#tests/support/figures.ts";
 import { hold, reserve } from "#tests/http/guest-acts.ts";
 import { openPerson } from "#tests/support/people.ts";
-import { openTestHotel, readHotelContent, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { readHotelContent } from "#server/content-files.ts";
 import { openPages } from "./pages-at-work.ts";
 
 /** However much there is to show. */
@@ -41,13 +42,13 @@ afterEach(() => vi.restoreAllMocks());
 test.each(["a stranger", "a visitor with a cart", "a guest who is logged in"])(
   "no public page asks the database more than three times for %s",
   async (who) => {
-    const counts: Record<string, number> = {};
-    for (const path of paths) counts[path] = (await statementsOf(path, who)).length;
-    const most = Math.max(...Object.values(counts));
+    const asked: Record<string, string[]> = {};
+    for (const path of paths) asked[path] = await statementsOf(path, who);
+    const most = Math.max(...Object.values(asked).map((texts) => texts.length));
     figure(`most statements of a page for ${who}`, most, `at most ${MOST}`);
-    expect(Object.entries(counts).filter(([, count]) => count > MOST)).toEqual([]);
+    expect(Object.entries(asked).filter(([, texts]) => texts.length > MOST)).toEqual([]);
     // What is counted is there: pages with dates do ask.
-    expect(counts[`/book?${STAY}`]).toBeGreaterThan(0);
+    expect(asked[`/book?${STAY}`]).not.toEqual([]);
   },
 );
 
@@ -80,5 +81,6 @@ async function statementsOf(path: string, who: string): Promise<string[]> {
   const answer = await house.doors.fetch(new Request(`http://hotel.example.com${path}`, { headers }));
   vi.restoreAllMocks();
   expect([200, 302, 404]).toContain(answer.status);
-  return texts;
+  // What a connection is told when it is opened is no page's, nor is the look whether the database is there.
+  return texts.filter((text) => text !== "select 1" && !text.startsWith("set "));
 }
