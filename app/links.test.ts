@@ -168,6 +168,9 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.storm(7),
     deskLinks.audit({ kind: "room" }),
     deskLinks.auditFile({ kind: "room" }),
+    deskLinks.settings(),
+    deskLinks.settingsFile(),
+    deskLinks.version(12),
     deskLinks.numbers(),
     deskLinks.numbers({ from: "2026-11-01" }),
     deskLinks.numbersFile({ from: "2026-11-01" }),
@@ -199,6 +202,9 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/storm/7",
     "/dashboard/audit?kind=room",
     "/dashboard/audit.csv?kind=room",
+    "/dashboard/settings",
+    "/dashboard/settings/file",
+    "/dashboard/settings/12",
     "/dashboard/numbers",
     "/dashboard/numbers?from=2026-11-01",
     "/dashboard/numbers/days.csv?from=2026-11-01",
@@ -226,5 +232,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(31);
+  expect(Object.keys(deskLinks)).toHaveLength(34);
 });

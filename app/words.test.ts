@@ -61,6 +61,7 @@ const ONE_OF_EACH: { [Code in Problem["problem"]]: Extract<Problem, { problem: C
   "not-yet": { problem: "not-yet", on: "2026-11-27" },
   "too-late-to-undo": { problem: "too-late-to-undo" },
   "room-needed": { problem: "room-needed", bookingIds: [1_234_567_890] },
+  "property-refused": { problem: "property-refused", faults: [{ path: "content.rooms", message: "stands twice" }] },
   "letter-outdated": { problem: "letter-outdated" },
 };
 

@@ -110,19 +110,41 @@ export type HotelContent = z.output<typeof hotelContent> & { readonly translatio
 export type RoomTypeContent = HotelContent["roomTypes"][number];
 export type PictureContent = z.output<typeof picture>;
 
-/**
- * Reads the owner's content and its translations by the code of their language; throws one error that names every
- * fault by its place.
- */
-export function readContent(json: unknown, translations: Readonly<Record<string, unknown>> = {}): HotelContent {
-  const content = checked(json, "The hotel's content");
+/** What is wrong with the owner's content, at which place, such as `roomTypes.0.nightlyPriceCents`. */
+export interface ContentFault {
+  path: string;
+  message: string;
+}
+
+/** Reads the owner's content and its translations by the code of their language; or tells every fault of them. */
+export function checkContent(
+  json: unknown,
+  translations: Readonly<Record<string, unknown>> = {},
+): { content: HotelContent } | { faults: ContentFault[] } {
+  const own = checked(json);
+  if ("faults" in own) return own;
   const inOthers = Object.entries(translations).map(([language, texts]) => {
-    const name = `The hotel's content in hotel.${language}.json`;
     const { content: translated, faults } = translate(hotelShape, json, texts);
-    if (faults.length > 0) throw faulty(name, faults);
-    return [language, { ...checked(translated, name), translations: NONE }] as const;
+    const read = faults.length > 0 ? { faults } : checked(translated);
+    return { language, read };
   });
-  return { ...content, translations: new Map(inOthers) };
+  const faults = inOthers.flatMap(({ language, read }) =>
+    "faults" in read ? read.faults.map((fault) => ({ ...fault, path: `translations.${language}.${fault.path}` })) : [],
+  );
+  if (faults.length > 0) return { faults };
+  const contents = inOthers.flatMap(({ language, read }) =>
+    "content" in read ? [[language, { ...read.content, translations: NONE }] as const] : [],
+  );
+  return { content: { ...own.content, translations: new Map(contents) } };
+}
+
+/** The same; throws one error that names every fault by its place. */
+export function readContent(json: unknown, translations: Readonly<Record<string, unknown>> = {}): HotelContent {
+  const read = checkContent(json, translations);
+  if ("content" in read) return read.content;
+  throw new Error(
+    `The hotel's content has faults:\n${read.faults.map(({ path, message }) => `  ${path}: ${message}`).join("\n")}`,
+  );
 }
 
 /** The content as guests read it in a language. */
@@ -132,17 +154,10 @@ export function contentIn(content: HotelContent, language: string): HotelContent
 
 const NONE: ReadonlyMap<string, HotelContent> = new Map();
 
-function checked(json: unknown, name: string): z.output<typeof hotelContent> {
+function checked(json: unknown): { content: z.output<typeof hotelContent> } | { faults: ContentFault[] } {
   const read = hotelContent.safeParse(json);
-  if (read.success) return read.data;
-  throw faulty(
-    name,
-    read.error.issues.map((issue) => `${issue.path.join(".") || "(all)"}: ${issue.message}`),
-  );
-}
-
-function faulty(name: string, faults: readonly string[]): Error {
-  return new Error(`${name} has faults:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  if (read.success) return { content: read.data };
+  return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
 }
 
 /** What is sold and at what rates, as the rules want it. */

@@ -38,7 +38,7 @@ describe("an owner's faulty translation", () => {
     const [first, ...slides] = spanish.home.slides;
     const home = { ...spanish.home, slides: [{ ...first, line: " " }, ...slides] };
     expect(readWith({ ...spanish, home, hotel: {} })).toThrow(
-      /hotel\.es\.json has faults:[\s\S]*hotel\.tagline: the words are missing[\s\S]*home\.slides\.0\.line: the words are missing/,
+      /translations\.es\.hotel\.tagline: the words are missing[\s\S]*translations\.es\.home\.slides\.0\.line: the words are missing/,
     );
   });
 

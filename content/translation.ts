@@ -3,6 +3,11 @@ import { z } from "zod";
 /** What a guest reads, so that every language has its own. */
 export const words = z.string().trim().min(1);
 
+interface TranslationFault {
+  path: string;
+  message: string;
+}
+
 interface Place {
   schema: z.core.$ZodType;
   original: unknown;
@@ -15,12 +20,12 @@ interface Place {
  * from the original alone; a translation may repeat it to keep its place in a list, and then it must be the same.
  */
 export function translate(schema: z.core.$ZodType, original: unknown, translated: unknown) {
-  const faults: string[] = [];
+  const faults: TranslationFault[] = [];
   const content = filledIn({ schema, original, translated, path: [] }, faults);
   return { content, faults };
 }
 
-function filledIn(place: Place, faults: string[]): unknown {
+function filledIn(place: Place, faults: TranslationFault[]): unknown {
   const { schema, original, translated, path } = place;
   if (original === undefined) return undefined;
   if (schema === words) return wordsAt(place, faults);
@@ -29,23 +34,23 @@ function filledIn(place: Place, faults: string[]): unknown {
   if (schema instanceof z.ZodObject && isRecord(original)) return objectAt(place, schema.shape, faults);
   if (schema instanceof z.ZodArray && Array.isArray(original)) return arrayAt(place, schema.element, faults);
   if (translated !== undefined && JSON.stringify(translated) !== JSON.stringify(original)) {
-    faults.push(`${named(path)}: is not words and must stay as in the original`);
+    faults.push({ path: named(path), message: "is not words and must stay as in the original" });
   }
   return original;
 }
 
-function wordsAt({ translated, path, original }: Place, faults: string[]): unknown {
+function wordsAt({ translated, path, original }: Place, faults: TranslationFault[]): unknown {
   const read = words.safeParse(translated);
   if (read.success) return read.data;
-  faults.push(`${named(path)}: the words are missing`);
+  faults.push({ path: named(path), message: "the words are missing" });
   return original;
 }
 
-function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>, faults: string[]): unknown {
+function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>, faults: TranslationFault[]): unknown {
   const { original, translated, path } = place;
   const [from, to] = [recordOf(original), recordOf(translated)];
   for (const key of Object.keys(to)) {
-    if (!(key in from)) faults.push(`${named([...path, key])}: has no original`);
+    if (!(key in from)) faults.push({ path: named([...path, key]), message: "has no original" });
   }
   return Object.fromEntries(
     Object.entries(from).map(([key, value]) => {
@@ -56,10 +61,13 @@ function objectAt(place: Place, shape: Readonly<Record<string, z.core.$ZodType>>
   );
 }
 
-function arrayAt({ original, translated, path }: Place, element: z.core.$ZodType, faults: string[]): unknown {
+function arrayAt({ original, translated, path }: Place, element: z.core.$ZodType, faults: TranslationFault[]): unknown {
   const [from, to] = [listOf(original), listOf(translated)];
   if (to.length > from.length)
-    faults.push(`${named(path)}: has ${to.length} entries where the original has ${from.length}`);
+    faults.push({
+      path: named(path),
+      message: `has ${to.length} entries where the original has ${from.length}`,
+    });
   return from.map((value, index) =>
     filledIn({ schema: element, original: value, translated: to[index], path: [...path, index] }, faults),
   );

@@ -5,6 +5,7 @@ import { openJobs } from "./jobs.ts";
 import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
+import { importProperty } from "#hotel/settings/import-property.ts";
 import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -30,6 +31,7 @@ export function openHotel(ports: Ports) {
     },
     /** For a person at the machine; no request reaches it. */
     appointOwner: (owner: Appointment) => appointOwner(ports, owner),
+    importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
     appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),
   };
 }

@@ -60,6 +60,9 @@ import { listAudit } from "#hotel/reports/list-audit.ts";
 import { readNight } from "#hotel/reports/read-night.ts";
 import { readNumbers } from "#hotel/reports/read-numbers.ts";
 import { readTaxes } from "#hotel/reports/read-taxes.ts";
+import { publishVersion } from "#hotel/settings/publish-version.ts";
+import { listVersions, readInForce, readVersion } from "#hotel/settings/read-versions.ts";
+import { saveVersion } from "#hotel/settings/save-version.ts";
 
 /**
  * Every use case of those who work in the hotel, by domain. Each looks for itself at who asks: `not-signed-in`, or
@@ -77,6 +80,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     closures: openClosures(ports, withNightsOpen),
     messages: openMessages(ports),
     reports: openReports(ports),
+    settings: openSettings(ports),
   };
 }
 
@@ -242,6 +246,16 @@ function openMessages(ports: Ports) {
     acceptCheckIn,
     finishForm,
     replyToForm,
+  });
+}
+
+function openSettings(ports: Ports) {
+  return bind(ports, {
+    listVersions,
+    readVersion,
+    readInForce,
+    saveVersion,
+    publishVersion,
   });
 }
 

@@ -1,21 +1,31 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type HotelContent, readContent } from "#content/content.ts";
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { FaultySettings } from "./config.ts";
 
-const CONTENT = new URL("../content/", import.meta.url);
+const INSTALLED = fileURLToPath(new URL("../content/", import.meta.url));
 
-/** The owner's files, in every language of the house. */
-export async function readHotelContent(): Promise<HotelContent> {
+/** What the files of a folder decide, such as `content/`, in every language of the house. */
+export async function readFolder(folder = INSTALLED): Promise<PropertyDocument> {
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
-  const texts = await Promise.all(others.map(async (code) => [code, await read(`hotel.${code}.json`)] as const));
-  return readContent(await read("hotel.json"), Object.fromEntries(texts));
+  const texts = others.map(async (code) => [code, await read(folder, `hotel.${code}.json`)] as const);
+  const translations = Object.fromEntries(await Promise.all(texts));
+  return { content: await read(folder, "hotel.json"), translations };
 }
 
-async function read(name: string): Promise<unknown> {
-  const text = await readFile(new URL(name, CONTENT), "utf8").catch(() => {
+/** What a new house shows to its guests. */
+export async function readHotelContent(): Promise<HotelContent> {
+  const { content, translations } = await readFolder();
+  return readContent(content, translations);
+}
+
+async function read(folder: string, name: string): Promise<unknown> {
+  const text = await readFile(join(folder, name), "utf8").catch(() => {
     throw new FaultySettings(
-      `content/${name} is not there, or can't be read: each language in content/languages.ts has such a file, as docs/CONTENT.md says.`,
+      `${name} is not in ${folder}, or can't be read: each language in content/languages.ts has such a file, as docs/CONTENT.md says.`,
     );
   });
   return JSON.parse(text);

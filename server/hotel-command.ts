@@ -1,8 +1,14 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
-import { readConfig } from "./config.ts";
+import type { Store } from "#hotel/ports.ts";
+import { type Config, readConfig } from "./config.ts";
 import { handInReturned } from "./hand-in-returned.ts";
-import { openLog } from "./log.ts";
+import { type Log, openLog } from "./log.ts";
+import { askRunning } from "./owner-socket.ts";
+import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } from "./owner-verbs.ts";
 import { madePassword, WEAK } from "./owner.ts";
+import { readFolder } from "./content-files.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
@@ -11,6 +17,11 @@ const USAGE = `The owner's command line. Stop the hotel first where it keeps the
   npm run hotel -- create-owner EMAIL
       Makes an owner. The password is OWNER_PASSWORD, or made and printed once. An account under this address gets this
       password and loses every other way in.
+  npm run hotel -- export FILE
+      Writes everything the owner decided, as it is in force, to a file; - for the standard output.
+  npm run hotel -- import FILE
+      Publishes such a file, or the folder content/, as a new version, which a running hotel shows within two seconds. What is
+      wrong is told by its place, and then nothing is changed.
   npm run hotel -- returned < MESSAGE
       For the mail server's pipe: hands a message that came to MAIL_RETURNS to the hotel, which must be running.
 `;
@@ -22,30 +33,79 @@ try {
   process.exitCode = 1;
 }
 
-function run([verb, email]: string[]): Promise<number> | number {
+function run([verb, of]: string[]): Promise<number> | number {
   if (verb === "returned") return returned();
-  if (verb !== "create-owner" || email === undefined) {
-    process.stderr.write(USAGE);
-    return 1;
-  }
-  return createOwner(email);
+  if (of !== undefined && verb === "create-owner") return createOwner(of);
+  if (of !== undefined && verb === "export") return exportTo(of);
+  if (of !== undefined && verb === "import") return importFrom(of);
+  process.stderr.write(USAGE);
+  return 1;
 }
 
-async function createOwner(email: string): Promise<number> {
-  const config = readConfig();
-  const log = openLog(config.logLevel);
-  // Nothing is furnished, and no letter is written here.
-  const noLetters = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
-  const house = await openHouse({ ...config, demo: false, owner: { email: undefined, password: undefined } }, log, {
-    openWriter: noLetters,
-  });
+async function exportTo(file: string): Promise<number> {
+  const { document, said, code } = await ask({ verb: "export" });
+  const text = `${JSON.stringify(document, undefined, 2)}\n`;
+  if (file === "-") process.stdout.write(text);
+  else await writeFile(file, text);
+  process.stderr.write(`${said}\n`);
+  return code;
+}
+
+async function importFrom(file: string): Promise<number> {
+  const isFolder = (await stat(file)).isDirectory();
+  const document = isFolder ? await readFolder(file) : await readJson(file);
+  const read = document === undefined ? { faults: [NOT_JSON] } : await readExported(document);
+  const { code, said } = "faults" in read ? refused(read.faults) : await ask({ verb: "import", document });
+  (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
+  return code;
+}
+
+const NOT_JSON = { path: "(all)", message: "is not JSON" };
+
+async function readJson(file: string): Promise<unknown> {
   try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return undefined;
+    throw fault;
+  }
+}
+
+/** Of the running hotel where the embedded database is in its hands, else of one that is opened for it. */
+async function ask(asked: OwnerVerb): Promise<VerbAnswer> {
+  const config = readConfig();
+  const answered = config.databaseUrl ? undefined : await askRunning(config.dataDir, asked);
+  return answered ?? inOpenedHouse(config, (house) => answerVerb(house, asked), asked);
+}
+
+function createOwner(email: string): Promise<number> {
+  const config = readConfig();
+  return inOpenedHouse(config, async ({ hotel, log }) => {
     const password = config.owner.password ?? madePassword();
-    const answer = await house.hotel.appointOwner({ email, password });
+    const answer = await hotel.appointOwner({ email, password });
     if (isProblem(answer)) return told(`"${email}" is not an e-mail address that mail programs take.`, 1);
     if ("warning" in answer && answer.warning) log.warn(WEAK);
     const secret = config.owner.password === undefined ? ` with the password ${password} (shown once)` : "";
     return told(`${email} is an owner now${secret}.`, 0);
+  });
+}
+
+/** Nothing is furnished, and no letter is written here. A house that is new begins with what is imported. */
+async function inOpenedHouse<Answer>(
+  config: Config,
+  act: (house: { hotel: Hotel; store: Store; log: Log }) => Promise<Answer>,
+  asked?: OwnerVerb,
+): Promise<Answer> {
+  const log = openLog(config.logLevel);
+  const openWriter = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
+  const imported = asked?.verb === "import" ? await readExported(asked.document) : undefined;
+  const firstProperty = imported && "document" in imported ? imported.document : undefined;
+  const house = await openHouse({ ...config, demo: false, owner: { email: undefined, password: undefined } }, log, {
+    openWriter,
+    firstProperty,
+  });
+  try {
+    return await act({ hotel: house.inForce().hotel, store: house.store, log });
   } finally {
     await house.mailRoom.mailer.close();
     await house.database.close();

@@ -63,10 +63,10 @@ export function repeat(
   };
 }
 
-/** Everything the hotel does by itself. */
-export function startJobs(hotel: Hotel, log: Log): () => Promise<void> {
+/** Everything the hotel does by itself, each time as it is then. */
+export function startJobs(present: () => Hotel, log: Log): () => Promise<void> {
   const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
-  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: hotel.jobs[name] }, log));
+  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: () => present().jobs[name]() }, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

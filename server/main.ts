@@ -11,10 +11,13 @@ import { startJobs } from "./job-timers.ts";
 import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
-import { openLog } from "./log.ts";
+import { keptForLast } from "./kept-for-last.ts";
+import { type Log, openLog } from "./log.ts";
+import { listenForOwner } from "./owner-socket.ts";
+import { answerVerb, type OwnerVerb } from "./owner-verbs.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { withStaticFiles } from "./static-files.ts";
-import { type OpenLetterWriter, openHouse } from "./wiring.ts";
+import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 
 try {
   await main();
@@ -35,24 +38,31 @@ async function main(): Promise<void> {
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
   const house = await openHouse(config, log, { openWriter });
   let isOpen = false;
-  const parts: AppModule.AppParts = {
+  const parts = {
     config,
     log,
-    hotel: house.hotel,
-    content: house.content,
     provider: house.provider,
     reach: house.database.health,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
-  const { listener, fetch } = (await loadPages()).open(parts);
-  const server = openHttpServer(listener, log);
+  const pages = await loadPages();
+  const openApp = keptForLast((inForce: InForce) => pages.open({ ...parts, ...inForce }));
+  // A request is answered to its end by the house as it was when it came.
+  const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
+  const answerOwner = (asked: OwnerVerb) => answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
+  const server = openHttpServer(pages.listen(fetch, log), log);
   await listen(server, config);
-  const stops = [startJobs(house.hotel, log), startEventDelivery(house.provider, fetch, log)];
+  const stops = [
+    startJobs(() => house.inForce().hotel, log),
+    startEventDelivery(house.provider, fetch, log),
+    house.follow(),
+    config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
+  ];
   const stopCollecting = collectAfterRush(server);
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.
   flushCompileCache();
-  log.info(`${house.content.hotel.name} is open at ${addressOf(server, config.host)}`);
+  log.info(`${house.inForce().content.hotel.name} is open at ${addressOf(server, config.host)}`);
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
@@ -66,11 +76,14 @@ async function main(): Promise<void> {
 }
 
 type Fetch = Hono["fetch"];
+type InForce = ReturnType<House["inForce"]>;
 
 /** The half of the house that only the build can read: pages and letters. */
 interface Pages {
   openWriter: (house: Parameters<OpenLetterWriter>[0]) => LetterWriter;
-  open(parts: AppModule.AppParts): { listener: RequestListener; fetch: Fetch };
+  /** What answers requests as these parts have it. */
+  open(parts: AppModule.AppParts): Fetch;
+  listen(fetch: Fetch, log: Log): RequestListener;
 }
 
 async function serving(): Promise<Pages> {
@@ -78,11 +91,8 @@ async function serving(): Promise<Pages> {
   const { createApp, letterWriter } = (await import(built)) as typeof AppModule;
   return {
     openWriter: letterWriter,
-    open: (parts) => {
-      const app = withStaticFiles(createApp(parts), parts.config);
-      const listener = getRequestListener(app.fetch, { errorHandler: (fault) => answerFault(fault, parts.log) });
-      return { listener, fetch: app.fetch };
-    },
+    open: (parts) => withStaticFiles(createApp(parts), parts.config).fetch,
+    listen: (fetch, log) => getRequestListener(fetch, { errorHandler: (fault) => answerFault(fault, log) }),
   };
 }
 
@@ -94,13 +104,13 @@ async function developing(): Promise<Pages> {
     openWriter: (house) => ({
       write: async (facts, language) => (await newest()).letterWriter(house).write(facts, language),
     }),
-    open: (parts) => {
-      const fetch: Fetch = async (...asked) => (await newest()).createApp(parts).fetch(...asked);
+    open:
+      (parts) =>
+      async (...asked) =>
+        (await newest()).createApp(parts).fetch(...asked),
+    listen: (fetch) => {
       const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-      return {
-        listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
-        fetch,
-      };
+      return (request, response) => vite.middlewares(request, response, () => void answer(request, response));
     },
   };
 }

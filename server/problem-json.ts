@@ -62,6 +62,7 @@ export const STATUS: Record<Problem["problem"], number> = {
   "not-yet": 409,
   "too-late-to-undo": 409,
   "room-needed": 409,
+  "property-refused": 422,
   "letter-outdated": 409,
 };
 

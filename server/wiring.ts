@@ -10,7 +10,6 @@ import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
-import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent } from "#content/content.ts";
@@ -20,11 +19,13 @@ import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
 import { type Config, FaultySettings } from "./config.ts";
-import { readHotelContent } from "./content-files.ts";
+import { readFolder } from "./content-files.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
 import { restoredNotice } from "./restored-notice.ts";
+import { followPublished } from "./follow-published.ts";
+import { openPropertySchema, readInForce, readVersion } from "./property.ts";
 
 /** Times that no owner sets; programs that end processes at their worst moment shorten them. */
 export interface HouseTimes {
@@ -40,13 +41,21 @@ export type OpenLetterWriter = (house: {
   origin: string;
 }) => LetterWriter | Promise<LetterWriter>;
 
+interface Opening {
+  openWriter: OpenLetterWriter;
+  times?: HouseTimes;
+  /** What a house that has decided nothing yet begins with, instead of the installed files. */
+  firstProperty?: unknown;
+}
+
 /**
  * The only place that names adapters: what the settings choose, put together. What takes long to load comes after the
  * database, so that a second process on the same folder is told so at once.
  */
-export async function openHouse(config: Config, log: Log, from: { openWriter: OpenLetterWriter; times?: HouseTimes }) {
-  const { openWriter, times = { leases: LEASES } } = from;
-  const content = await readHotelContent();
+export async function openHouse(config: Config, log: Log, from: Opening) {
+  const { openWriter, times = { leases: LEASES }, firstProperty } = from;
+  const installed = await readFolder();
+  const propertySchema = openPropertySchema(installed);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pooler: config.databasePooler,
@@ -59,27 +68,49 @@ export async function openHouse(config: Config, log: Log, from: { openWriter: Op
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info("The database is up to date.");
-    await placeRooms(database.pool, content.rooms);
+    const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
+    const store = openStore(database, { onRetry, onRestored: restoredNotice(log) });
+    const at = Date.now();
+    const { content, version } = await readInForce({ store, propertySchema }, { installed, firstProperty, at, log });
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
     if (config.demo) await furnish(database, { config, content, clock, log });
     const provider = await openProvider({ config, database, clock, log, times });
-    const { payments } = provider;
-    const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
-    const store = openStore(database, { onRetry, onRestored: restoredNotice(log) });
-    const { houseRules } = config;
     const accounts = await openAccounts({ config, content, database, log });
-    const mailRoom = await openMailRoom({ config, content, log, database, openWriter, secretLinks: accounts.identity });
-    const catalogue = catalogueOf(content);
+    const mailRoom = await openMailRoom({ config, content, log, database, secretLinks: accounts.identity });
     const { relay } = config.mail;
-    const formRelay = relay && openHttpFormRelay(relay);
-    const policy = housePolicy(content.cancellation);
-    const sold = { catalogue, billHead: billHeadOf(content), policy };
-    const { leases } = times;
-    const hotel = openHotel({ store, payments, ...accounts, mailRoom, formRelay, clock, leases, ...sold, houseRules });
+    const fixed = {
+      store,
+      payments: provider.payments,
+      ...accounts,
+      formRelay: relay && openHttpFormRelay(relay),
+      leases: times.leases,
+      houseRules: config.houseRules,
+      propertySchema,
+    };
+    /** The whole hotel as a version of the property has it. */
+    const bindTo = async (content: HotelContent) => {
+      const hotel = openHotel({
+        ...fixed,
+        clock: openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns }),
+        commonPasswords: openCommonPasswords([content.hotel.name]),
+        mailRoom: {
+          ...mailRoom,
+          writer: await openWriter({ content, origin: config.origin }),
+          desk: config.mail.desk ?? content.hotel.email,
+        },
+        catalogue: catalogueOf(content),
+        billHead: billHeadOf(content),
+        policy: housePolicy(content.cancellation),
+      });
+      return { content, hotel };
+    };
+    const bound = await bindTo(content);
+    const { hotel } = bound;
     const other = await hotel.begin({ isOtherAllowed: config.allowOtherAccount });
     if (other) throw new FaultySettings(otherAccountInWords(other));
     await welcomeOwner(hotel, config, log);
-    return { content, database, hotel, provider, mailRoom, clock };
+    const bind = async (number: number) => bindTo(await readVersion(store, number));
+    return { database, store, provider, mailRoom, clock, ...followPublished({ version, bound }, { store, bind, log }) };
   } catch (fault) {
     await database.close();
     throw fault;
@@ -122,7 +153,7 @@ async function openAccounts(house: { config: Config; content: HotelContent; data
     houseName: content.hotel.name,
     onTrouble: onFault,
   });
-  return { identity, inConstantTime: steadyAnswers(), commonPasswords: openCommonPasswords([content.hotel.name]) };
+  return { identity, inConstantTime: steadyAnswers() };
 }
 
 async function openMailRoom(house: {
@@ -130,22 +161,20 @@ async function openMailRoom(house: {
   content: HotelContent;
   log: Log;
   database: Database;
-  openWriter: OpenLetterWriter;
   secretLinks: MailRoom["secretLinks"];
-}): Promise<MailRoom> {
-  const { config, content, log, database, openWriter, secretLinks } = house;
-  const { smtp, dkim, desk } = config.mail;
+}): Promise<Omit<MailRoom, "writer" | "desk">> {
+  const { config, content, log, database, secretLinks } = house;
+  const { smtp, dkim } = config.mail;
   const { returns: address } = config.mail;
   const returns =
     address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
-  const { origin, sessionSecret } = config;
+  const { sessionSecret } = config;
   const tellLink = (subject: string, link: string) =>
     log.info(
       `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
         `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
     );
   return {
-    writer: await openWriter({ content, origin }),
     mailer: openMail({
       smtp,
       dkim,
@@ -155,7 +184,6 @@ async function openMailRoom(house: {
     }),
     secretLinks,
     sign: signWith(sessionSecret ?? (await keptSecret(database.pool, "letters"))),
-    desk: desk ?? content.hotel.email,
   };
 }
 

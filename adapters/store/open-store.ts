@@ -36,6 +36,7 @@ import { type Run, runOn } from "./run.ts";
 import { stayTable } from "./inventory/stays.ts";
 import { closureTable } from "./closures/closures.ts";
 import { tryTable } from "./kernel/tries.ts";
+import { propertyVersionTable } from "./settings/property-versions.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
 import { visitTable } from "./booking/visits.ts";
 
@@ -95,6 +96,7 @@ function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
     payments: paymentTable(run),
     personalRecords: personalRecordTable(run),
     policies: policyTable(run),
+    propertyVersions: propertyVersionTable(run),
     refunds: refundTable(run),
     retention: retentionTable(run),
     rooms: roomTable(run),

@@ -62,6 +62,11 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       const { title, detail } = problems["refund-too-much"];
       return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
     }
+    case "property-refused": {
+      const { title, detail } = problems["property-refused"];
+      const faults = problem.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
+      return { title, detail: fill(detail, { faults }) };
+    }
     case "provider-refused": {
       const { title, detail } = problems["provider-refused"];
       return { title, detail: fill(detail, problem) };

@@ -93,6 +93,8 @@ export type Problem =
   | { problem: "too-late-to-undo" }
   /** On its nights the room is needed: without it these bookings, or one of them, would have none. */
   | { problem: "room-needed"; bookingIds: readonly number[] }
+  /** What the owner decided has faults, or can't be in this house; `path` is a place in the document. */
+  | { problem: "property-refused"; faults: readonly { path: string; message: string }[] }
   /** What the letter tells is no longer so. */
   | { problem: "letter-outdated" };
 

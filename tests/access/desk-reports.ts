@@ -1,4 +1,5 @@
 import { isProblem } from "#hotel/kernel/problem.ts";
+import { readFolder } from "#server/content-files.ts";
 import { openPerson } from "#tests/support/people.ts";
 import type { Asker, Scene } from "./house.ts";
 import type { Outcome, Outcomes, PageRow, Read } from "./pages.ts";
@@ -25,6 +26,18 @@ async function openedStorm({ house, people }: Scene, asker: Asker): Promise<Reco
   return { id: String(opened.storm.id) };
 }
 
+/** A draft with a name of its own, and what is in force before it. */
+async function savedVersion({ house, people }: Scene, asker: Asker): Promise<Record<string, string>> {
+  const { content, translations } = await readFolder();
+  const { hotel, ...rest } = content as { hotel: object };
+  const document = { content: { ...rest, hotel: { ...hotel, name: `A house for ${asker}` } }, translations };
+  const { settings } = house.hotel.staff;
+  const saved = await settings.saveVersion(people.owner.account, { document });
+  const listed = await settings.listVersions(people.owner.account);
+  if (isProblem(saved) || isProblem(listed)) throw new Error(JSON.stringify([saved, listed]));
+  return { id: String(saved.version), publication: String(listed.inForce?.number) };
+}
+
 /** What the desk reads about the house, its people and its acts; and storms. */
 export const DESK_REPORTS: Record<string, PageRow> = {
   "desk/users/user": {
@@ -46,6 +59,23 @@ export const DESK_REPORTS: Record<string, PageRow> = {
     ],
   },
   "storm/:token": { read: [{ answers: NOBODY }], act: [{ form: nothing, answers: NOBODY }] },
+  "desk/settings/settings": { read: [{ answers: ownersAlone(404, 200) }] },
+  "desk/settings/property-file": { read: [{ answers: ownersAlone(404, 200) }] },
+  "desk/settings/version": {
+    read: [
+      { path: () => "/dashboard/settings/1", answers: ownersAlone(404, 200) },
+      { path: () => "/dashboard/settings/999999", answers: desk(404) },
+    ],
+    act: [
+      {
+        what: "a version to publish",
+        form: savedVersion,
+        path: ({ id }) => `/dashboard/settings/${id}`,
+        answers: ownersAlone(404, 200),
+        audits: 1,
+      },
+    ],
+  },
   "desk/closures/closures": {
     read: [
       { answers: desk(200) },

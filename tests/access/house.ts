@@ -3,6 +3,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { book, hold, reserve } from "#tests/http/guest-acts.ts";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
+import { readFolder } from "#server/content-files.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 export const ASKERS = ["anonymous", "ada", "bea", "clerk", "owner"] as const;
@@ -49,6 +50,7 @@ export async function openScene(
   furnish: (house: TestHotel) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Scene> {
   const house = await openTestHotel({ houseRules: GENEROUS });
+  await house.hotel.importProperty({ document: await readFolder(), note: "" });
   await furnish(house);
   const ada = await openPerson(house, { name: "Ada Hush", email: "ada.hush@example.com" });
   const bea = await openPerson(house, { name: "Bea Whisper", email: "bea.whisper@example.com" });
@@ -134,7 +136,7 @@ const KEPT = [
   ...["booking", "orders", "stay", "account", "account_credential", "account_passkey", "account_second_factor"],
   ...["inventory", "closure", "room_care", "ledger", "payment", "refund", "unmatched_payment", "house"],
   ...["check_in_form", "check_out_form", "registration_card", "form_reply", "letter_link"],
-  ...["storm", "storm_step", "storm_offer"],
+  ...["storm", "storm_step", "storm_offer", "property_publication"],
 ];
 
 /**
@@ -144,6 +146,7 @@ const KEPT = [
 const STATE = `
   with everything(print, is_own_session) as (
     ${KEPT.map((table) => `select hash_record_extended(t, 0), false from ${table} t`).join(" union all ")}
+    union all select jsonb_hash_extended(to_jsonb(v) - 'document', 0), false from property_version v
     union all select hash_record_extended(x, 0), false from outbox x where x.kind <> 'new-device'
     union all select hash_record_extended(u, 0), false from audit u
       where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|payment|house|refund|account[.]role)[.]'

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { keepPages } from "#server/kept-pages.ts";
 import { watchVersion } from "#server/watch-version.ts";
 import { type Desk, deskOf, given } from "#tests/http/desk-acts.ts";
@@ -164,7 +165,7 @@ describe("a stranger's page shows at once what another process has changed", () 
   });
 
   test("rooms that the owner adds", async () => {
-    const add = () => placeRooms(here.database.pool, [...ROOMS, { number: 105, type: "standard" }]);
+    const add = () => placeRooms(runOn(here.database.pool), [...ROOMS, { number: 105, type: "standard" }]);
     expect(await seenAfter(add)).toEqual(CHANGED);
   });
 

@@ -1,6 +1,7 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { reportQuestions } from "#tests/soak/desk/questions.ts";
 import { p95, timesOf } from "#tests/soak/desk/p95.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
@@ -22,7 +23,7 @@ const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
 const database = await openDatabase({ databaseUrl, dataDir: "unused" });
 await migrate(database);
-await placeRooms(database.pool, (await readHotelContent()).rooms);
+await placeRooms(runOn(database.pool), (await readHotelContent()).rooms);
 await fillOldHouse(databaseUrl, { bookings: BOOKINGS, today: "2026-11-21" });
 const house = await openTestHotel({ database, mailRoom: { writer: briefWriter } });
 for (const [name, ask] of Object.entries(reportQuestions(house))) {

@@ -66,7 +66,7 @@ describe("a hotel whose card holds are open starts", () => {
     const sandbox = Object.fromEntries(keys.map((name) => [name, ""]));
     const house = await start({ ...sandbox });
     const visitor: Visitor = { visit: "a-browser", address: "192.0.2.9" };
-    granted(await house.hotel.guest.payments.hold(visitor, { ...orderOf(), grandTotal: 27_044 }));
+    granted(await house.inForce().hotel.guest.payments.hold(visitor, { ...orderOf(), grandTotal: 27_044 }));
     await house.database.pool.query("update house set payment_account = 'acct_one'");
     await house.mailRoom.mailer.close();
     await house.database.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { emptyHouse } from "#tests/store/small-house.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
@@ -60,7 +61,7 @@ describe("guests' payments stay where they are", () => {
     await fiveBooked(house);
     await house.tend();
     await emptyHouse(house.database.pool);
-    await placeRooms(house.database.pool, (await readHotelContent()).rooms);
+    await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms);
     await wait([house]);
     expect(await rowsOf(house, "select * from sandbox.refund")).toEqual([]);
     expect(await rowsOf(house, "select * from refund")).toEqual([]);
@@ -164,7 +165,7 @@ test("a database that was emptied without its name is told by the first payment 
   const house = await openHouse(onTestFinished, {});
   await booked(house);
   await emptyHouse(house.database.pool);
-  await placeRooms(house.database.pool, (await readHotelContent()).rooms);
+  await placeRooms(runOn(house.database.pool), (await readHotelContent()).rooms);
   await house.hotel.jobs.replayEvents();
   await house.hotel.jobs.processEvents();
   expect(await isRestored(house)).toBe(true);

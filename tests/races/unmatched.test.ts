@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { emptyHouse } from "#tests/store/small-house.ts";
 import { figure } from "#tests/support/figures.ts";
@@ -48,7 +49,7 @@ async function decideTwice(options: TwoDesksOptions = {}) {
     paymentIds.push(checkout.paymentIntentId);
   }
   await emptyHouse(desks.sql);
-  await placeRooms(desks.sql, (await readHotelContent()).rooms);
+  await placeRooms(runOn(desks.sql), (await readHotelContent()).rooms);
   await first.tend();
   const clerks = [await openPerson(first, { role: "admin" }), await openPerson(second, { role: "admin" })] as const;
   const decide = (clerk: 0 | 1, what: "book" | "refund" | "close", id: string) => {

@@ -1,6 +1,7 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { fillAccounts, fillOldHouse } from "#tests/support/old-house.ts";
@@ -47,7 +48,7 @@ async function measure(size: number): Promise<void> {
   const databaseUrl = await postgres.createDatabase();
   const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
   await migrate(database);
-  await placeRooms(database.pool, (await readHotelContent()).rooms);
+  await placeRooms(runOn(database.pool), (await readHotelContent()).rooms);
   await fillOldHouse(databaseUrl, { bookings: size, today: TODAY });
   await fillAccounts(database.pool, ACCOUNTS);
   const { hotel } = await openTestHotel({ database, mailRoom: { writer: briefWriter } });

@@ -48,7 +48,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
 const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", TRUST_PROXY: "1" });
 const log = openLog("error");
 const house = await openHouse(config, log, { openWriter: () => briefWriter });
-const { hotel, content } = house;
+const { hotel, content } = house.inForce();
 const store = openStore(house.database);
 // As an owner runs it: React reads this as it is loaded.
 process.env.NODE_ENV ??= "production";
@@ -112,7 +112,7 @@ async function bookStay(): Promise<TrueStay & { orderId: string }> {
   const [name, email] = ["Ada Example", "ada.of.the.levee@example.com"];
   const items = [{ id: 1, start: checkIn, end: checkOut, rooms: 1, guests: 1, type: 79 }];
   const visitor = { visit: "ada", address: "192.0.2.1" };
-  const reserved = await house.hotel.guest.booking.reserve(visitor, { items, name, email, clientKey: "a-reservation" });
+  const reserved = await hotel.guest.booking.reserve(visitor, { items, name, email, clientKey: "a-reservation" });
   if (isProblem(reserved) || !reserved[0]) throw new Error(JSON.stringify(reserved));
   const { orderId, bookingId } = reserved[0];
   await house.database.pool.query("update booking set state = 'confirmed' where id = $1", [bookingId]);

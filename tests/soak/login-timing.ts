@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
@@ -18,6 +17,8 @@ import type { Asking, Identity } from "#hotel/accounts/ports/identity.ts";
 import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "#server/config.ts";
+import { readFolder } from "#server/content-files.ts";
+import { openPropertySchema } from "#server/property.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
 import { guessApart } from "#tests/support/guess-apart.ts";
@@ -35,7 +36,8 @@ const MOST_OF_FEW = 0.6;
 
 const database = await openDatabaseInMemory();
 await migrate(database);
-const content = readContent(JSON.parse(await readFile("content/hotel.json", "utf8")));
+const installed = await readFolder();
+const content = readContent(installed.content);
 const origin = "http://hotel.example.com";
 const own = await openIdentity({ pool: database.pool, origin, houseName: content.hotel.name });
 let present = Date.now();
@@ -132,6 +134,7 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     leases: LEASES,
     ...sold,
     houseRules,
+    propertySchema: openPropertySchema(installed),
   };
   return openHotel({ ...accounts, ...rest }).guest.accounts;
 }

@@ -5,6 +5,7 @@ import { type DemoSettings, furnishDemo } from "#adapters/store/demo/furnish-dem
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase, openDatabaseInMemory } from "#adapters/store/open-database.ts";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { catalogueOf, readContent } from "#content/content.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
@@ -27,7 +28,7 @@ const moment = { today: clock.today(), now: NOON };
 
 async function emptyHotel(database: Database): Promise<Database> {
   await migrate(database);
-  await placeRooms(database.pool, content.rooms);
+  await placeRooms(runOn(database.pool), content.rooms);
   return database;
 }
 

@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Hotel } from "#hotel/hotel.ts";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
 import { startJobs } from "#server/job-timers.ts";
 import { startEventDelivery } from "#server/event-delivery.ts";
+import { keptForLast } from "#server/kept-for-last.ts";
 import { openLog } from "#server/log.ts";
 import { openHouse } from "#server/wiring.ts";
 import { briefWriter } from "./brief-letters.ts";
@@ -32,14 +35,10 @@ const log = openLog(config.logLevel);
 const failpoints = process.env.FAILPOINTS === "on" ? listenForFailpoints() : undefined;
 const isQuick = process.env.QUICK_TIMES === "on";
 const house = await openHouse(config, log, { openWriter: () => briefWriter, ...(isQuick && { times: QUICK_TIMES }) });
-const doors = openDoors({
-  config,
-  log,
-  hotel: house.hotel,
-  reach: house.database.health,
-  isReady: house.database.health.answers,
-  provider: house.provider,
-});
+const { health } = house.database;
+const parts = { config, log, reach: health, isReady: health.answers, provider: house.provider };
+const openedDoors = keptForLast((hotel: Hotel) => openDoors({ ...parts, hotel }));
+const doors = new Hono();
 doors.get("/oracle", async (c) => {
   const { pool } = house.database;
   return c.json([...(await findDiscrepancies(pool)), ...(await compareWithProvider(pool))]);
@@ -59,10 +58,15 @@ if (failpoints) {
     return c.json(rows.map(({ fault }) => fault));
   });
 }
+doors.all("*", (c) => openedDoors(house.inForce().hotel).fetch(c.req.raw, c.env));
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 flushCompileCache();
-const stops = [startJobs(house.hotel, log), startEventDelivery(house.provider, doors.fetch, log)];
+const stops = [
+  startJobs(() => house.inForce().hotel, log),
+  startEventDelivery(house.provider, doors.fetch, log),
+  house.follow(),
+];
 
 process.once("SIGTERM", () => void close().then(() => process.exit(0)));
 

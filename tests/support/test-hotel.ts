@@ -9,6 +9,7 @@ import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent } from "#content/content.ts";
@@ -22,9 +23,10 @@ import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
-import { readHotelContent } from "#server/content-files.ts";
+import { readFolder, readHotelContent } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
+import { openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
 import { freshPostgres } from "./postgres-template.ts";
 import { QUICK_PASSWORDS } from "./quick-passwords.ts";
@@ -83,7 +85,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const database = options.database ?? (await freshPostgres());
   await migrate(database);
   const content = await readHotelContent();
-  await placeRooms(database.pool, options.rooms ?? content.rooms);
+  await placeRooms(runOn(database.pool), options.rooms ?? content.rooms);
   let present = options.now ?? NOON;
   const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
   const sandbox = await openSandboxPayments({
@@ -124,6 +126,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     leases: LEASES,
     ...sold,
     houseRules,
+    propertySchema: openPropertySchema(await readFolder()),
   });
   await hotel.begin({ isOtherAllowed: true });
   const isReady = () => Promise.resolve(true);

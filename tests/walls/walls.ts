@@ -15,6 +15,7 @@ export const DOMAINS = [
   "closures",
   "messages",
   "reports",
+  "settings",
 ];
 
 /** The one folder in which each library that reaches the world may be named. */

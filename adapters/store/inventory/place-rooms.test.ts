@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { placeRooms } from "./place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
 describe("the rooms of the owner's content", () => {
@@ -20,7 +21,7 @@ describe("the rooms of the owner's content", () => {
   const openSomeNights = () => database.pool.query("select open_nights('2026-12-01', '2026-12-10')");
 
   test("stand in the database with their types", async () => {
-    await placeRooms(database.pool, [
+    await placeRooms(runOn(database.pool), [
       { number: 101, type: "standard" },
       { number: 201, type: "suite" },
     ]);
@@ -31,8 +32,31 @@ describe("the rooms of the owner's content", () => {
     ]);
   });
 
-  test("change nothing when they are placed again", async () => {
-    await placeRooms(database.pool, [{ number: 101, type: "standard" }]);
+  test("are no others than the content's as long as nobody has booked", async () => {
+    await placeRooms(runOn(database.pool), [
+      { number: 101, type: "suite" },
+      { number: 1, type: "cabin" },
+    ]);
+    expect(await standing()).toEqual([
+      { number: 1, type_id: "cabin" },
+      { number: 101, type_id: "suite" },
+    ]);
+    await placeRooms(runOn(database.pool), [
+      { number: 101, type: "standard" },
+      { number: 201, type: "suite" },
+    ]);
+    await openSomeNights();
+    expect(await capacities()).toEqual([
+      { type_id: "standard", capacity: 1 },
+      { type_id: "suite", capacity: 1 },
+    ]);
+  });
+
+  test("change nothing when they are placed again in a house that has been worked in", async () => {
+    await database.pool.query(
+      "insert into closure (room, closed_from, closed_until) values (101, '2026-01-01', '2026-01-02')",
+    );
+    await placeRooms(runOn(database.pool), [{ number: 101, type: "standard" }]);
     expect(await capacities()).toEqual([
       { type_id: "standard", capacity: 1 },
       { type_id: "suite", capacity: 1 },
@@ -40,7 +64,7 @@ describe("the rooms of the owner's content", () => {
   });
 
   test("that are new can be sold on the nights that were open before", async () => {
-    await placeRooms(database.pool, [
+    await placeRooms(runOn(database.pool), [
       { number: 102, type: "standard" },
       { number: 103, type: "standard" },
     ]);
@@ -51,13 +75,13 @@ describe("the rooms of the owner's content", () => {
   });
 
   test("keep the type they were placed with, for stays count on it", async () => {
-    await placeRooms(database.pool, [{ number: 101, type: "suite" }]);
+    await placeRooms(runOn(database.pool), [{ number: 101, type: "suite" }]);
     expect(await standing()).toContainEqual({ number: 101, type_id: "standard" });
     expect(await capacities()).toContainEqual({ type_id: "suite", capacity: 1 });
   });
 
   test("of a new type open with the next nights", async () => {
-    await placeRooms(database.pool, [{ number: 301, type: "attic" }]);
+    await placeRooms(runOn(database.pool), [{ number: 301, type: "attic" }]);
     await openSomeNights();
     expect(await capacities()).toContainEqual({ type_id: "attic", capacity: 1 });
   });

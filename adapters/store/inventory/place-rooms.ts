@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Run } from "#adapters/store/run.ts";
 import type { Room } from "#hotel/inventory/ports/rooms.ts";
 
 /** A room of the owner's content; an ordinary one may leave out its features. */
@@ -9,13 +9,14 @@ export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">
  * already; a room keeps the type it was placed with, because stays count on it. Features follow the content, except
  * that a room keeps one as long as a guest still to leave was promised it there.
  */
-export async function placeRooms(pool: pg.Pool, rooms: readonly PlacedRoom[]): Promise<void> {
+export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
   const numbers = rooms.map((room) => room.number);
   const types = rooms.map((room) => room.type);
-  await pool.query(PLACE_TYPES, [types]);
-  await pool.query(PLACE_ROOMS, [numbers, types]);
+  await run("select forget_rooms($1, $2)", [numbers, types]);
+  await run(PLACE_TYPES, [types]);
+  await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
-  await pool.query(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+  await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
 }
 
 const PLACE_TYPES = "insert into room_type (id) select distinct unnest($1::text[]) on conflict do nothing";

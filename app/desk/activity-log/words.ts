@@ -23,6 +23,7 @@ export const auditWords = {
       dispute: "Chargebacks",
       payment: "Payments",
       house: "This database",
+      property: "Settings",
     },
     booking: "Booking number",
     from: "First day",

@@ -47,7 +47,7 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <span className="desk-mark-place">{words.title}</span>
           </Link>
           <FindBooking />
-          <DeskNavigation />
+          <DeskNavigation isOwner={me.role === "owner"} />
           <div className="desk-me">
             <p className="desk-me-who">
               <span className="visually-hidden">{words.signedInAs} </span>

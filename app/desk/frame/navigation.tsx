@@ -30,14 +30,17 @@ const HOUSE: readonly Page[] = [
   [deskLinks.audit(), "ledger", words.audit],
 ];
 
+/** Of those that owners alone may see. */
+const OWNERS: readonly Page[] = [[deskLinks.settings(), "settings", words.settings]];
+
 /** The pages of the dashboard: the daily ones always in sight, the others in groups; on phones these are under More. */
-export function DeskNavigation() {
+export function DeskNavigation({ isOwner }: { isOwner: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav className="desk-links" aria-label={words.navigation}>
       <Pages pages={DAILY} />
       <div className="desk-groups">
-        <Groups />
+        <Groups isOwner={isOwner} />
       </div>
       {/* A new one for each page: whoever has chosen is done with it. */}
       <details key={pathname} className="desk-more" onKeyDown={shutByEscape} onBlur={shutWhenLeft}>
@@ -46,7 +49,7 @@ export function DeskNavigation() {
           {words.more}
         </summary>
         <div className="desk-more-sheet">
-          <Groups />
+          <Groups isOwner={isOwner} />
         </div>
       </details>
     </nav>
@@ -63,7 +66,7 @@ function shutWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsEl
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-function Groups() {
+function Groups({ isOwner }: { isOwner: boolean }) {
   const { groups } = words;
   return (
     <>
@@ -77,7 +80,7 @@ function Groups() {
       </div>
       <div className="desk-group">
         <p className="desk-group-name">{groups.house}</p>
-        <Pages pages={HOUSE} />
+        <Pages pages={isOwner ? [...HOUSE, ...OWNERS] : HOUSE} />
         {/* A whole new document: the guests' pages have other styles and another policy. */}
         <a className="desk-link" href={guestLinks.home()}>
           <Icon name="house" />

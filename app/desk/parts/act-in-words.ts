@@ -49,6 +49,8 @@ const ACTS: Readonly<Record<string, string>> = {
   "payment.booked": "Made a booking again from its payment",
   "payment.sent-back": "Sent a payment back that named no booking",
   "payment.closed": "Closed a payment that named no booking",
+  "property.saved": "Saved a draft of the settings",
+  "property.published": "Published a version of the settings",
   "house.restored": "Noticed that this database was restored or copied",
   "house.sound": "Took this database for sound again",
   "refund.owed": "Made a failed refund for no booking owed at the desk",

@@ -16,6 +16,7 @@ export const words = {
   users: "Users",
   storm: "Emergency closure",
   audit: "Activity log",
+  settings: "Settings",
   home: "Home",
   more: "More",
   groups: { guests: "Guests", books: "Books", house: "House" },

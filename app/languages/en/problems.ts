@@ -174,6 +174,10 @@ export const problems = {
     title: "This room is needed",
     detail: "On these nights the house can't miss this room: somebody who has booked would have none.",
   },
+  "property-refused": {
+    title: "This can't be published",
+    detail: "Something in it is wrong, or can't be in this house as it is. {faults}",
+  },
   "letter-outdated": {
     title: "This letter is out of date",
     detail: "What this letter tells is no longer so, so it is not sent again.",

@@ -181,6 +181,10 @@ export const problems: Catalogue["problems"] = {
     title: "Esta habitación hace falta",
     detail: "En esas noches no se puede prescindir de la habitación: alguien que ya reservó se quedaría sin ninguna.",
   },
+  "property-refused": {
+    title: "Esto no se puede publicar",
+    detail: "Algo no está bien, o no puede ser en esta casa tal como está. {faults}",
+  },
   "letter-outdated": {
     title: "Esta carta ya no vale",
     detail: "Lo que dice esta carta ya no es así, por eso no se envía de nuevo.",

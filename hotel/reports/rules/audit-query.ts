@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   "dispute",
   "payment",
   "house",
+  "property",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { runOn } from "#adapters/store/run.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON, TODAY } from "#tests/store/small-house.ts";
@@ -96,7 +97,7 @@ export function promisesAreKept(house: House): void {
       Object.fromEntries((await house.store.rooms.all()).map((room) => [room.number, room.features]));
     const rooms = await house.store.rooms.all();
     await placeRooms(
-      house.database.pool,
+      runOn(house.database.pool),
       rooms.map(({ number, type }) => ({ number, type, ...(number === 201 && { features: ["mobility"] as const }) })),
     );
     expect(await features()).toEqual({ 101: [], 102: ["mobility"], 103: [], 201: ["mobility"], 202: [] });

@@ -1,0 +1,122 @@
+import { timestamp } from "#adapters/store/instants.ts";
+import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import type { Run } from "#adapters/store/run.ts";
+import type { PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
+import type { Commitments } from "#hotel/settings/rules/property.ts";
+
+export function propertyVersionTable(run: Run): PropertyVersionTable {
+  return {
+    inForce: async () => {
+      const [newest] = await run<{ number: number; version: number }>(IN_FORCE);
+      return newest;
+    },
+    lockPublishing: async () => {
+      await run("lock table property_publication in share row exclusive mode");
+    },
+    find: async (number) => {
+      const [row] = await run<VersionRow & { document: unknown }>(`${VERSION} where v.number = $1`, [number]);
+      return row && { ...toVersion(row), document: row.document };
+    },
+    list: async ({ before, limit }) => {
+      const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
+      return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime() }));
+    },
+    add: async ({ document, by, note, basedOn, at }) => {
+      const [added] = await run<{ number: number }>(ADD, [
+        timestamp(at),
+        by,
+        note,
+        basedOn ?? null,
+        JSON.stringify(document),
+      ]);
+      if (!added) throw new Error("The version was not kept.");
+      return added.number;
+    },
+    publish: async ({ version, by, at }) => {
+      await run("insert into property_publication (version, published_by, published_at) values ($1, $2, $3)", [
+        version,
+        by,
+        timestamp(at),
+      ]);
+    },
+    withDocument: async (document) => {
+      const rows = await run<{ number: number }>(WITH_DOCUMENT, [JSON.stringify(document)]);
+      return rows.map(({ number }) => number);
+    },
+    commitments: async (today) => {
+      const [row] = await run<CommitmentRow>(COMMITMENTS, [today]);
+      if (!row) throw new Error("A select of values answers with a row.");
+      return { rooms: row.rooms, guestsPromised: row.guests_promised, hasStays: row.has_stays };
+    },
+    placeRooms: (rooms) => placeRooms(run, rooms),
+  };
+}
+
+const IN_FORCE = "select number, version from property_publication order by number desc limit 1";
+
+const HEAD =
+  "v.number, v.made_at, v.made_by, v.note, v.based_on, (select a.name from account a where a.id = v.made_by) as maker";
+
+const VERSION = `select ${HEAD}, v.document from property_version v`;
+
+const LIST = `
+  select ${HEAD},
+    (select max(p.published_at) from property_publication p where p.version = v.number) as published_at
+  from property_version v
+  where $1::integer is null or v.number < $1
+  order by v.number desc limit $2`;
+
+const DIGEST = (document: string) => `sha256(convert_to(${document}::jsonb::text, 'UTF8'))`;
+
+const ADD = `
+  insert into property_version (made_at, made_by, note, based_on, document, digest)
+  values ($1, $2, $3, $4, $5::json, ${DIGEST("$5::json")})
+  returning number`;
+
+const WITH_DOCUMENT = `select number from property_version where digest = ${DIGEST("$1::json")} order by number`;
+
+// A stay that leaves today has not left yet.
+const COMMITMENTS = `
+  with staying as (
+    select s.type_id, ceil(l.guests::numeric / l.rooms)::integer as guests
+    from stay s join order_line l on l.order_id = s.order_id and l.position = s.position
+    where s.counts_as <> 'none' and s.check_out >= $1::date
+  ), promised as (
+    select type_id, max(guests) as guests from staying group by type_id
+  )
+  select
+    coalesce((select json_agg(json_build_object('number', number, 'type', type_id) order by number) from room
+      where not is_untouched()), '[]') as rooms,
+    coalesce((select json_agg(json_build_object('type', type_id, 'guestsPerRoom', guests)) from promised),
+      '[]') as guests_promised,
+    exists (select from staying) as has_stays`;
+
+interface VersionRow {
+  number: number;
+  made_at: Date;
+  made_by: string;
+  maker: string | null;
+  note: string;
+  based_on: number | null;
+}
+
+interface ListedRow extends VersionRow {
+  published_at: Date | null;
+}
+
+interface CommitmentRow {
+  rooms: Commitments["rooms"];
+  guests_promised: Commitments["guestsPromised"];
+  has_stays: boolean;
+}
+
+function toVersion(row: VersionRow): Omit<PropertyVersion, "document"> {
+  return {
+    number: row.number,
+    madeAt: row.made_at.getTime(),
+    madeBy: row.made_by,
+    maker: row.maker ?? undefined,
+    note: row.note,
+    basedOn: row.based_on ?? undefined,
+  };
+}

@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import { contentContext } from "#app/context.ts";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { answerForm, type DeskAct } from "#app/desk/parts/act.ts";
+import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { asking } from "#app/desk/parts/asked.ts";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { titled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { momentInWords } from "#app/desk/parts/telling.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/version.ts";
+import { makerInWords } from "./maker-in-words.ts";
+import { placeInWords } from "./place-in-words.ts";
+import { PublishQuestion } from "./publish-question.tsx";
+import { settingsWords } from "./words.ts";
+
+const { one } = settingsWords;
+
+export const meta = titled(({ id = "" }) => fill(settingsWords.version, { number: id }));
+
+/** A version beside what guests see, for owners. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { version, inForce, published, before } = await read(asked, (staff, clerk) =>
+    staff.settings.readVersion(clerk, asked.params),
+  );
+  const isInForce = version.number === published.number;
+  const [from, to] = [(isInForce ? before : published)?.document, version.document] as [
+    PropertyDocument | undefined,
+    PropertyDocument,
+  ];
+  return {
+    number: version.number,
+    note: version.note,
+    made: momentInWords(version.madeAt, asked.context.get(contentContext).hotel.timeZone),
+    by: makerInWords(version),
+    isInForce,
+    publication: inForce.number,
+    present: inForce.version,
+    differences: from ? differencesOf(from, to).map(inText) : [],
+    older: from && !isInForce ? olderTranslations(from, to) : {},
+  };
+}
+
+function inText({ path, before, after }: ReturnType<typeof differencesOf>[number]) {
+  const text = (value: unknown) => (value === undefined ? one.nothing : String(value));
+  return { place: placeInWords(path), before: text(before), after: text(after) };
+}
+
+/** Publishes it. */
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: () => PUBLISH, of: ({ id }) => fill(settingsWords.version, { number: String(id) }) });
+}
+
+const PUBLISH: DeskAct = {
+  does: async (staff, clerk, { id, publication }) => {
+    const done = await staff.settings.publishVersion(clerk, { version: id, publication });
+    if (isProblem(done) && (done.problem === "not-allowed" || done.problem === "not-found")) throw noSuchPage();
+    return done;
+  },
+  said: ({ id }) => fill(one.done, { number: String(id) }),
+  unchanged: one.unchanged,
+};
+
+export const clientAction = toldIfLost(words.settings);
+
+export default function Version({ loaderData: version, actionData }: Route.ComponentProps) {
+  const { number, made, by, note, isInForce, differences } = version;
+  return (
+    <>
+      <DeskHead title={fill(settingsWords.version, { number })} lead={fill(one.saved, { moment: made, by })} />
+      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
+        {one.back}
+      </Link>
+      <ActNotice outcome={actionData} />
+      {note === "" ? null : <p>{note}</p>}
+      {isInForce ? <p>{one.present}</p> : null}
+      <OlderTexts older={version.older} />
+      <Differences rows={differences} isInForce={isInForce} />
+      {isInForce ? null : <Publishing version={version} />}
+    </>
+  );
+}
+
+function OlderTexts({ older }: { older: Readonly<Record<string, readonly string[]>> }) {
+  return Object.entries(older).map(([code, places]) =>
+    places.length === 0 ? null : (
+      <p key={code} className="desk-hint">
+        {fill(one.older, {
+          count: places.length,
+          language: settingsWords.languages[code] ?? code,
+          places: places.map(placeInWords).join("; "),
+        })}
+      </p>
+    ),
+  );
+}
+
+interface DifferenceRow {
+  place: string;
+  before: string;
+  after: string;
+}
+
+function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isInForce: boolean }) {
+  if (rows.length === 0) return isInForce ? null : <p className="desk-empty">{one.same}</p>;
+  return (
+    <>
+      <h2>{isInForce ? one.differsFromBase : one.differs}</h2>
+      <DeskTable
+        caption={one.table}
+        names={one.columns}
+        named={["before", "after"]}
+        rows={rows}
+        keyOf={(row) => row.place}
+        cells={(row) => ({ place: row.place, before: row.before, after: row.after })}
+      />
+    </>
+  );
+}
+
+function Publishing({ version }: { version: Route.ComponentProps["loaderData"] }) {
+  return (
+    <>
+      <AskForm>
+        <Button {...asking(version.number, "publish")}>{fill(one.publish, { number: version.number })}</Button>
+      </AskForm>
+      <PublishQuestion version={version} />
+    </>
+  );
+}

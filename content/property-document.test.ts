@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import english from "./hotel.json" with { type: "json" };
+import spanish from "./hotel.es.json" with { type: "json" };
+import { differencesOf, olderTranslations, picturesIn, readDocument } from "./property-document.ts";
+
+const DEMO = { content: english, translations: { es: spanish } };
+
+describe("a document of the property", () => {
+  test("is the content and its translations", () => {
+    const read = readDocument(DEMO);
+    expect("content" in read && read.content.hotel.name).toBe(english.hotel.name);
+    expect("content" in read && read.content.translations.get("es")?.hotel.tagline).toBe(spanish.hotel.tagline);
+  });
+
+  test.each([
+    ["nothing", undefined, "(all)"],
+    ["no translation", { content: english, translations: {} }, "translations.es"],
+    ["no content", { translations: { es: spanish } }, "content"],
+    ["a faulty price", { ...DEMO, content: priced(-1) }, "content.roomTypes.0.nightlyPriceCents"],
+    ["a missing text", { ...DEMO, translations: { es: { ...spanish, hotel: {} } } }, "translations.es.hotel.tagline"],
+  ])("with %s is refused, and the place is named", (_name, json, path) => {
+    const read = readDocument(json);
+    expect("faults" in read && read.faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  test("names each of its pictures once", () => {
+    const pictures = picturesIn(DEMO);
+    expect(pictures).toContain("01-room-standard.jpg");
+    expect(new Set(pictures).size).toBe(pictures.length);
+    expect(pictures.every((file) => /^[\w-]+\.jpg$/.test(file))).toBe(true);
+  });
+});
+
+describe("what differs between two documents", () => {
+  test("is nothing between a document and itself", () => {
+    expect(differencesOf(DEMO, structuredClone(DEMO))).toEqual([]);
+  });
+
+  test("is told by its place, with what stood there before", () => {
+    const price = { path: "roomTypes.0.nightlyPriceCents", before: 7_900, after: 8_900 };
+    expect(differencesOf(english, priced(8_900))).toEqual([price]);
+  });
+
+  test("is told of each part that came or went", () => {
+    expect(differencesOf({ rooms: [101] }, { rooms: [101, 102], since: "1931" })).toEqual([
+      { path: "rooms.1", before: undefined, after: 102 },
+      { path: "since", before: undefined, after: "1931" },
+    ]);
+    expect(differencesOf({ since: "1931" }, {})).toEqual([{ path: "since", before: "1931", after: undefined }]);
+  });
+});
+
+describe("texts that are older than their original", () => {
+  const reworded = { ...english, about: { ...english.about, title: "Who we are" } };
+
+  test("are those whose original alone was changed", () => {
+    expect(olderTranslations(DEMO, { ...DEMO, content: reworded })).toEqual({ es: ["about.title"] });
+  });
+
+  test("are none where both were changed, nor where a number was", () => {
+    const es = { ...spanish, about: { ...spanish.about, title: "Quiénes somos" } };
+    expect(olderTranslations(DEMO, { content: reworded, translations: { es } })).toEqual({ es: [] });
+    expect(olderTranslations(DEMO, { ...DEMO, content: priced(8_900) })).toEqual({ es: [] });
+  });
+});
+
+function priced(nightlyPriceCents: number) {
+  const [first, ...others] = english.roomTypes;
+  return { ...english, roomTypes: [{ ...first, nightlyPriceCents }, ...others] };
+}

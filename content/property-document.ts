@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { checkContent, type ContentFault, type HotelContent } from "./content.ts";
+import { LANGUAGES, OWN_LANGUAGE } from "./languages.ts";
+
+/** Everything that the owner decides, as versions keep it and files carry it: `hotel.json` and its translations. */
+export interface PropertyDocument {
+  content: unknown;
+  /** By the code of their language. */
+  translations: Readonly<Record<string, unknown>>;
+}
+
+const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
+
+const shape = z.object({
+  content: z.record(z.string(), z.unknown()),
+  translations: z.object(Object.fromEntries(OTHERS.map((code) => [code, z.record(z.string(), z.unknown())]))),
+});
+
+/** Reads a document of whatever origin; or tells every fault of it by its place in the document. */
+export function readDocument(
+  json: unknown,
+): { document: PropertyDocument; content: HotelContent } | { faults: readonly ContentFault[] } {
+  const read = shape.safeParse(json);
+  if (!read.success) {
+    return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
+  }
+  const document = read.data;
+  if (JSON.stringify(document).includes(String.raw`\u0000`)) {
+    return { faults: [{ path: "(all)", message: "holds a character that no page can show" }] };
+  }
+  const checked = checkContent(document.content, document.translations);
+  if ("content" in checked) return { document, content: checked.content };
+  const inDocument = ({ path, message }: ContentFault) => {
+    return { path: path.startsWith("translations.") ? path : `content.${path}`, message };
+  };
+  return { faults: checked.faults.map(inDocument) };
+}
+
+/** The names of the pictures that a document shows, each once. */
+export function picturesIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { file, alt } = part as { file?: unknown; alt?: unknown };
+  const own = typeof file === "string" && alt !== undefined ? [file] : [];
+  return [...new Set([...own, ...Object.values(part).flatMap(picturesIn)])];
+}
+
+/** One place at which two documents differ; undefined where it is not in one of them. */
+export interface Difference {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Every single text, number or mark that differs, in the order of the later document. */
+export function differencesOf(before: unknown, after: unknown, path = ""): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const [was, is] = [partsOf(before), partsOf(after)];
+  if (!was && !is) return [{ path, before, after }];
+  const names = [...new Set([...Object.keys(is ?? {}), ...Object.keys(was ?? {})])];
+  return names.flatMap((name) => differencesOf(was?.[name], is?.[name], path === "" ? name : `${path}.${name}`));
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+/** The places whose words were changed in the house's own language and in no other one as well, by language. */
+export function olderTranslations(before: PropertyDocument, after: PropertyDocument): Record<string, string[]> {
+  const changed = differencesOf(before.content, after.content).filter(
+    ({ before: was, after: is }) => typeof was === "string" && typeof is === "string",
+  );
+  return Object.fromEntries(
+    OTHERS.map((code) => {
+      const [was, is] = [before.translations[code], after.translations[code]];
+      const stayed = ({ path }: Difference) => textAt(is, path) !== undefined && textAt(is, path) === textAt(was, path);
+      return [code, changed.filter(stayed).map(({ path }) => path)];
+    }),
+  );
+}
+
+function textAt(document: unknown, path: string): string | undefined {
+  const found = path.split(".").reduce((part, name) => partsOf(part)?.[name], document);
+  return typeof found === "string" ? found : undefined;
+}

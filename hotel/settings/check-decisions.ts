@@ -1,0 +1,33 @@
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { SettingsPorts, SettingsTables } from "./ports.ts";
+import type { Decisions } from "./rules/property.ts";
+import { whatCanNotBe } from "./rules/what-can-not-be.ts";
+
+/** What a document decides. Problems: `property-refused` where it has faults. */
+export function readDecisions(
+  { propertySchema }: Pick<SettingsPorts, "propertySchema">,
+  document: unknown,
+): Decisions | Problem {
+  const read = propertySchema.read(document);
+  return "faults" in read ? { problem: "property-refused", faults: read.faults } : read.decisions;
+}
+
+/**
+ * The same, if it can be in this house as it is now. Runs inside the publishing transaction, behind its lock. Problems:
+ * `property-refused` with every place.
+ */
+export async function checkDecisions(
+  ports: Pick<SettingsPorts, "clock" | "propertySchema">,
+  tx: SettingsTables,
+  document: unknown,
+): Promise<Decisions | Problem> {
+  const decisions = readDecisions(ports, document);
+  if (isProblem(decisions)) return decisions;
+  const inForce = await tx.propertyVersions.inForce();
+  const published = inForce && (await tx.propertyVersions.find(inForce.version));
+  const before = published ? readDecisions(ports, published.document) : decisions;
+  // What an earlier program published and this one can't read binds nobody.
+  const bound = await tx.propertyVersions.commitments(ports.clock.today());
+  const faults = whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound);
+  return faults.length > 0 ? { problem: "property-refused", faults } : decisions;
+}

@@ -1,0 +1,59 @@
+import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Commitments, DecidedRoom } from "#hotel/settings/rules/property.ts";
+
+/** A document of everything the owner decided, as it was saved once; nothing of it ever changes. */
+export interface PropertyVersion {
+  number: number;
+  madeAt: Instant;
+  /** An account's id, or `machine`. */
+  madeBy: string;
+  /** The name of who made it, as far as it is still known. */
+  maker: string | undefined;
+  note: string;
+  /** The version that was before its maker's eyes. */
+  basedOn: number | undefined;
+  document: unknown;
+}
+
+/** A version in a list, without its document. */
+export interface ListedVersion extends Omit<PropertyVersion, "document"> {
+  /** When it was published last; undefined for a draft that never was. */
+  publishedAt: Instant | undefined;
+}
+
+/** Which version is in force. */
+export interface Publication {
+  /** Grows with each publishing. */
+  number: number;
+  version: number;
+}
+
+export interface NewVersion {
+  document: unknown;
+  by: string;
+  note: string;
+  basedOn: number | undefined;
+  at: Instant;
+}
+
+export interface PropertyVersionTable {
+  /** Undefined in a house that has never published anything. */
+  inForce(): Promise<Publication | undefined>;
+  /** Nobody else publishes until the transaction ends. */
+  lockPublishing(): Promise<void>;
+  find(number: number): Promise<PropertyVersion | undefined>;
+  /** Newest first; those before `before`. */
+  list(page: { before: number | undefined; limit: number }): Promise<ListedVersion[]>;
+  /** Its number. */
+  add(version: NewVersion): Promise<number>;
+  publish(publishing: { version: number; by: string; at: Instant }): Promise<void>;
+  /** The versions that have this very document, whatever the order of its parts. */
+  withDocument(document: unknown): Promise<number[]>;
+  commitments(today: PlainDate): Promise<Commitments>;
+  /**
+   * Puts a document's rooms into the house: new ones are added, also to the nights that are open already, and those that are
+   * not in it go as long as nobody has booked. Features follow the document, except that a room keeps one as long as a guest
+   * still to leave was promised it there.
+   */
+  placeRooms(rooms: readonly DecidedRoom[]): Promise<void>;
+}

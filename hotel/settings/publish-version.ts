@@ -1,0 +1,42 @@
+import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { checkDecisions } from "./check-decisions.ts";
+import type { SettingsPorts, SettingsTables } from "./ports.ts";
+import { putInForce } from "./put-in-force.ts";
+
+/** Which version to publish; nothing of it trusted. */
+export interface SentPublishing {
+  version?: unknown;
+  /** The number of the publication that was in force before the owner's eyes. */
+  publication?: unknown;
+}
+
+/**
+ * Puts a version into force, a new one or an earlier one again: every process follows within two seconds, and what is held
+ * or sold keeps what it was quoted. For owners alone. Problems: `not-found`; `stale-version` where something else was
+ * published meanwhile; `property-refused` where it can't be in this house.
+ */
+export async function publishVersion(
+  ports: SettingsPorts,
+  who: Account | undefined,
+  sent: SentPublishing,
+): Promise<Modified | Problem> {
+  const owner = ownerGuard(who);
+  if (isProblem(owner)) return owner;
+  const [number, seen] = [readNumber(sent.version), readNumber(sent.publication)];
+  if (number === undefined) return { problem: "not-found" };
+  return await inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {
+    await tx.propertyVersions.lockPublishing();
+    const inForce = await tx.propertyVersions.inForce();
+    if (inForce?.version === number) return { modifiedCount: 0 };
+    if (inForce?.number !== seen) return { problem: "stale-version" };
+    const version = await tx.propertyVersions.find(number);
+    if (!version) return { problem: "not-found" };
+    const decisions = await checkDecisions(ports, tx, version.document);
+    if (isProblem(decisions)) return decisions;
+    await putInForce(tx, { version: number, decisions, by: owner.id, at: ports.clock.now() });
+    return { modifiedCount: 1 };
+  });
+}

@@ -1,0 +1,32 @@
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+
+/** What is wrong with a document, at which place of it, such as `content.roomTypes.0.nightlyPriceCents`. */
+export interface PropertyFault {
+  path: string;
+  /** For the owner, in the house's own language. */
+  message: string;
+}
+
+export interface DecidedRoom {
+  number: number;
+  type: RoomTypeId;
+  features: readonly RoomFeature[];
+}
+
+/** What of a document the rest of the house has to bear. */
+export interface Decisions {
+  timeZone: string;
+  roomTypes: readonly { id: RoomTypeId; guestsPerRoom: number }[];
+  rooms: readonly DecidedRoom[];
+}
+
+/** What the house's rooms and stays are bound to, whatever the owner decides. */
+export interface Commitments {
+  /** Every room that somebody may count on: none before the first booking. */
+  rooms: readonly Pick<DecidedRoom, "number" | "type">[];
+  /** Of each type with stays still to leave: the most guests that somebody was promised in one room. */
+  guestsPromised: readonly { type: RoomTypeId; guestsPerRoom: number }[];
+  /** Whether a stay is held or booked that has not left. */
+  hasStays: boolean;
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { PropertyFault } from "#hotel/settings/rules/property.ts";
+import { documentInForce, faultLines } from "./property.ts";
+
+/** What an owner asks at the machine, of a hotel that runs or of one that is opened for it. */
+export type OwnerVerb = { verb: "export" } | { verb: "import"; document: unknown };
+
+/** `code` is the program's exit code: 0 done, 2 refused with nothing changed. */
+export interface VerbAnswer {
+  code: 0 | 2;
+  /** For people. */
+  said: string;
+  /** What `export` answers with. */
+  document?: unknown;
+}
+
+const FORMAT = 1;
+const PHOTOS = fileURLToPath(new URL("../content/photos/", import.meta.url));
+
+export function answerVerb(house: { hotel: Hotel; store: Store }, asked: OwnerVerb): Promise<VerbAnswer> {
+  return asked.verb === "export" ? exportProperty(house) : importFrom(house, asked.document);
+}
+
+async function exportProperty({ store }: { store: Store }): Promise<VerbAnswer> {
+  const { version, document } = await documentInForce(store);
+  const { content, translations } = document as PropertyDocument;
+  const exported = { format: FORMAT, content, translations, pictures: await picturesOf(document) };
+  return { code: 0, said: `Exported version ${version}.`, document: exported };
+}
+
+async function importFrom({ hotel }: { hotel: Hotel }, sent: unknown): Promise<VerbAnswer> {
+  const read = await readExported(sent);
+  if ("faults" in read) return refused(read.faults);
+  const done = await hotel.importProperty({ document: read.document, note: "" });
+  if (isProblem(done)) return refused("faults" in done ? done.faults : [{ path: "(all)", message: done.problem }]);
+  const { version, modifiedCount } = done;
+  return {
+    code: 0,
+    said: modifiedCount > 0 ? `Published version ${version}.` : `In force already: version ${version}.`,
+  };
+}
+
+export function refused(faults: readonly PropertyFault[]): VerbAnswer {
+  return { code: 2, said: `Nothing was changed.\n${faultLines(faults)}` };
+}
+
+/** What an exported file decides, as far as it can be judged without the house that it is for. */
+export async function readExported(
+  sent: unknown,
+): Promise<{ document: PropertyDocument } | { faults: readonly PropertyFault[] }> {
+  const faults = await frameFaults(sent);
+  if (faults.length > 0) return { faults };
+  const read = readDocument(sent);
+  return "faults" in read ? read : { document: read.document };
+}
+
+async function frameFaults(sent: unknown): Promise<PropertyFault[]> {
+  if (typeof sent !== "object" || sent === null) return [{ path: "(all)", message: "is no exported property" }];
+  const { format = FORMAT, pictures = [] } = sent as { format?: unknown; pictures?: unknown };
+  if (format !== FORMAT) return [{ path: "format", message: `must be ${FORMAT}; a newer program may read it` }];
+  if (!Array.isArray(pictures)) return [{ path: "pictures", message: "must be a list" }];
+  const others = pictures.map(async (picture: { file?: unknown; sha256?: unknown } | null, index) => {
+    if (typeof picture?.file !== "string") return { path: `pictures.${index}`, message: "must name a file" };
+    const present = await digestOf(picture.file);
+    if (present === undefined || present === picture.sha256) return undefined;
+    return { path: `pictures.${index}`, message: `${picture.file} is another picture in this house` };
+  });
+  return (await Promise.all(others)).filter((fault) => fault !== undefined);
+}
+
+function picturesOf(document: unknown): Promise<{ file: string; sha256: string | undefined }[]> {
+  return Promise.all(picturesIn(document).map(async (file) => ({ file, sha256: await digestOf(file) })));
+}
+
+/** Of a picture in this house; undefined where there is none of that name. */
+async function digestOf(file: string): Promise<string | undefined> {
+  if (!/^[\w-]+\.\w+$/.test(file)) return undefined;
+  const bytes = await readFile(`${PHOTOS}${file}`).catch(() => undefined);
+  return bytes && createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { openClock } from "#adapters/clock/system-clock.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { importProperty } from "#hotel/settings/import-property.ts";
+import { readFolder } from "#server/content-files.ts";
+import { openPropertySchema } from "#server/property.ts";
+import type { Answer, Browser } from "#tests/support/browser-of.ts";
+import type { ServedHouse } from "#tests/support/served-house.ts";
+import { type Checkout, dayFromNow, GOOD_CARD } from "./stays.ts";
+
+/** Dollars a night of the two types in version n are these and n more, so that one page of two versions can be told. */
+const [STANDARD, DOUBLE] = [79, 99];
+/** How long a process may go on showing the version before. */
+export const FOLLOW_MS = 2_000;
+
+export interface Published {
+  /** Milliseconds from each publishing until the slower process shows it. */
+  took: number[];
+  /** Guests who paid what they were shown, and those who were asked again because the price had changed. */
+  paid: number;
+  askedAgain: number;
+  /** Answers that show two versions, totals that were never shown, errors of the server. */
+  faults: string[];
+}
+
+/** The owner publishes one price after another while guests look, are quoted, hold, pay and book. */
+export async function publishWhileGuestsBook(
+  house: ServedHouse,
+  database: Database,
+  { publishes, guests }: { publishes: number; guests: number },
+): Promise<Published> {
+  const publish = await publisherOn(database);
+  const told: Published = { took: [], paid: 0, askedAgain: 0, faults: [] };
+  let isOver = false;
+  const crowd = Array.from({ length: guests }, async (_, number) => {
+    for (let round = 0; !isOver; round += 1)
+      await book(house.guest(), told, dayFromNow(3 + ((number * 37 + round) % 400)));
+  });
+  for (let version = 1; version <= publishes; version += 1) {
+    await publish(version);
+    const began = performance.now();
+    await Promise.all(house.servers.map(({ url }) => shown(url, STANDARD + version)));
+    told.took.push(performance.now() - began);
+  }
+  isOver = true;
+  await Promise.all(crowd);
+  return told;
+}
+
+/** Publishes the installed house with other prices, as the command line does. */
+async function publisherOn(database: Database) {
+  const installed = await readFolder();
+  const ports = {
+    store: openStore(database),
+    clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }),
+    propertySchema: openPropertySchema(installed),
+  };
+  return async (version: number) => {
+    const document = structuredClone(installed) as { content: { roomTypes: { nightlyPriceCents: number }[] } };
+    for (const [index, dollars] of [STANDARD, DOUBLE].entries()) {
+      const type = document.content.roomTypes[index];
+      if (type) type.nightlyPriceCents = (dollars + version) * 100;
+    }
+    const done = await importProperty(ports, { document, note: `Version ${version}` });
+    if (isProblem(done)) throw new Error(JSON.stringify(done));
+  };
+}
+
+async function shown(url: string, price: number): Promise<void> {
+  const deadline = performance.now() + 10 * FOLLOW_MS;
+  while (performance.now() < deadline) {
+    const rooms = (await (await fetch(`${url}/api/rooms`)).json()) as Room[];
+    if (rooms.some((room) => room.category === "Standard" && room.price === price)) return;
+    await pause(20);
+  }
+  throw new Error(`${url} never showed ${price}.`);
+}
+
+interface Room {
+  category: string;
+  price: number;
+}
+
+/** One guest looks at the rooms, asks to hold one at the price that was shown, and pays that. */
+async function book(browser: Browser, told: Published, start: ReturnType<typeof dayFromNow>): Promise<void> {
+  const { body: rooms } = await browser.get<Room[]>("/api/rooms");
+  const prices = (category: string) =>
+    new Set(rooms.filter((room) => room.category === category).map(({ price }) => price));
+  const [[standard = 0, ...others], [double = 0]] = [[...prices("Standard")], [...prices("Double Bed")]];
+  if (others.length > 0 || double - standard !== DOUBLE - STANDARD) {
+    told.faults.push(`one answer showed ${standard}, ${others.join(", ")} and ${double}`);
+  }
+  const stay = { id: 1, category: "Standard", start, end: dayAfter(start), rooms: 1, guests: 1 };
+  const grandTotal = (standard * 112 + 500) / 100;
+  const sent = { items: [stay], grandTotal, name: "Ada Example", email: "ada@example.com", acceptPolicy: true };
+  const clientKey = randomUUID();
+  const held = await browser.post<Checkout & { code?: string }>("/api/create-payment-intent", { ...sent, clientKey });
+  noteFault(held, told);
+  if (held.body.code === "price-changed") told.askedAgain += 1;
+  else if (held.status !== 200) told.faults.push(`${held.status} ${JSON.stringify(held.body)}`);
+  if (held.status !== 200) return;
+  await browser.pay(held.body, GOOD_CARD);
+  const headers = { "payment-intent": held.body.paymentIntentId };
+  const booked = await browser.post<{ insertedIds: number[] }>("/api/bookings", sent.items, headers);
+  noteFault(booked, told);
+  const id = booked.body.insertedIds?.[0];
+  const { body } = await browser.get<{ total?: number }>(`/api/bookings/${id}`);
+  if (body.total === grandTotal) told.paid += 1;
+  else told.faults.push(`${body.total} was booked where ${grandTotal} had been shown`);
+}
+
+function noteFault({ status, body }: Answer<object>, told: Published): void {
+  if (status >= 500) told.faults.push(`${status} ${JSON.stringify(body)}`);
+}
+
+function dayAfter(day: ReturnType<typeof dayFromNow>): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
