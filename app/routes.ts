@@ -17,6 +17,7 @@ export default [
   route("robots.txt", "discovery/robots.ts"),
   route("llms.txt", "discovery/llms.ts"),
   route("manifest.webmanifest", "discovery/manifest.ts"),
+  route("reading-ahead.json", "discovery/reading-ahead.ts"),
 ] satisfies RouteConfig;
 
 /** Who may not see one of these is told so by the page itself: loaders run side by side. */

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type AccountSession, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
-import { foundPathAt } from "#app/discovery/found-pages.ts";
+import { foundPathAt, READING_AHEAD } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
@@ -64,10 +64,8 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
         pagePolicy({ isDevelopment, kind: pageKindOf(request), cardForm, styleHash, nonce }),
       );
     }
-    const { pathname, searchParams } = new URL(request.url);
-    // Without scripts nothing reads an open cart again when its guest goes back to it.
-    const isPersonal = account.account !== undefined || !isToBeFound(pathname) || searchParams.has("cart");
-    if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy({ isPersonal }));
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
+    if (readsAhead(request, account)) page.headers.set("speculation-rules", `"${READING_AHEAD}"`);
     return { page, beganVisit: visit.current !== undefined };
   };
   const kept = keepPages({ render, version: watchVersion(hotel.guest.inventory), isToBeFound });
@@ -97,9 +95,16 @@ function isToBeFound(pathname: string): boolean {
 }
 
 /**
- * A page may show this browser's cart, so that nobody else may keep it; and what is somebody's own not even their
- * browser, where the next person at it could go back to it.
+ * A page may show this browser's cart, so that nobody else may keep it; and what shows an account not even its browser,
+ * where the next person at it could go back to it.
  */
-function keptBy({ isPersonal }: { isPersonal: boolean }): string {
-  return isPersonal ? "private, no-store" : "private, no-cache";
+function keptBy({ url }: Request, { account }: AccountSession): string {
+  // Without scripts nothing reads an open cart again when its guest goes back to it.
+  const isOpenCart = new URL(url).searchParams.has("cart");
+  return account || isOpenCart ? "private, no-store" : "private, no-cache";
+}
+
+/** Whoever is signed in finds an account on every page, which is shown when it is asked for and not before. */
+function readsAhead(request: Request, { account }: AccountSession): boolean {
+  return request.method === "GET" && pageKindOf(request) === "guest" && !account;
 }

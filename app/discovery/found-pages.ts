@@ -17,8 +17,11 @@ export const FOUND_PAGES = {
 
 export type FoundPage = keyof typeof FOUND_PAGES;
 
+/** Where a browser reads which pages it may make ready. */
+export const READING_AHEAD = "/reading-ahead.json";
+
 /** Every kind of room for a guest's dates; its words are the house's, not the owner's. */
-const BOOK = "/book";
+export const BOOK = "/book";
 const ROOM = /^\/room\/[a-z][a-z0-9-]*$/;
 
 /** The pages that have an entry of their own in the owner's content, in the house's own language. */

@@ -1,7 +1,8 @@
 import glimpses from "virtual:picture-glimpses";
-import { Outlet, redirect, useSearchParams } from "react-router";
+import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { accountContext, contentContext, speechContext } from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
+import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
 import { languageOf } from "#app/languages/addresses.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
@@ -52,6 +53,7 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 export default function GuestFrame({ loaderData: { frame, drawer, account } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { words } = useLanguage();
+  const isToBeFound = foundPathAt(useLocation().pathname) !== undefined;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -59,7 +61,7 @@ export default function GuestFrame({ loaderData: { frame, drawer, account } }: R
       </a>
       <TopBar facts={frame} />
       <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} account={account} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-own={isToBeFound ? undefined : ""}>
         <Outlet />
       </main>
       <Footer facts={frame} />

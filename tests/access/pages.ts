@@ -52,6 +52,7 @@ const open: readonly Read[] = [{ answers: everybody(200) }];
 const nothing = () => ({});
 /** An empty form is answered on the page itself, and changes nothing. */
 const answered: readonly Act[] = [{ form: nothing, answers: everybody(200) }];
+const DISCOVERY = ["sitemap", "robots", "llms", "manifest", "reading-ahead"];
 const forDesk: readonly Read[] = [{ answers: desk(200) }];
 
 const freshPending = (scene: Scene) =>
@@ -321,8 +322,5 @@ export const PAGES: Record<string, PageRow> = {
     ],
   },
   ...DESK_REPORTS,
-  "discovery/sitemap": { read: open },
-  "discovery/robots": { read: open },
-  "discovery/llms": { read: open },
-  "discovery/manifest": { read: open },
+  ...Object.fromEntries(DISCOVERY.map((file) => [`discovery/${file}`, { read: open }])),
 };

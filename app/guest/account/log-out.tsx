@@ -28,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (forgets) context.get(visitContext).forget();
   leaveNotice(context, forgets ? "forgotten" : "loggedOut");
-  return redirect(context.get(speechContext).links.home());
+  // Whatever the browser kept of the pages before goes, so that nobody finds one of them behind Back.
+  const headers = { "clear-site-data": '"cache"' };
+  return redirect(context.get(speechContext).links.home(), { headers });
 }
 
 /** A log-out that failed: a dialog says so, and without scripts this page does (docs/SPECIFICATION.md, 8). */

@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export function headers() {
-  return { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
+  return { "referrer-policy": "no-referrer" };
 }
 
 /** Unknown and not yours answer alike: 404. */
