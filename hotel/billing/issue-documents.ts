@@ -128,8 +128,8 @@ function amendedParts({ due, bookings }: Issuing, issued: readonly IssuedDocumen
     if (taken?.amount === due.amount) return partsIn(taken.facts);
   }
   const whole = standingParts(issued);
-  const wish = due.parts ?? (due.kind === "desk-refund" ? surplusOf(due, bookings, issued) : undefined);
-  return wish?.total === due.amount && fitsInto(whole, wish) ? wish : shareOfParts(whole, due.amount);
+  const said = due.parts ?? (due.kind === "desk-refund" ? surplusOf(due, bookings, issued) : undefined);
+  return said?.total === due.amount && fitsInto(whole, said) ? said : shareOfParts(whole, due.amount);
 }
 
 function surplusOf({ bookingId }: DueDocument, bookings: readonly Booking[], issued: readonly IssuedDocument[]) {

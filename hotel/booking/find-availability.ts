@@ -12,7 +12,7 @@ import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { roomsThatFit } from "#hotel/inventory/rules/rooms-that-fit.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
-import { readStay, readWish, type SentLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { readStay, readAccessible, type SentLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { houseOf } from "#hotel/inventory/rooms-of-type.ts";
@@ -67,13 +67,13 @@ async function findLeft(
 ): Promise<Availability | Problem> {
   const stay = readStay(sent, limitsOf(ports));
   if (isProblem(stay)) return stay;
-  const wish = readWish(sent);
-  if (isProblem(wish)) return wish;
+  const feature = readAccessible(sent);
+  if (isProblem(feature)) return feature;
   const { store, clock, catalogue } = ports;
   const today = clock.today();
   const from = later(today, addDays(stay.checkIn, -REACH_DAYS));
   const to = addDays(stay.checkOut, REACH_DAYS);
-  const house = await store.inventory.onSale({ from, to, today, packs: wish.accessible ? "all" : "doubtful" });
+  const house = await store.inventory.onSale({ from, to, today, packs: feature.accessible ? "all" : "doubtful" });
   const around = withoutHeld(
     house.nights,
     own.flatMap((order) => order.lines),
@@ -81,7 +81,7 @@ async function findLeft(
   const types = catalogue.roomTypes.map(({ id, category, nightlyPrice }) => {
     const counted = Math.min(mostTold, leftForStay(around, id, stay));
     const isCounted = counted === 0 || !house.doubtful.includes(id);
-    const left = isCounted ? counted : leftByPacking(house, { type: id, stay, counted, own, today, ...wish });
+    const left = isCounted ? counted : leftByPacking(house, { type: id, stay, counted, own, today, ...feature });
     return { type: id, category, nightlyPrice, left };
   });
   return { types, around };

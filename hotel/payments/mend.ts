@@ -24,8 +24,8 @@ async function act(ports: PaymentsPorts, { clerk, difference, paymentId, order }
   if (difference.kind.startsWith("dispute")) return takeOverDisputes(ports, taken);
   if (order) {
     const isOver = order.state === "released" && difference.there.state !== "succeeded";
-    const wish = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
-    const { settled } = await settleOrder(ports, order, { by: clerk.id, ...wish });
+    const how = isOver ? ({ goal: "end", reason: "expired" } as const) : ({ goal: "look" } as const);
+    const { settled } = await settleOrder(ports, order, { by: clerk.id, ...how });
     return settled !== "unreachable";
   }
   return actOnStray(ports, clerk, paymentId);

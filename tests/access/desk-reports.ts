@@ -109,27 +109,27 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
-  "desk/activity-log/audit": {
+  "desk/activity-log/activity-log": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/audit?booking=none", answers: desk(422) },
       { path: () => "/dashboard/audit?cursor=-1", answers: desk("elsewhere") },
     ],
   },
-  "desk/activity-log/audit-file": {
+  "desk/activity-log/log-file": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/audit.csv?booking=none", answers: desk("elsewhere") }],
   },
-  "desk/reports/numbers": {
+  "desk/reports/reports": {
     read: [
       { answers: desk(200) },
       { path: () => "/dashboard/numbers?from=2016-01-01&to=2026-01-01", answers: desk(422) },
     ],
   },
-  "desk/reports/numbers-file": { read: forDesk },
-  "desk/reports/night": {
+  "desk/reports/days-file": { read: forDesk },
+  "desk/reports/end-of-day": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/night?day=2026-02-30", answers: desk(422) }],
   },
-  "desk/reports/night-file": { read: forDesk },
+  "desk/reports/end-of-day-file": { read: forDesk },
   "desk/reports/taxes": {
     read: [{ answers: desk(200) }, { path: () => "/dashboard/numbers/taxes?from=never", answers: desk("elsewhere") }],
   },

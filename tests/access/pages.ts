@@ -202,8 +202,8 @@ export const PAGES: Record<string, PageRow> = {
   },
   "desk/bookings/booking-rows": { read: forDesk },
   "desk/rooms/room-rows": { read: forDesk },
-  "desk/messages/letter-rows": { read: forDesk },
-  "desk/online-check-ins/form-rows": { read: forDesk },
+  "desk/messages/message-rows": { read: forDesk },
+  "desk/online-check-ins/check-in-rows": { read: forDesk },
   "desk/calendar/window-rows": {
     read: [
       { path: () => "/dashboard/rows/calendar?from=2026-11-21&to=2026-12-19", answers: desk(200) },
@@ -223,8 +223,15 @@ export const PAGES: Record<string, PageRow> = {
       ...ROOM_ACTS.map((one) => ({ ...one, answers: desk(200) })),
     ],
   },
-  "desk/messages/letters": { read: forDesk },
-  "desk/messages/letter": {
+  "desk/messages/messages": {
+    read: forDesk,
+    act: ["send", "count"].map((intent) => ({
+      what: `no letters that wait since a restore, to ${intent}`,
+      form: () => ({ intent }),
+      answers: desk(200),
+    })),
+  },
+  "desk/messages/message": {
     read: [
       { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: desk(200) },
       { path: () => "/dashboard/letters/999999", answers: desk(404) },
@@ -248,8 +255,8 @@ export const PAGES: Record<string, PageRow> = {
   "desk/messages/preview": {
     read: [{ path: ({ post }) => `/dashboard/letters/${post.letterId}/preview`, answers: desk(200) }],
   },
-  "desk/online-check-ins/forms": { read: forDesk },
-  "desk/online-check-ins/form": {
+  "desk/online-check-ins/online-check-ins": { read: forDesk },
+  "desk/online-check-ins/online-check-in": {
     read: [
       { path: ({ post }) => `/dashboard/forms/check-in/${post.formId}`, answers: desk(200) },
       { path: () => "/dashboard/forms/check-out/999999", answers: desk(404) },

@@ -227,7 +227,7 @@ async function readOutbox(desk: Page, email: string) {
   await expect(picture.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
   await expect(desk.getByText("To pay").or(desk.getByText("Total: $")).first()).toBeVisible();
   await button(desk, "Send again").click();
-  await expectToast(desk, "The letter is on its way again.");
+  await expectToast(desk, "The message is on its way again.");
   await expect(desk.getByText("Waiting").or(desk.getByText("Sent", { exact: true }))).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentContext, hotelContext } from "#app/context.ts";
-import { loader } from "#app/desk/activity-log/audit-file.ts";
+import { loader } from "#app/desk/activity-log/log-file.ts";
 import { clerkContext } from "#app/desk/parts/guard.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";

@@ -1,5 +1,5 @@
 /** Sentences begin with who did it: "Ada Example" "confirmed an order". */
-export const auditWords = {
+export const logWords = {
   lead: "Who did what, and when. Rows are only ever added: nobody changes or removes one.",
   filter: {
     person: "Person",

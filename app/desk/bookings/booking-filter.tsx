@@ -2,15 +2,15 @@ import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import { ListFilter, StateField } from "#app/desk/parts/list-filter.tsx";
 import { deskLinks } from "#app/links.ts";
 import { Field } from "#app/ui/field.tsx";
-import { type BookingWish, searchFor } from "./booking-wish.ts";
+import { type AskedBookings, searchFor } from "./asked-bookings.ts";
 import { bookingWords } from "./words.ts";
 
 /** Narrows the list and keeps its order. */
-export function BookingFilter({ wish }: { wish: BookingWish }) {
-  const { sort, order, status, first, last } = wish;
+export function BookingFilter({ wanted }: { wanted: AskedBookings }) {
+  const { sort, order, status, first, last } = wanted;
   return (
     <ListFilter
-      asked={searchFor(wish)}
+      asked={searchFor(wanted)}
       page={deskLinks.bookings()}
       hint={bookingWords.searchHint}
       className="desk-filter booking-filter"

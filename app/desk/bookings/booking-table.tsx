@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/booking/rules/booking-query.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import type { BookingRow } from "./booking-rows.ts";
-import { type BookingWish, bookingWishIn, searchFor, sortedBy } from "./booking-wish.ts";
+import { type AskedBookings, askedBookingsIn, searchFor, sortedBy } from "./asked-bookings.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { shortDay, yearOf, moneyInWords } from "#app/desk/parts/telling.ts";
 import { Tick } from "./decline-many.tsx";
@@ -28,14 +28,14 @@ const COLUMNS: readonly [BookingSort, string][] = [
   ["status", columns.status],
 ];
 
-export function BookingTable({ bookings, wish }: { bookings: readonly BookingRow[]; wish: BookingWish }) {
+export function BookingTable({ bookings, wanted }: { bookings: readonly BookingRow[]; wanted: AskedBookings }) {
   return (
     <table className="desk-table booking-list">
       <caption className="visually-hidden">{bookingWords.table}</caption>
       <thead>
         <tr>
           {COLUMNS.map(([sort, name]) => (
-            <SortHeader key={sort} sort={sort} name={name} wish={wish} />
+            <SortHeader key={sort} sort={sort} name={name} wanted={wanted} />
           ))}
           <th scope="col">{columns.answer}</th>
         </tr>
@@ -49,12 +49,12 @@ export function BookingTable({ bookings, wish }: { bookings: readonly BookingRow
   );
 }
 
-function SortHeader({ sort, name, wish }: { sort: BookingSort; name: string; wish: BookingWish }) {
-  const order = wish.sort === sort ? wish.order : undefined;
+function SortHeader({ sort, name, wanted }: { sort: BookingSort; name: string; wanted: AskedBookings }) {
+  const order = wanted.sort === sort ? wanted.order : undefined;
   const isSorted = order && (order === "asc" ? "ascending" : "descending");
   return (
     <th scope="col" aria-sort={isSorted ?? "none"}>
-      <Link className="desk-sort" to={deskLinks.bookings(searchFor(sortedBy(wish, sort)))} preventScrollReset>
+      <Link className="desk-sort" to={deskLinks.bookings(searchFor(sortedBy(wanted, sort)))} preventScrollReset>
         {name}
       </Link>
     </th>
@@ -135,7 +135,7 @@ function Whereabouts({ lives }: Pick<BookingRow, "lives">) {
 /** Opens the booking's story, and keeps the list as it is. */
 function DetailsLink({ booking, children }: { booking: BookingRow; children: ReactNode }) {
   const [search] = useSearchParams();
-  const asked = { ...searchFor(bookingWishIn(search)), booking: String(booking.bookingId) };
+  const asked = { ...searchFor(askedBookingsIn(search)), booking: String(booking.bookingId) };
   return (
     <Link className="booking-story-link" to={deskLinks.bookings(asked)} preventScrollReset>
       {children}

@@ -5,7 +5,7 @@ import type { SentBookingQuery } from "#hotel/booking/rules/booking-query.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { read, readOrNot, typeNamesIn } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/bookings-file.ts";
-import { bookingWishIn, searchFor } from "./booking-wish.ts";
+import { askedBookingsIn, searchFor } from "./asked-bookings.ts";
 
 const PAGE = 500;
 /** More rows than that no spreadsheet takes gladly; the last line says so. */
@@ -17,10 +17,10 @@ const AT_DESK = ["phone", "room_numbers", "guests_are"];
 
 /** What the list shows as a spreadsheet, page by page as it is read, at most 100,000 bookings. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const wish = bookingWishIn(args.url.searchParams);
+  const wanted = askedBookingsIn(args.url.searchParams);
   const pageOf = (query: SentBookingQuery) =>
     readOrNot(args.context, (staff, clerk) => staff.booking.listBookings(clerk, query));
-  const sorted = { ...searchFor({ ...wish, cursor: undefined }), limit: PAGE };
+  const sorted = { ...searchFor({ ...wanted, cursor: undefined }), limit: PAGE };
   const found = await read(args, () => pageOf(sorted));
   // Every match: in the order of booking where there are too many to be sorted otherwise.
   const asked = found.isCut ? { ...sorted, sort: undefined, order: undefined } : sorted;

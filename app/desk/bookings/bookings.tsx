@@ -27,7 +27,7 @@ import styles from "./booking-list.css?url";
 import { type BookingPage, readBookings } from "./booking-rows.ts";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingTotals } from "./booking-totals.tsx";
-import { type BookingWish, bookingWishIn, searchFor } from "./booking-wish.ts";
+import { type AskedBookings, askedBookingsIn, searchFor } from "./asked-bookings.ts";
 import { DeclineMany, DeclineTicked } from "./decline-many.tsx";
 import detailsStyles from "./details.css?url";
 import { DetailsPanel } from "./details-panel.tsx";
@@ -49,7 +49,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const list = await firstRows(args, searchFor(bookingWishIn(url.searchParams)), readBookings);
+  const list = await firstRows(args, searchFor(askedBookingsIn(url.searchParams)), readBookings);
   return { list, view: await detailsViewFor({ context, url, account: context.get(clerkContext) }) };
 }
 
@@ -79,8 +79,8 @@ export default function Bookings({ loaderData: { list, view }, actionData }: Rou
 
 function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer: Outcome | undefined }) {
   const [search] = useSearchParams();
-  const wish = bookingWishIn(search);
-  const asked = searchFor(wish);
+  const wanted = askedBookingsIn(search);
+  const asked = searchFor(wanted);
   const list = useList({ name: "bookings", asked, first });
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -95,7 +95,7 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
       asked={asked}
       link={deskLinks.bookings}
       words={bookingWords}
-      above={(page) => <Above page={page} wish={wish} />}
+      above={(page) => <Above page={page} wanted={wanted} />}
       asking={(page) => (
         <>
           <OutcomeNotice {...told} onClose={forget} />
@@ -107,7 +107,7 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
         bookings.length > 0 ? (
           <>
             {isCut ? <p className="desk-note">{fill(bookingWords.cut, { count: MOST_SORTED })}</p> : null}
-            <BookingTable bookings={bookings} wish={wish} />
+            <BookingTable bookings={bookings} wanted={wanted} />
             <DeclineTicked bookings={bookings} />
           </>
         ) : undefined
@@ -116,17 +116,17 @@ function BookingDesk({ first, answer }: { first: FirstRows<BookingPage>; answer:
   );
 }
 
-function Above({ page, wish }: { page: BookingPage | undefined; wish: BookingWish }) {
+function Above({ page, wanted }: { page: BookingPage | undefined; wanted: AskedBookings }) {
   return (
     <>
       {page ? <BookingTotals totals={page.totals} /> : null}
-      <BookingFilter wish={wish} />
+      <BookingFilter wanted={wanted} />
       <p className="booking-ways">
         <Link className="button button-outline" to={deskLinks.newBooking()}>
           {bookingWords.newBooking}
         </Link>
         {/* A file, not a page. */}
-        <a className="booking-file" href={deskLinks.bookingsFile(searchFor({ ...wish, cursor: undefined }))} download>
+        <a className="booking-file" href={deskLinks.bookingsFile(searchFor({ ...wanted, cursor: undefined }))} download>
           {bookingWords.file}
         </a>
       </p>

@@ -95,7 +95,7 @@ export const detailsWords = {
     none: "No notes.",
     label: "New note",
     add: "Add note",
-    erased: "Erased at the guest's wish.",
+    erased: "Erased at the guest's wanted.",
   },
   letters: {
     title: "Messages",

@@ -15,10 +15,10 @@ import { CalendarTools } from "./calendar-tools.tsx";
 import { AutoAssign } from "./auto-assign.tsx";
 import { DAY_WIDTH, type Span, spanAround, windowsOf } from "./geometry.ts";
 import { MoveStay } from "./move-stay.tsx";
-import { isWish, presentWish, type ProposedMove } from "./proposed-move.ts";
+import { isMove, unmoved, type ProposedMove } from "./proposed-move.ts";
 import { useDrag } from "./use-drag.ts";
 import { useView } from "./use-view.ts";
-import { carriedBy, outcomeOfMove, pickedUp, useWishes } from "./use-proposed-moves.ts";
+import { carriedBy, outcomeOfMove, pickedUp, useProposedMoves } from "./use-proposed-moves.ts";
 import { standingWords, whereWords } from "./move-words.ts";
 import { useReply } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
@@ -41,26 +41,26 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
   const rows = useMemo(() => rowsOf(rooms, waiting), [rooms, waiting]);
   const content = useMemo(() => contentOf(shown, waiting), [shown, waiting]);
   const [opened, setOpened] = useState<ProposedMove>();
-  const wishes = useWishes(setOpened);
+  const proposing = useProposedMoves(setOpened);
   const assign = useFetcher<Outcome>();
   const assigned = useTold(undefined, assign.state === "idle" ? assign.data : undefined);
   // The question about all rooms is open until the next of its answers.
   const [askedAt, setAskedAt] = useState<number>();
-  const { wish, setWish, drop } = wishes;
-  const onPointerDown = useDrag({ region, rows, onWish: setWish, onDrop: drop });
+  const { proposed, setProposed, drop } = proposing;
+  const onPointerDown = useDrag({ region, rows, onPropose: setProposed, onDrop: drop });
   useFirstDay(region, { span, from });
   if (lost) return lost;
   const onCarry = (key: string) => {
-    const next = wish && carriedBy(key, wish, rows);
-    if (!wish || !next) return false;
-    if (next === "drop") void drop(wish);
-    else setWish(next === "back" ? undefined : next);
+    const next = proposed && carriedBy(key, proposed, rows);
+    if (!proposed || !next) return false;
+    if (next === "drop") void drop(proposed);
+    else setProposed(next === "back" ? undefined : next);
     return true;
   };
   return (
     <>
-      {wishes.told ? (
-        <OutcomeNotice {...wishes.told} onClose={wishes.forget} />
+      {proposing.told ? (
+        <OutcomeNotice {...proposing.told} onClose={proposing.forget} />
       ) : (
         <OutcomeNotice {...assigned} onClose={assigned.forget} />
       )}
@@ -70,20 +70,20 @@ export function CalendarBoard({ rooms, today, horizonDays, from }: CalendarBoard
         onGo={(day) => goTo(region.current, span, day)}
         onStep={(nights) => region.current?.scrollBy({ left: nights * DAY_WIDTH })}
         onAssign={() => {
-          wishes.forget();
+          proposing.forget();
           setAskedAt(assigned.at);
         }}
       />
       <CalendarGrid
-        {...{ region, span, today, view, rows, content, wish, onPointerDown, onCarry }}
-        onOpen={(stay) => setOpened(presentWish(stay))}
-        onPickUp={(stay) => setWish(pickedUp(stay))}
+        {...{ region, span, today, view, rows, content, proposed, onPointerDown, onCarry }}
+        onOpen={(stay) => setOpened(unmoved(stay))}
+        onPickUp={(stay) => setProposed(pickedUp(stay))}
       />
       <p className="visually-hidden" role="status">
-        {wish ? <Carried wish={wish} /> : ""}
+        {proposed ? <Carried proposed={proposed} /> : ""}
       </p>
       {opened ? (
-        <OpenStay from={opened} rooms={rooms} onTell={wishes.tell} onClose={() => setOpened(undefined)} />
+        <OpenStay from={opened} rooms={rooms} onTell={proposing.tell} onClose={() => setOpened(undefined)} />
       ) : null}
       {askedAt === assigned.at ? <AutoAssign assign={assign} onClose={() => setAskedAt(undefined)} /> : null}
     </>
@@ -125,11 +125,11 @@ function goTo(element: HTMLElement | null, { first }: Span, day: PlainDate): voi
 }
 
 /** What a screen reader says while a stay is dragged. */
-function Carried({ wish }: { wish: ProposedMove }) {
-  const { reply, lack } = useReply(wish);
-  const { name } = wish.stay;
-  if (!isWish(wish)) return fill(calendarWords.drag.pickedUp, { name });
-  return `${name}: ${whereWords(wish)}. ${standingWords(wish, { reply, lack })}`;
+function Carried({ proposed }: { proposed: ProposedMove }) {
+  const { reply, lack } = useReply(proposed);
+  const { name } = proposed.stay;
+  if (!isMove(proposed)) return fill(calendarWords.drag.pickedUp, { name });
+  return `${name}: ${whereWords(proposed)}. ${standingWords(proposed, { reply, lack })}`;
 }
 
 interface OpenStayProps {
@@ -143,9 +143,9 @@ export function OpenStay({ from, rooms, onTell, onClose }: OpenStayProps) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const onMove = useCallback(
-    async (wish: ProposedMove, difference: number) => {
+    async (proposed: ProposedMove, difference: number) => {
       setPending(true);
-      onTell(await outcomeOfMove(client, wish, { difference, inWords: (why) => `${wish.stay.name}: ${why}` }));
+      onTell(await outcomeOfMove(client, proposed, { difference, inWords: (why) => `${proposed.stay.name}: ${why}` }));
       onClose();
     },
     [client, onTell, onClose],

@@ -19,7 +19,7 @@ export interface CalendarGridProps {
   rows: readonly CalendarRow[];
   content: ReadonlyMap<string, RowContent>;
   /** The stay that is being carried to another place. */
-  wish: ProposedMove | undefined;
+  proposed: ProposedMove | undefined;
   onPointerDown: (event: PointerEvent, stay: CalendarStay) => void;
   onOpen: (stay: CalendarStay) => void;
   /** Picks a stay up, to carry it by keys. */
@@ -37,7 +37,7 @@ const DIRECTIONS: Record<string, Direction> = {
 
 /** The calendar itself: as many lines and bars in the document as are in sight, and some to spare. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { region, span, today, view, rows, content, wish } = props;
+  const { region, span, today, view, rows, content, proposed } = props;
   const drawn = useDrawn(view, content);
   const focus = useFocusedStay({ region, rows, content, span });
   const stayOf = useStayOf(content);
@@ -81,7 +81,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             })}
           </tbody>
         </table>
-        {wish ? <Ghost wish={wish} rows={rows} first={span.first} /> : null}
+        {proposed ? <Ghost proposed={proposed} rows={rows} first={span.first} /> : null}
       </div>
     </div>
   );
@@ -122,9 +122,9 @@ interface Keys extends CalendarGridProps {
 }
 
 function heedKey(event: KeyboardEvent, keys: Keys): void {
-  const { wish, stayOf, rows, content, go, onCarry, onPickUp } = keys;
+  const { proposed, stayOf, rows, content, go, onCarry, onPickUp } = keys;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (wish) {
+  if (proposed) {
     const key = event.shiftKey && event.key in DIRECTIONS ? `Shift+${event.key}` : event.key;
     if (onCarry(key)) event.preventDefault();
     return;

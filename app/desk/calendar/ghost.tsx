@@ -6,22 +6,22 @@ import { standingWords } from "./move-words.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 
 interface GhostProps {
-  wish: ProposedMove;
+  proposed: ProposedMove;
   rows: readonly CalendarRow[];
   first: PlainDate;
 }
 
 /** The carried stay over the place where it would come down, with what the hotel says to that. */
-export function Ghost({ wish, rows, first }: GhostProps) {
-  const { reply, lack } = useReply(wish);
-  const row = rows.findIndex((one) => one.kind === "room" && one.room === wish.room);
-  const { left, width } = barOf(wish, first);
+export function Ghost({ proposed, rows, first }: GhostProps) {
+  const { reply, lack } = useReply(proposed);
+  const row = rows.findIndex((one) => one.kind === "room" && one.room === proposed.room);
+  const { left, width } = barOf(proposed, first);
   const top = HEAD_HEIGHT + Math.max(0, row) * ROW_HEIGHT;
-  const said = standingWords(wish, { reply, lack });
+  const said = standingWords(proposed, { reply, lack });
   const look = reply?.reply ?? (lack ? "refused" : "asking");
   return (
     <div className={`cal-ghost cal-ghost-${look}`} style={{ left: left + SIDE_WIDTH, top, width }} aria-hidden="true">
-      <span className="cal-ghost-name">{wish.stay.name}</span>
+      <span className="cal-ghost-name">{proposed.stay.name}</span>
       <span className="cal-ghost-said">{said}</span>
     </div>
   );

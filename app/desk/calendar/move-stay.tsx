@@ -8,7 +8,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { CalendarRoom } from "./calendar-rows.ts";
 import { mayMove } from "./calendar-window.ts";
-import { inRoom, isWish, type ProposedMove } from "./proposed-move.ts";
+import { inRoom, isMove, type ProposedMove } from "./proposed-move.ts";
 import { useReply } from "./use-reply.ts";
 import { standingWords } from "./move-words.ts";
 import { calendarWords } from "./words.ts";
@@ -20,23 +20,23 @@ interface MoveStayProps {
   from: ProposedMove;
   rooms: readonly CalendarRoom[];
   isPending: boolean;
-  onMove: (wish: ProposedMove, difference: number) => Promise<void>;
+  onMove: (proposed: ProposedMove, difference: number) => Promise<void>;
   onClose: () => void;
 }
 
 /** A stay with the form that moves it: all that dragging does, without dragging (WCAG 2.5.7). */
 export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayProps) {
   const id = useId();
-  const [wish, setWish] = useState(from);
+  const [proposed, setProposed] = useState(from);
   const { stay } = from;
-  const { reply, lack } = useReply(wish);
+  const { reply, lack } = useReply(proposed);
   const lead = {
     category: stay.category,
     start: shortDay(stay.start),
     end: shortDay(stay.end),
     bookingId: stay.bookingId,
   };
-  const mayApply = isWish(wish) && reply?.reply === "fits";
+  const mayApply = isMove(proposed) && reply?.reply === "fits";
   return (
     <Dialog labelledBy={id} className="notice-dialog desk-question cal-move" onClose={onClose}>
       <h2 id={id}>{fill(move.title, { name: stay.name })}</h2>
@@ -47,12 +47,16 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayApply && !isPending) void onMove(wish, reply.difference);
+          if (mayApply && !isPending) void onMove(proposed, reply.difference);
         }}
       >
-        {mayMove(stay) ? <MoveFields wish={wish} rooms={rooms} onWish={setWish} /> : <p>{move.notMovable}</p>}
+        {mayMove(stay) ? (
+          <MoveFields proposed={proposed} rooms={rooms} onPropose={setProposed} />
+        ) : (
+          <p>{move.notMovable}</p>
+        )}
         <output className="cal-move-reply" data-reply={reply?.reply}>
-          {isWish(wish) ? standingWords(wish, { reply, lack }) : ""}
+          {isMove(proposed) ? standingWords(proposed, { reply, lack }) : ""}
         </output>
         <div className="desk-question-answers">
           <ToBooking id={stay.bookingId} className="cal-move-booking">
@@ -71,20 +75,20 @@ export function MoveStay({ from, rooms, isPending, onMove, onClose }: MoveStayPr
 }
 
 interface MoveFieldsProps {
-  wish: ProposedMove;
+  proposed: ProposedMove;
   rooms: readonly CalendarRoom[];
-  onWish: (wish: ProposedMove) => void;
+  onPropose: (proposed: ProposedMove) => void;
 }
 
-function MoveFields({ wish, rooms, onWish }: MoveFieldsProps) {
-  const { stay, room, start, end, pin } = wish;
+function MoveFields({ proposed, rooms, onPropose }: MoveFieldsProps) {
+  const { stay, room, start, end, pin } = proposed;
   const isPromised = stay.accessible !== undefined;
   return (
     <div className="cal-move-fields">
       <ChoiceField
         label={move.room}
         value={room ?? ""}
-        onChange={(event) => onWish(inRoom(wish, Number(event.target.value) || undefined))}
+        onChange={(event) => onPropose(inRoom(proposed, Number(event.target.value) || undefined))}
       >
         {stay.room === undefined ? <option value="">{move.noRoom}</option> : null}
         {rooms
@@ -100,7 +104,7 @@ function MoveFields({ wish, rooms, onWish }: MoveFieldsProps) {
           type="checkbox"
           checked={pin}
           disabled={room === undefined || isPromised}
-          onChange={(event) => onWish({ ...wish, pin: event.target.checked })}
+          onChange={(event) => onPropose({ ...proposed, pin: event.target.checked })}
         />
         <span>
           {move.pin}
@@ -113,14 +117,14 @@ function MoveFields({ wish, rooms, onWish }: MoveFieldsProps) {
         value={start}
         max={end}
         disabled={stay.status === "in-house"}
-        onChange={(event) => onWish({ ...wish, start: parsePlainDate(event.target.value) ?? start })}
+        onChange={(event) => onPropose({ ...proposed, start: parsePlainDate(event.target.value) ?? start })}
       />
       <Field
         label={move.end}
         type="date"
         value={end}
         min={start}
-        onChange={(event) => onWish({ ...wish, end: parsePlainDate(event.target.value) ?? end })}
+        onChange={(event) => onPropose({ ...proposed, end: parsePlainDate(event.target.value) ?? end })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { shortDay, telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
-import { hasOtherDates, isWish, type Reply, type ProposedMove } from "./proposed-move.ts";
+import { hasOtherDates, isMove, type Reply, type ProposedMove } from "./proposed-move.ts";
 import type { Unanswered } from "./use-reply.ts";
 import { calendarWords } from "./words.ts";
 
@@ -17,23 +17,23 @@ export function movedWords({ stay, room, pin }: ProposedMove): string {
   return fill(isLocked ? calendarWords.movedAndLocked : calendarWords.moved, { name: stay.name, room: room ?? "" });
 }
 
-/** What the hotel says to a wish, in a sentence or two. */
-export function replyWords(wish: ProposedMove, reply: Reply): string {
+/** What the hotel says to a proposed move, in a sentence or two. */
+export function replyWords(proposed: ProposedMove, reply: Reply): string {
   if (reply.reply === "refused") return reply.why;
   if (reply.modifiedCount === 0) return move.nothing;
-  return [move.fits, othersWords(reply.othersMoved), hasOtherDates(wish) && priceWords(reply)]
+  return [move.fits, othersWords(reply.othersMoved), hasOtherDates(proposed) && priceWords(reply)]
     .filter(Boolean)
     .join(" ");
 }
 
 /** The same while it is being asked, where it can't be, and where there is nothing to ask. */
 export function standingWords(
-  wish: ProposedMove,
+  proposed: ProposedMove,
   { reply, lack }: { reply: Reply | undefined; lack: Unanswered | undefined },
 ): string {
-  if (!isWish(wish)) return move.nothing;
-  if (lack) return fill(drag[lack], { name: wish.stay.name });
-  return reply ? replyWords(wish, reply) : drag.asking;
+  if (!isMove(proposed)) return move.nothing;
+  if (lack) return fill(drag[lack], { name: proposed.stay.name });
+  return reply ? replyWords(proposed, reply) : drag.asking;
 }
 
 function othersWords(others: number): string {

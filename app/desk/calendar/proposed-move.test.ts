@@ -6,9 +6,9 @@ import {
   applyMove,
   hasOtherDates,
   inRoom,
-  isWish,
+  isMove,
   NoAnswer,
-  presentWish,
+  unmoved,
   type Reply,
   shifted,
   type ProposedMove,
@@ -31,15 +31,15 @@ const stay: CalendarStay = {
     end: "2026-11-30",
   },
 };
-const present = presentWish(stay);
+const present = unmoved(stay);
 const rooms = [101, 102, 103].map((number) => ({ number, category: "Standard", features: [] }));
 const rows = rowsOf([...rooms, { number: 201, category: "Double Bed", features: [] }], new Map());
 
-describe("a wish for a stay", () => {
+describe("a proposed move for a stay", () => {
   test("is none as long as everything is as it was", () => {
-    expect(isWish(present)).toBe(false);
-    expect(isWish(shifted(shifted(present, 2), -2))).toBe(false);
-    expect([{ ...present, room: 101 }, { ...present, pin: true }, shifted(present, 1)].map(isWish)).toEqual([
+    expect(isMove(present)).toBe(false);
+    expect(isMove(shifted(shifted(present, 2), -2))).toBe(false);
+    expect([{ ...present, room: 101 }, { ...present, pin: true }, shifted(present, 1)].map(isMove)).toEqual([
       true,
       true,
       true,
@@ -63,7 +63,7 @@ describe("a wish for a stay", () => {
 });
 
 describe("carrying a stay by keys", () => {
-  const carried = (key: string, wish: ProposedMove = present) => carriedBy(key, wish, rows);
+  const carried = (key: string, proposed: ProposedMove = present) => carriedBy(key, proposed, rows);
 
   test("moves it by days, by rooms of its own type, and its departure by itself", () => {
     expect(carried("ArrowRight")).toMatchObject({ start: "2026-11-28", end: "2026-12-01", room: 102 });
@@ -99,11 +99,11 @@ describe("carrying a stay by keys", () => {
   });
 });
 
-describe("asking the hotel about a wish", () => {
-  const wish = { ...shifted(present, 1), room: 101 };
+describe("asking the hotel about a proposed move", () => {
+  const proposed = { ...shifted(present, 1), room: 101 };
   const answer = { modifiedCount: 1, othersMoved: 2, difference: -88.48, total: 177.96 };
   const asked = vi.fn<typeof fetch>();
-  const ask = (client = new QueryClient(), of: ProposedMove = wish) =>
+  const ask = (client = new QueryClient(), of: ProposedMove = proposed) =>
     client.query({ ...movePreview(of), retry: false });
 
   beforeEach(() => {
@@ -131,20 +131,20 @@ describe("asking the hotel about a wish", () => {
     const client = new QueryClient();
     const passed = ask(client).catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(60);
-    await client.cancelQueries({ queryKey: movePreview(wish).queryKey });
+    await client.cancelQueries({ queryKey: movePreview(proposed).queryKey });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).not.toHaveBeenCalled();
     await passed;
   });
 
-  test("gives up a question whose wish has become another", async () => {
+  test("gives up a question whose proposed has become another", async () => {
     const signals: AbortSignal[] = [];
     asked.mockImplementation((_, { signal } = {}) => neverAnswering(signal, signals));
     const client = new QueryClient();
     const stale = ask(client).catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(200);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-    await client.cancelQueries({ queryKey: movePreview(wish).queryKey });
+    await client.cancelQueries({ queryKey: movePreview(proposed).queryKey });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     await stale;
   });
@@ -163,10 +163,10 @@ describe("asking the hotel about a wish", () => {
     const fault = await reply;
     expect(fault).toBeInstanceOf(NoAnswer);
     expect(limits).toEqual([8_000]);
-    expect(standingWords(wish, { reply: undefined, lack: lackOf(fault) })).toBe(
+    expect(standingWords(proposed, { reply: undefined, lack: lackOf(fault) })).toBe(
       "The hotel's server does not answer, so Ada Example stays where it was. Please try again in a moment.",
     );
-    expect(movePreview(wish).retry).toSatisfy(
+    expect(movePreview(proposed).retry).toSatisfy(
       (retry: (failures: number, fault: unknown) => boolean) => !retry(0, fault),
     );
     vi.mocked(AbortSignal.timeout).mockRestore();
@@ -176,13 +176,13 @@ describe("asking the hotel about a wish", () => {
     asked.mockRejectedValue(new TypeError("Failed to fetch"));
     const reply = ask().catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(200);
-    expect(standingWords(wish, { reply: undefined, lack: lackOf(await reply) })).toContain("could not be reached");
+    expect(standingWords(proposed, { reply: undefined, lack: lackOf(await reply) })).toContain("could not be reached");
   });
 
   test("grants it with the difference that was seen, and hands on a refusal with its reason", async () => {
     const refusal = { code: "room-taken", detail: "Room 101 is taken.", bookingIds: [4] };
     asked.mockImplementation(async () => Response.json(refusal, { status: 409 }));
-    const reply = await applyMove(wish, -8_848);
+    const reply = await applyMove(proposed, -8_848);
     expect(reply).toEqual({ reply: "refused", code: "room-taken", why: "Room 101 is taken.", bookingIds: [4] });
     const [path, sent] = asked.mock.calls[0] ?? [];
     expect([path, sent?.method]).toEqual(["/api/stays/7", "PATCH"]);
@@ -197,7 +197,7 @@ function neverAnswering(signal: AbortSignal | null | undefined, signals: AbortSi
   });
 }
 
-describe("what the hotel says to a wish", () => {
+describe("what the hotel says to a proposed move", () => {
   const fits: Reply = { reply: "fits", modifiedCount: 1, othersMoved: 0, difference: 0, total: 27_044 };
 
   test.each([
@@ -228,7 +228,7 @@ describe("what the hotel says to a wish", () => {
       { reply: "refused", code: "room-closed", why: "Room 101 is out of order.", bookingIds: [] },
       "Room 101 is out of order.",
     ],
-  ] as [string, ProposedMove, Reply, string][])("is told in words: %s", (...[, wish, reply, words]) => {
-    expect(replyWords(wish, reply)).toBe(words);
+  ] as [string, ProposedMove, Reply, string][])("is told in words: %s", (...[, proposed, reply, words]) => {
+    expect(replyWords(proposed, reply)).toBe(words);
   });
 });

@@ -13,27 +13,27 @@ export interface ProposedMove {
   pin: boolean;
 }
 
-export function presentWish(stay: CalendarStay): ProposedMove {
+export function unmoved(stay: CalendarStay): ProposedMove {
   return { stay, room: stay.room, start: stay.start, end: stay.end, pin: stay.pinned };
 }
 
 /** A room chosen by hand stays chosen; back in its own room the stay is as it was. */
-export function inRoom(wish: ProposedMove, room: number | undefined): ProposedMove {
-  const { stay } = wish;
-  return { ...wish, room, pin: room === stay.room ? stay.pinned : true };
+export function inRoom(proposed: ProposedMove, room: number | undefined): ProposedMove {
+  const { stay } = proposed;
+  return { ...proposed, room, pin: room === stay.room ? stay.pinned : true };
 }
 
-export function shifted(wish: ProposedMove, days: number): ProposedMove {
-  return { ...wish, start: addDays(wish.start, days), end: addDays(wish.end, days) };
+export function shifted(proposed: ProposedMove, days: number): ProposedMove {
+  return { ...proposed, start: addDays(proposed.start, days), end: addDays(proposed.end, days) };
 }
 
 /** A stay pulled by one of its ends; a night stays in any case. */
-export function stretched(wish: ProposedMove, end: Exclude<Hold, "whole">, days: number): ProposedMove {
-  if (end === "end") return { ...wish, end: later(addDays(wish.end, days), addDays(wish.start, 1)) };
-  return { ...wish, start: earlier(addDays(wish.start, days), addDays(wish.end, -1)) };
+export function stretched(proposed: ProposedMove, end: Exclude<Hold, "whole">, days: number): ProposedMove {
+  if (end === "end") return { ...proposed, end: later(addDays(proposed.end, days), addDays(proposed.start, 1)) };
+  return { ...proposed, start: earlier(addDays(proposed.start, days), addDays(proposed.end, -1)) };
 }
 
-export function isWish({ stay, room, start, end, pin }: ProposedMove): boolean {
+export function isMove({ stay, room, start, end, pin }: ProposedMove): boolean {
   return room !== stay.room || start !== stay.start || end !== stay.end || pin !== stay.pinned;
 }
 
@@ -41,7 +41,7 @@ export function hasOtherDates({ stay, start, end }: ProposedMove): boolean {
   return start !== stay.start || end !== stay.end;
 }
 
-/** What the hotel says to a wish. */
+/** What the hotel says to a proposed move. */
 export type Reply =
   | { reply: "fits"; modifiedCount: number; othersMoved: number; difference: number; total: number }
   | { reply: "refused"; code: string; why: string; bookingIds: readonly number[] };
@@ -56,17 +56,17 @@ const GRANT_PATIENCE_MS = 20_000;
 export class NoAnswer extends Error {}
 
 /**
- * Asks what a wish would come to. Throws where no answer comes, `NoAnswer` where it takes too long. A wish that has become
+ * Asks what a proposed move would come to. Throws where no answer comes, `NoAnswer` where it takes too long. A proposed move that has become
  * another meanwhile is not asked about, or no longer waited for.
  */
-export function movePreview(wish: ProposedMove) {
-  const { stay, room, start, end, pin } = wish;
+export function movePreview(proposed: ProposedMove) {
+  const { stay, room, start, end, pin } = proposed;
   return queryOptions({
-    queryKey: ["wish", stay.id, stay.version, room, start, end, pin] as const,
+    queryKey: ["proposed-move", stay.id, stay.version, room, start, end, pin] as const,
     queryFn: async ({ signal }) => {
       await restFor(REST_MS, signal);
       const path = `/api/stays/${stay.id}/preview`;
-      return send(wish, { path, method: "POST", patience: PREVIEW_PATIENCE_MS, signal });
+      return send(proposed, { path, method: "POST", patience: PREVIEW_PATIENCE_MS, signal });
     },
     staleTime: 3_000,
     gcTime: 3_000,
@@ -77,9 +77,9 @@ export function movePreview(wish: ProposedMove) {
 }
 
 /** Asks for it, once; `difference`, in cents, is what the preview said. */
-export function applyMove(wish: ProposedMove, difference: number): Promise<Reply> {
-  const path = `/api/stays/${wish.stay.id}`;
-  return send(wish, { path, method: "PATCH", patience: GRANT_PATIENCE_MS, difference });
+export function applyMove(proposed: ProposedMove, difference: number): Promise<Reply> {
+  const path = `/api/stays/${proposed.stay.id}`;
+  return send(proposed, { path, method: "PATCH", patience: GRANT_PATIENCE_MS, difference });
 }
 
 function restFor(ms: number, signal: AbortSignal): Promise<void> {
@@ -101,22 +101,22 @@ interface Sending {
   difference?: number;
 }
 
-async function send(wish: ProposedMove, sending: Sending): Promise<Reply> {
+async function send(proposed: ProposedMove, sending: Sending): Promise<Reply> {
   const patience = AbortSignal.timeout(sending.patience);
   try {
-    return await sendWithin(wish, sending, patience);
+    return await sendWithin(proposed, sending, patience);
   } catch (fault) {
     throw patience.aborted ? new NoAnswer() : fault;
   }
 }
 
-async function sendWithin(wish: ProposedMove, sending: Sending, patience: AbortSignal): Promise<Reply> {
+async function sendWithin(proposed: ProposedMove, sending: Sending, patience: AbortSignal): Promise<Reply> {
   const { path, method, signal, difference } = sending;
   const answer = await fetch(path, {
     method,
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    headers: { "content-type": "application/json", "if-match": String(wish.stay.version) },
-    body: JSON.stringify({ ...changesOf(wish), ...(difference !== undefined && { difference: difference / 100 }) }),
+    headers: { "content-type": "application/json", "if-match": String(proposed.stay.version) },
+    body: JSON.stringify({ ...changesOf(proposed), ...(difference !== undefined && { difference: difference / 100 }) }),
   });
   if (answer.ok) return fits(await answer.json());
   const { code = "unexpected", detail = "", bookingIds = [] }: Partial<Refusal> = await answer.json();
@@ -141,8 +141,8 @@ function fits({ difference, total, ...granted }: Granted): Reply {
 }
 
 /** Only what is to change travels, so that the rest may have changed meanwhile. */
-function changesOf(wish: ProposedMove) {
-  const { stay, room, start, end, pin } = wish;
+function changesOf(proposed: ProposedMove) {
+  const { stay, room, start, end, pin } = proposed;
   const hasRoom = room !== undefined && (room !== stay.room || pin !== stay.pinned);
-  return { ...(hasRoom && { room, pin }), ...(hasOtherDates(wish) && { start, end }) };
+  return { ...(hasRoom && { room, pin }), ...(hasOtherDates(proposed) && { start, end }) };
 }

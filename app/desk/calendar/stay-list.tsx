@@ -15,7 +15,7 @@ import type { CalendarRoom } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import { mayMove } from "./calendar-window.ts";
 import { WINDOW_NIGHTS } from "./geometry.ts";
-import { presentWish } from "./proposed-move.ts";
+import { unmoved } from "./proposed-move.ts";
 import { calendarWords } from "./words.ts";
 
 const { list, statuses } = calendarWords;
@@ -73,7 +73,7 @@ export function StayList({ from, stays, rooms }: StayListProps) {
       </div>
       {opened ? (
         <OpenStay
-          from={presentWish(opened)}
+          from={unmoved(opened)}
           rooms={rooms}
           onTell={(outcome) => setTold({ outcome, at: Date.now() })}
           onClose={() => {

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 import type { CalendarRow } from "./calendar-rows.ts";
 import type { CalendarStay } from "./calendar-stay.ts";
 import { DAY_WIDTH, HEAD_HEIGHT, type Hold, holdAt, ROW_HEIGHT } from "./geometry.ts";
-import { inRoom, isWish, presentWish, type ProposedMove, shifted, stretched } from "./proposed-move.ts";
+import { inRoom, isMove, unmoved, type ProposedMove, shifted, stretched } from "./proposed-move.ts";
 
 /** A hand trembles: so many pixels are no drag yet. */
 const TREMBLE = 5;
@@ -17,12 +17,12 @@ interface Dragging {
   region: RefObject<HTMLDivElement | null>;
   rows: readonly CalendarRow[];
   /** Told whenever the bar is over another room or day; undefined when it is put back. */
-  onWish: (wish: ProposedMove | undefined) => void;
-  onDrop: (wish: ProposedMove) => void;
+  onPropose: (proposed: ProposedMove | undefined) => void;
+  onDrop: (proposed: ProposedMove) => void;
 }
 
 /** Carries a bar, or pulls one of its ends, by mouse or pen; by finger once it has rested on the bar. */
-export function useDrag({ region, rows, onWish, onDrop }: Dragging) {
+export function useDrag({ region, rows, onPropose, onDrop }: Dragging) {
   const end = useRef<(() => void) | undefined>(undefined);
   const isCarrying = useRef(false);
   // The pointer's listeners are the window's: they go with the page.
@@ -34,10 +34,10 @@ export function useDrag({ region, rows, onWish, onDrop }: Dragging) {
       if (!element || event.button !== 0 || !event.isPrimary) return;
       end.current?.();
       const from = { clientX: event.clientX, clientY: event.clientY, bar: barUnder(event.target) };
-      const drag = { element, rows, stay, from, isCarrying, onWish, onDrop };
+      const drag = { element, rows, stay, from, isCarrying, onPropose, onDrop };
       end.current = event.pointerType === "touch" ? lift(drag) : follow(drag, "trembling");
     },
-    [region, rows, onWish, onDrop],
+    [region, rows, onPropose, onDrop],
   );
 }
 
@@ -61,7 +61,7 @@ function useStillUnderFinger(region: Dragging["region"], isCarrying: RefObject<b
   }, [region, isCarrying]);
 }
 
-interface Following extends Pick<Dragging, "rows" | "onWish" | "onDrop"> {
+interface Following extends Pick<Dragging, "rows" | "onPropose" | "onDrop"> {
   element: HTMLDivElement;
   stay: CalendarStay;
   from: { clientX: number; clientY: number; bar: { left: number; right: number } };
@@ -96,23 +96,23 @@ function lift(drag: Following): () => void {
 const LEAVING = ["pointermove", "pointerup", "pointercancel"] as const;
 
 function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
-  const { element, rows, stay, from, isCarrying, onWish, onDrop } = drag;
+  const { element, rows, stay, from, isCarrying, onPropose, onDrop } = drag;
   const began = { x: from.clientX + element.scrollLeft, y: from.clientY + element.scrollTop };
   const hold = holdOf(drag);
   const scrollAlong = scroller(element);
-  let wish = presentWish(stay);
+  let proposed = unmoved(stay);
   isCarrying.current = begun === "lifted";
-  if (isCarrying.current) onWish(wish);
+  if (isCarrying.current) onPropose(proposed);
   const move = (event: globalThis.PointerEvent) => {
     const [x, y] = [event.clientX + element.scrollLeft, event.clientY + element.scrollTop];
     isCarrying.current ||= Math.hypot(x - began.x, y - began.y) > TREMBLE;
     if (!isCarrying.current) return;
     scrollAlong(event);
     const days = Math.round((x - began.x) / DAY_WIDTH);
-    const next = wishOf(stay, { hold, days, row: rows[rowUnder(element, event)] });
-    if (next.room === wish.room && next.start === wish.start && next.end === wish.end) return;
-    wish = next;
-    onWish(wish);
+    const next = moveOf(stay, { hold, days, row: rows[rowUnder(element, event)] });
+    if (next.room === proposed.room && next.start === proposed.start && next.end === proposed.end) return;
+    proposed = next;
+    onPropose(proposed);
   };
   const stop = () => {
     isCarrying.current = false;
@@ -128,12 +128,12 @@ function follow(drag: Following, begun: "trembling" | "lifted"): () => void {
     // The click that follows belongs to the drag.
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
-    if (isWish(wish)) onDrop(wish);
-    else onWish(undefined);
+    if (isMove(proposed)) onDrop(proposed);
+    else onPropose(undefined);
   };
   const cancel = () => {
     stop();
-    onWish(undefined);
+    onPropose(undefined);
   };
   const giveUp = (event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") cancel();
@@ -157,8 +157,8 @@ interface Carried {
   row: CalendarRow | undefined;
 }
 
-function wishOf(stay: CalendarStay, { hold, days, row }: Carried): ProposedMove {
-  const present = presentWish(stay);
+function moveOf(stay: CalendarStay, { hold, days, row }: Carried): ProposedMove {
+  const present = unmoved(stay);
   if (hold !== "whole") return stretched(present, hold, days);
   return shifted(inRoom(present, row?.kind === "room" ? row.room : stay.room), days);
 }

@@ -9,8 +9,8 @@ import {
   applyMove,
   hasOtherDates,
   inRoom,
-  isWish,
-  presentWish,
+  isMove,
+  unmoved,
   shifted,
   type ProposedMove,
   stretched,
@@ -32,9 +32,9 @@ interface Told {
  * given at once; other dates change the price, so `onAskFor` opens the form with them first. Where it does not fit, or the
  * hotel can't be asked, the bar is back where it was and the reason is told.
  */
-export function useWishes(onAskFor: (wish: ProposedMove) => void) {
+export function useProposedMoves(onAskFor: (proposed: ProposedMove) => void) {
   const client = useQueryClient();
-  const [wish, setWish] = useState<ProposedMove>();
+  const [proposed, setProposed] = useState<ProposedMove>();
   const [told, setTold] = useState<Told>();
   const tell = useCallback((outcome: Outcome) => setTold({ outcome, at: Date.now() }), []);
 
@@ -43,12 +43,12 @@ export function useWishes(onAskFor: (wish: ProposedMove) => void) {
       const outcome = await outcomeOfDrop(client, dropped);
       if (outcome === "asks") onAskFor(dropped);
       else tell(outcome);
-      setWish(undefined);
+      setProposed(undefined);
     },
     [client, tell, onAskFor],
   );
 
-  return { wish, setWish, drop, told, tell, forget: () => setTold(undefined) };
+  return { proposed, setProposed, drop, told, tell, forget: () => setTold(undefined) };
 }
 
 async function outcomeOfDrop(client: QueryClient, dropped: ProposedMove): Promise<Outcome | "asks"> {
@@ -72,13 +72,13 @@ interface Shown {
 }
 
 /** Moves the stay, once; the calendar is read again, whatever it came to. */
-export async function outcomeOfMove(client: QueryClient, wish: ProposedMove, shown: Shown): Promise<Outcome> {
-  const outcome = await applyMove(wish, shown.difference).then(
+export async function outcomeOfMove(client: QueryClient, proposed: ProposedMove, shown: Shown): Promise<Outcome> {
+  const outcome = await applyMove(proposed, shown.difference).then(
     (reply): Outcome =>
       reply.reply === "fits"
-        ? { outcome: "done", said: movedWords(wish) }
+        ? { outcome: "done", said: movedWords(proposed) }
         : { ...reply, outcome: "refused", said: shown.inWords(reply.why) },
-    () => lostAct(wish.stay.name, true),
+    () => lostAct(proposed.stay.name, true),
   );
   const isRead = client.invalidateQueries({ queryKey: [CALENDAR] });
   // What was refused, or lost with the line, is told at once.
@@ -86,30 +86,30 @@ export async function outcomeOfMove(client: QueryClient, wish: ProposedMove, sho
   return outcome;
 }
 
-/** Carrying by keys: what a key makes of the wish; `drop` and `back` end it, undefined is not heeded. */
+/** Carrying by keys: what a key makes of the proposed move; `drop` and `back` end it, undefined is not heeded. */
 export function carriedBy(
   key: string,
-  wish: ProposedMove,
+  proposed: ProposedMove,
   rows: readonly CalendarRow[],
 ): ProposedMove | "drop" | "back" | undefined {
   switch (key) {
     case "Enter":
     case " ":
-      return isWish(wish) ? "drop" : "back";
+      return isMove(proposed) ? "drop" : "back";
     case "Escape":
       return "back";
     case "ArrowLeft":
-      return shifted(wish, -1);
+      return shifted(proposed, -1);
     case "ArrowRight":
-      return shifted(wish, 1);
+      return shifted(proposed, 1);
     case "Shift+ArrowLeft":
-      return stretched(wish, "end", -1);
+      return stretched(proposed, "end", -1);
     case "Shift+ArrowRight":
-      return stretched(wish, "end", 1);
+      return stretched(proposed, "end", 1);
     case "ArrowUp":
-      return inRoom(wish, roomBeside(wish, rows, -1));
+      return inRoom(proposed, roomBeside(proposed, rows, -1));
     case "ArrowDown":
-      return inRoom(wish, roomBeside(wish, rows, 1));
+      return inRoom(proposed, roomBeside(proposed, rows, 1));
     default:
       return undefined;
   }
@@ -117,7 +117,7 @@ export function carriedBy(
 
 /** Only a stay that may move can be picked up. */
 export function pickedUp(stay: CalendarStay): ProposedMove | undefined {
-  return mayMove(stay) ? presentWish(stay) : undefined;
+  return mayMove(stay) ? unmoved(stay) : undefined;
 }
 
 /** The next room of the stay's type, up or down; the first or the last where it has none yet. */

@@ -1,7 +1,7 @@
 import type { AffectedBooking } from "#hotel/closures/ports/closures.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
 
-/** Who is struck, by what is done for them. */
+/** Who is affected, by what is done for them. */
 export interface AffectedGroups {
   affected: AffectedBooking[];
   stranded: AffectedBooking[];

@@ -30,14 +30,14 @@ export function AffectedTable({
 }: AffectedTableProps) {
   const language = useLanguage();
   return (
-    <section className="storm-part">
+    <section className="closure-part">
       <h3>
-        {title} <span className="storm-count">{bookings.length}</span>
+        {title} <span className="closure-count">{bookings.length}</span>
       </h3>
       {bookings.length === 0 ? <p>{preview.none}</p> : null}
       {bookings.length > 0 && said ? <p>{said}</p> : null}
       {bookings.length > 0 ? (
-        <table className="desk-table storm-table">
+        <table className="desk-table closure-table">
           <caption className="visually-hidden">{title}</caption>
           <Heads names={[...(tickName ? [tick] : []), ...Object.values(columns)]} />
           <tbody>

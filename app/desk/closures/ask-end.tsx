@@ -5,12 +5,12 @@ import { Question } from "#app/desk/parts/question.tsx";
 import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
 import { closureWords } from "./words.ts";
 
-/** The question before a storm is lifted. */
-export function AskLift({ storm }: { storm: EmergencyClosure }) {
+/** The question before a closure ends. */
+export function AskEnd({ closure }: { closure: EmergencyClosure }) {
   const [search] = useSearchParams();
   const isOwner = useDesk()?.me.role === "owner";
   const asked = askedIn(search, ["lift"]);
-  if (!isOwner || asked?.of !== String(storm.id) || storm.state !== "on") return null;
+  if (!isOwner || asked?.of !== String(closure.id) || closure.state !== "on") return null;
   const { title, detail } = closureWords.log.liftAsk;
   return (
     <Question title={title} act={closureWords.log.lift} fields={{}} row="main">

@@ -59,5 +59,5 @@ function Figures({ found, extended }: { found: ClosurePreview; extended: number 
     [names.extended, extended],
     [names.unsold, figures.unsold],
   ];
-  return <FigureRows caption={words.table} className="storm-figures" rows={rows} />;
+  return <FigureRows caption={words.table} className="closure-figures" rows={rows} />;
 }

@@ -14,7 +14,7 @@ interface ClosureFormProps {
 
 const { form } = closureWords;
 
-/** What the storm strikes; the address says it. Asking tries it out and changes nothing. */
+/** What the closure affects; the address says it. Asking previews it and changes nothing. */
 export function ClosureForm({ asked, faults, categories }: ClosureFormProps) {
   const isChosen = (id: string) => asked.types.length === 0 || asked.types.includes(id);
   return (
@@ -22,15 +22,15 @@ export function ClosureForm({ asked, faults, categories }: ClosureFormProps) {
       key={JSON.stringify(asked)}
       method="get"
       action={deskLinks.storms()}
-      className="storm-form"
+      className="closure-form"
       aria-label={form.title}
     >
       <Field label={form.from} name="from" type="date" required defaultValue={asked.from} error={faults.from} />
       <Field label={form.to} name="to" type="date" required defaultValue={asked.to} error={faults.to} />
-      <fieldset className="storm-types">
+      <fieldset className="closure-types">
         <legend>{form.types}</legend>
         {Object.entries(categories).map(([id, category]) => (
-          <label key={id} className="storm-type">
+          <label key={id} className="closure-type">
             <input type="checkbox" name="types" value={id} defaultChecked={isChosen(id)} /> {category}
           </label>
         ))}

@@ -9,37 +9,37 @@ import { closureWords } from "./words.ts";
 
 const { list } = closureWords;
 
-/** Every storm there was, each with the way to its log. */
+/** Every closure there was, each with the way to its log. */
 export function ClosureList({
-  storms,
+  closures,
   typeName,
 }: {
-  storms: readonly EmergencyClosure[];
+  closures: readonly EmergencyClosure[];
   typeName: (id: string) => string;
 }) {
   const language = useLanguage();
   const moment = useMoments();
   return (
-    <section className="storm-part">
+    <section className="closure-part">
       <h2>{list.title}</h2>
-      {storms.length === 0 ? <p>{list.none}</p> : null}
-      {storms.length > 0 ? (
+      {closures.length === 0 ? <p>{list.none}</p> : null}
+      {closures.length > 0 ? (
         <DeskTable
           caption={list.title}
-          className="storm-table"
+          className="closure-table"
           names={list.columns}
           looks={{ nights: "figures", opened: "figures" }}
-          rows={storms}
+          rows={closures}
           keyOf={({ id }) => id}
-          cells={(storm) => ({
-            nights: <Link to={deskLinks.storm(storm.id)}>{affectedNights(storm, language)}</Link>,
-            types: storm.types.map(typeName).join(", "),
+          cells={(closure) => ({
+            nights: <Link to={deskLinks.storm(closure.id)}>{affectedNights(closure, language)}</Link>,
+            types: closure.types.map(typeName).join(", "),
             state: (
-              <span className={`desk-state ${storm.state === "on" ? "desk-state-pending" : ""}`}>
-                {list.states[storm.state]}
+              <span className={`desk-state ${closure.state === "on" ? "desk-state-pending" : ""}`}>
+                {list.states[closure.state]}
               </span>
             ),
-            opened: moment(storm.openedAt),
+            opened: moment(closure.openedAt),
           })}
         />
       ) : null}

@@ -17,7 +17,7 @@ import { answerForm, type DeskAct, refusedToSome } from "#app/desk/parts/act.ts"
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import type { Route } from "./+types/closure.ts";
-import { AskLift } from "./ask-end.tsx";
+import { AskEnd } from "./ask-end.tsx";
 import { OfferTable, StepTable } from "./log-tables.tsx";
 import { affectedNights } from "./affected-nights.ts";
 import { closureWords } from "./words.ts";
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...found, steps, types: found.storm.types.map(nameOf) };
 }
 
-/** Lifts the storm. */
+/** Lifts the closure. */
 export async function action(asked: Route.ActionArgs) {
   return refusedToSome(await answerForm(asked, { act: () => LIFT, of: words.storm }));
 }
@@ -49,24 +49,24 @@ const { log } = closureWords;
 export const clientAction = toldIfLost(words.storm);
 
 export default function EmergencyClosure({ loaderData, actionData }: Route.ComponentProps) {
-  const { storm, steps, offers } = loaderData;
+  const { storm: closure, steps, offers } = loaderData;
   const language = useLanguage();
   const waiting = steps.filter(({ state }) => state === "waiting").length;
   useLookingAgain(waiting > 0 || offers.some(({ letter }) => letter === "queued"));
-  const nights = affectedNights(storm, language);
+  const nights = affectedNights(closure, language);
   return (
     <>
       <DeskHead title={fill(log.title, { nights })} lead="" />
-      <Link className={buttonClass("quiet", "storm-back")} to={deskLinks.storms()}>
+      <Link className={buttonClass("quiet", "closure-back")} to={deskLinks.storms()}>
         {log.back}
       </Link>
       <ActNotice outcome={actionData} />
-      <AskLift storm={storm} />
+      <AskEnd closure={closure} />
       <Standing {...loaderData} />
-      <p role="status" className="storm-standing">
+      <p role="status" className="closure-standing">
         {standingOf(steps)}
       </p>
-      {storm.state === "on" ? <Lift storm={storm} /> : null}
+      {closure.state === "on" ? <Lift closure={closure} /> : null}
       <OfferTable offers={offers} />
       <StepTable steps={steps} />
     </>
@@ -74,11 +74,11 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
 }
 
 /** Puts the nights back on sale, for owners. */
-function Lift({ storm }: Pick<ClosureLog, "storm">) {
+function Lift({ closure }: { closure: ClosureLog["storm"] }) {
   if (useDesk()?.me.role !== "owner") return <p className="desk-note">{log.ownersAlone}</p>;
   return (
     <AskForm>
-      <Button look="outline" {...asking(storm.id, "lift")}>
+      <Button look="outline" {...asking(closure.id, "lift")}>
         {log.lift}
       </Button>
     </AskForm>
@@ -93,17 +93,17 @@ function standingOf(steps: ClosureLog["steps"]): string {
   return refused > 0 ? counted(log.needsYou, refused, telling.locale) : log.finished;
 }
 
-function Standing({ storm, openedBy, types }: Pick<ClosureLog, "storm" | "openedBy"> & { types: string[] }) {
+function Standing({ storm: closure, openedBy, types }: Pick<ClosureLog, "storm" | "openedBy"> & { types: string[] }) {
   const timeZone = useTimeZone();
   const moment = (at: number) => momentInWords(at, timeZone);
   return (
-    <div className="storm-standing">
+    <div className="closure-standing">
       <p className="desk-strong">
-        {storm.liftedAt === undefined
+        {closure.liftedAt === undefined
           ? fill(log.on, { types: types.join(", ") })
-          : fill(log.lifted, { moment: moment(storm.liftedAt) })}
+          : fill(log.lifted, { moment: moment(closure.liftedAt) })}
       </p>
-      <p>{fill(log.opened, { name: openedBy ?? log.somebody, moment: moment(storm.openedAt) })}</p>
+      <p>{fill(log.opened, { name: openedBy ?? log.somebody, moment: moment(closure.openedAt) })}</p>
     </div>
   );
 }

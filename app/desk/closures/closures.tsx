@@ -22,15 +22,15 @@ export const links = styled(styles);
 export const meta = titled(words.storm);
 
 export async function loader(args: Route.LoaderArgs) {
-  const storms = await read(args, (staff, clerk) => staff.closures.list(clerk));
+  const closures = await read(args, (staff, clerk) => staff.closures.list(clerk));
   const asked = closureIn(args.url.searchParams);
-  const page = { storms, categories: categoriesIn(args.context), asked };
+  const page = { closures, categories: categoriesIn(args.context), asked };
   if (!isAsked(asked)) return data({ ...page, found: undefined, faults: {} });
   const previewed = await readAsked(args, (staff, clerk) => staff.closures.preview(clerk, sentClosure(asked)));
   return data({ ...page, ...previewed }, { status: previewed.found ? 200 : 422 });
 }
 
-/** Opens the storm that was tried out. */
+/** Opens the closure that was previewed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = sentClosure(closureIn(await request.formData()));
   const opened = await readOrNot(context, (staff, clerk) => staff.closures.open(clerk, sent));
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = toldIfLost(words.storm);
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
-  const { storms, categories, asked, found, faults } = loaderData;
+  const { closures, categories, asked, found, faults } = loaderData;
   const typeName = (type: string) => categories[type] ?? type;
   return (
     <>
@@ -50,7 +50,7 @@ export default function Closures({ loaderData, actionData }: Route.ComponentProp
       <ClosureForm asked={asked} faults={faults} categories={categories} />
       {found ? <DryRun asked={asked} found={found} typeName={typeName} /> : null}
       {found ? <AskOpen asked={asked} found={found} /> : null}
-      <ClosureList storms={storms} typeName={typeName} />
+      <ClosureList closures={closures} typeName={typeName} />
     </>
   );
 }

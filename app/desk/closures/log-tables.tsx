@@ -11,15 +11,15 @@ const { log } = closureWords;
 export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
   const { offerColumns, letters, answers } = log;
   return (
-    <section className="storm-part">
+    <section className="closure-part">
       <h2>
-        {log.offers} <span className="storm-count">{offers.length}</span>
+        {log.offers} <span className="closure-count">{offers.length}</span>
       </h2>
       {offers.length === 0 ? <p>{log.noOffers}</p> : null}
       {offers.length > 0 ? (
         <DeskTable
           caption={log.offers}
-          className="storm-table"
+          className="closure-table"
           names={offerColumns}
           looks={{ booking: "figures", guest: "desk-strong" }}
           named={["letter", "answer"]}
@@ -48,11 +48,11 @@ export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
   const moment = useMoments();
   const { columns, kinds, states } = log;
   return (
-    <section className="storm-part">
+    <section className="closure-part">
       <h2>{log.steps}</h2>
       <DeskTable
         caption={log.steps}
-        className="storm-table"
+        className="closure-table"
         names={columns}
         looks={{ subject: "figures", ended: "figures" }}
         rows={inOrder(steps)}
@@ -60,7 +60,7 @@ export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
         cells={({ kind, subject, state, endedAt, trouble }) => ({
           step: kinds[kind],
           subject: OF_BOOKINGS.has(kind) ? <ToBooking id={Number(subject)}>{subject}</ToBooking> : subject,
-          state: <span className={`desk-state storm-step-${state}`}>{states[state]}</span>,
+          state: <span className={`desk-state closure-step-${state}`}>{states[state]}</span>,
           ended: endedAt === undefined ? "" : moment(endedAt),
           trouble: trouble === undefined ? "" : troubleInWords(trouble),
         })}

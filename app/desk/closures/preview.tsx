@@ -32,11 +32,11 @@ export function DryRun({ asked, found, typeName }: DryRunProps) {
   const isTicked = (id: number) => !asksToOpen(search) || asked.stranded.includes(String(id));
   const rate = plan.rate === undefined ? words.rateBefore : fill(words.ratePerNight, { rate: moneyInWords(plan.rate) });
   return (
-    <Form method="get" action={deskLinks.storms()} className="storm-dry-run" preventScrollReset>
+    <Form method="get" action={deskLinks.storms()} className="closure-preview" preventScrollReset>
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <Hidden asked={asked} />
-      <section className="storm-part">
+      <section className="closure-part">
         <h3>{words.stop}</h3>
         <p>{fill(words.stopSaid, { count: unsold })}</p>
       </section>

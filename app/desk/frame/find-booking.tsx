@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
-import { LONGEST_SEARCH } from "#app/desk/parts/list-wish.ts";
+import { LONGEST_SEARCH } from "#app/desk/parts/asked-rows.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 

@@ -5,9 +5,9 @@ import { Question } from "#app/desk/parts/question.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { counted } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
-import { letterWords } from "./words.ts";
+import { messageWords } from "./words.ts";
 
-const { held: words } = letterWords;
+const { held: words } = messageWords;
 const OF = "held";
 
 /** What may become of messages that wait since the database was restored. */
@@ -32,11 +32,11 @@ interface HeldProps {
 export function Held({ held }: HeldProps) {
   if (held === 0) return null;
   return (
-    <section className="letter-held" id={rowId(OF)} tabIndex={-1}>
+    <section className="message-held" id={rowId(OF)} tabIndex={-1}>
       <h2>{counted(words.title, held, telling.locale)}</h2>
       <p>{words.detail}</p>
       <AskForm>
-        <p className="letter-held-acts">
+        <p className="message-held-acts">
           <Button look="outline" {...asking(OF, "send")}>
             {words.send}
           </Button>

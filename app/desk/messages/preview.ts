@@ -1,7 +1,7 @@
 import { read } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** A letter's HTML as it is, for the frame: it runs no script, loads nothing and opens links in windows of their own. */
+/** A message's HTML as it is, for the frame: it runs no script, loads nothing and opens links in windows of their own. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { preview } = await read(asked, (staff, clerk) => staff.messages.readLetter(clerk, asked.params.id));
   const html = preview.preview === "none" ? "" : preview.html.replace("<head>", '<head><base target="_blank">');
@@ -16,7 +16,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
 
 const POLICY = [
   "default-src 'none'",
-  // Mail programs read styles on the tags, so letters have them there.
+  // Mail programs read styles on the tags, so messages have them there.
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,7 +1,7 @@
-import { letterWords } from "./words.ts";
+import { messageWords } from "./words.ts";
 
-/** Whom a letter goes to, as the desk reads it. */
+/** Whom a message goes to, as the desk reads it. */
 export function receiverInWords(to: string): string {
-  if (to === "desk") return letterWords.desk;
-  return to === "form-service" ? letterWords.formService : to;
+  if (to === "desk") return messageWords.desk;
+  return to === "form-service" ? messageWords.formService : to;
 }

@@ -51,7 +51,7 @@ const kinds: Record<LetterKind, string> = {
   "relay-check-out": "Form service: check-out",
 };
 
-export const letterWords = {
+export const messageWords = {
   lead: "What the hotel writes, newest first.",
   searchHint: "E-mail address or booking number",
   state: "State",
@@ -59,7 +59,7 @@ export const letterWords = {
   states,
   kinds,
   table: "List of messages",
-  columns: { letter: "Message", to: "To", state: "State", when: "When", trouble: "What happened" },
+  columns: { message: "Message", to: "To", state: "State", when: "When", trouble: "What happened" },
   desk: "the front desk",
   formService: "the form service",
   queued: "Queued {at}",
@@ -81,13 +81,13 @@ export const letterWords = {
     trouble: "What happened",
   },
   preview: "As a picture",
-  previewFrame: "The letter as its reader sees it",
+  previewFrame: "The message as its reader sees it",
   plain: "As plain text",
   previewNow:
-    "Letters that left the house are not kept. This is how it would be written now; its links are made when it is sent.",
-  previewKept: "This is the letter as it is kept here. Its links work: they are the guest's.",
+    "Messages that left the house are not kept. This is how it would be written now; its links are made when it is sent.",
+  previewKept: "This is the message as it is kept here. Its links work: they are the guest's.",
   previewNone: "There is nothing to show: {why}",
-  noMailServer: "No mail server is set, so letters are kept here for you to read.",
+  noMailServer: "No mail server is set, so messages are kept here for you to read.",
   resend: "Send again",
   resendLead:
     "It goes to the same address under the same number, so a mail program that has it already shows it once. It is written afresh, as things stand now.",
@@ -109,6 +109,6 @@ export const letterWords = {
     counted: "The messages count as sent.",
     none: "No message waited any more.",
   },
-  letter: "Letter {number}",
-  resent: "The letter is on its way again.",
+  message: "Message {number}",
+  resent: "The message is on its way again.",
 } as const;

@@ -1,18 +1,18 @@
 import { fill } from "#app/languages/phrase.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import type { Offer, Wish } from "./offer.ts";
+import type { Offer, WantedStay } from "./offer.ts";
 import { newBookingWords as words } from "./words.ts";
 
 /** When, how many, and what they need. */
-export function WishFields({ wish, today }: { wish: Wish; today: string }) {
+export function StayFields({ wanted, today }: { wanted: WantedStay; today: string }) {
   return (
     <>
-      <Field label={words.start} name="start" type="date" min={today} defaultValue={wish.start} required />
-      <Field label={words.end} name="end" type="date" min={today} defaultValue={wish.end} required />
-      <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wish.rooms} required />
-      <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wish.guests} required />
-      <ChoiceField label={words.accessible} name="accessible" defaultValue={wish.accessible}>
+      <Field label={words.start} name="start" type="date" min={today} defaultValue={wanted.start} required />
+      <Field label={words.end} name="end" type="date" min={today} defaultValue={wanted.end} required />
+      <Field label={words.rooms} name="rooms" type="number" min={1} defaultValue={wanted.rooms} required />
+      <Field label={words.guests} name="guests" type="number" min={1} defaultValue={wanted.guests} required />
+      <ChoiceField label={words.accessible} name="accessible" defaultValue={wanted.accessible}>
         {Object.entries(words.features).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -10,8 +10,8 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
-import { offersFor, type Wish, wishIn } from "./offer.ts";
-import { GuestFields, Offers, WishFields } from "./entry-fields.tsx";
+import { offersFor, type WantedStay, wantedIn } from "./offer.ts";
+import { GuestFields, Offers, StayFields } from "./entry-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
 import styles from "./new-booking.css?url";
@@ -23,8 +23,8 @@ export const meta = titled(words.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const account = context.get(clerkContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
-  const wish = wishIn(url.searchParams, today);
-  return { today, wish, offers: await offersFor({ context, account }, wish), clientKey: crypto.randomUUID() };
+  const wanted = wantedIn(url.searchParams, today);
+  return { today, wanted, offers: await offersFor({ context, account }, wanted), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
@@ -45,14 +45,14 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, wish, offers } = loaderData;
+  const { today, wanted, offers } = loaderData;
   const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
-      <Form ref={asked} method="get" className="entry-wish" preventScrollReset>
-        <WishFields key={JSON.stringify(wish)} wish={wish} today={today} />
+      <Form ref={asked} method="get" className="entry-stay" preventScrollReset>
+        <StayFields key={JSON.stringify(wanted)} wanted={wanted} today={today} />
         <Button look="outline">{words.show}</Button>
       </Form>
       {"detail" in offers ? (
@@ -74,7 +74,7 @@ interface EntryProps {
   asked: RefObject<HTMLFormElement | null>;
 }
 
-function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, asked }: EntryProps) {
+function Entry({ loaderData: { wanted, offers, today, clientKey }, actionData, asked }: EntryProps) {
   // Sent again after a refusal it is still the same entry: nothing is booked twice.
   const [key] = useState(clientKey);
   const isPending = useNavigation().state !== "idle";
@@ -85,7 +85,7 @@ function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, ask
   // Nothing is booked at a price that was shown for another stay.
   const showFirst = (event: SubmitEvent<HTMLFormElement>) => {
     const form = asked.current;
-    const isAsShown = !form || isShown(wish, new FormData(form));
+    const isAsShown = !form || isShown(wanted, new FormData(form));
     setShownFirst(!isAsShown);
     if (isAsShown) return;
     event.preventDefault();
@@ -94,10 +94,10 @@ function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, ask
   return (
     <Form method="post" className="entry" preventScrollReset onSubmit={showFirst}>
       <input type="hidden" name="clientKey" value={key} />
-      {Object.entries(wish).map(([name, value]) => (
+      {Object.entries(wanted).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wish.rooms)} />
+      <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wanted.rooms)} />
       <GuestFields entered={entered} faults={faults} />
       {isShownFirst ? (
         <p className="entry-changed" role="status">
@@ -108,7 +108,7 @@ function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, ask
         <Button name="then" value="" aria-disabled={isPending}>
           {words.book}
         </Button>
-        {wish.start === today ? (
+        {wanted.start === today ? (
           <Button look="outline" name="then" value="check-in" aria-disabled={isPending}>
             {words.bookAndCheckIn}
           </Button>
@@ -118,8 +118,8 @@ function Entry({ loaderData: { wish, offers, today, clientKey }, actionData, ask
   );
 }
 
-function isShown(wish: Wish, asked: FormData): boolean {
-  return Object.entries(wish).every(([name, value]) => asked.get(name) === value);
+function isShown(wanted: WantedStay, asked: FormData): boolean {
+  return Object.entries(wanted).every(([name, value]) => asked.get(name) === value);
 }
 
 function Refusal({ refused }: { refused: Refused }) {

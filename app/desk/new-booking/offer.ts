@@ -8,7 +8,7 @@ import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-dat
 import { isProblem } from "#hotel/kernel/problem.ts";
 
 /** What the desk asks for, as its form says it; nothing of it trusted. */
-export interface Wish {
+export interface WantedStay {
   start: string;
   end: string;
   rooms: string;
@@ -16,7 +16,7 @@ export interface Wish {
   accessible: string;
 }
 
-/** One room type for the wish. */
+/** One room type for the wanted. */
 export interface Offer {
   type: string;
   category: string;
@@ -28,8 +28,8 @@ export interface Offer {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The wish in an address: tonight, one room for one guest, where it says nothing. */
-export function wishIn(search: URLSearchParams, today: PlainDate): Wish {
+/** The wanted in an address: tonight, one room for one guest, where it says nothing. */
+export function wantedIn(search: URLSearchParams, today: PlainDate): WantedStay {
   const of = (name: string, usual: string) => search.get(name) || usual;
   const start = of("start", today);
   const arrival = parsePlainDate(start);
@@ -43,16 +43,19 @@ export function wishIn(search: URLSearchParams, today: PlainDate): Wish {
 }
 
 /** Every room type with what is left and what the stay costs, or why nothing can be offered. */
-export async function offersFor(desk: { context: Context; account: Account }, wish: Wish): Promise<Offer[] | Words> {
+export async function offersFor(
+  desk: { context: Context; account: Account },
+  wanted: WantedStay,
+): Promise<Offer[] | Words> {
   const { context, account } = desk;
   const { staff } = context.get(hotelContext);
-  const found = await staff.booking.findAllLeft(account, { ...wish });
+  const found = await staff.booking.findAllLeft(account, { ...wanted });
   if (isProblem(found)) return problemInWords(found, context);
   return found.map(({ type, category, left }) => {
-    const quote = staff.pricing.quote([{ ...wish, type, category }]);
+    const quote = staff.pricing.quote([{ ...wanted, type, category }]);
     const facts = { type, category, left };
     if (isProblem(quote)) return { ...facts, total: undefined, why: "too-many-guests" };
-    if (left < Number(wish.rooms)) return { ...facts, total: undefined, why: "too-few" };
+    if (left < Number(wanted.rooms)) return { ...facts, total: undefined, why: "too-few" };
     return { ...facts, total: quote.grandTotal, why: undefined };
   });
 }

@@ -1,28 +1,28 @@
 import type { DeskAct, Sent } from "#app/desk/parts/act.ts";
 import { fill } from "#app/languages/phrase.ts";
-import { formWords } from "./words.ts";
+import { checkInWords } from "./words.ts";
 
 /** What the desk does about a guest's form, by its button. The guest's form is `form` and `id`. */
 export const FORM_ACTS = {
   match: {
     does: (staff, clerk, sent) => staff.messages.matchForm(clerk, { ...formIn(sent), bookingId: numberIn(sent) }),
-    said: (sent) => fill(formWords.match.done, { number: String(numberIn(sent)) }),
+    said: (sent) => fill(checkInWords.match.done, { number: String(numberIn(sent)) }),
   },
   accept: {
     does: (staff, clerk, sent) => staff.messages.acceptCheckIn(clerk, formIn(sent)),
-    said: formWords.accept.done,
+    said: checkInWords.accept.done,
   },
   done: {
     does: (staff, clerk, sent) => staff.messages.finishForm(clerk, { ...formIn(sent), as: "done" }),
-    said: formWords.finish.done,
+    said: checkInWords.finish.done,
   },
   open: {
     does: (staff, clerk, sent) => staff.messages.finishForm(clerk, { ...formIn(sent), as: "open" }),
-    said: formWords.open.done,
+    said: checkInWords.open.done,
   },
   reply: {
     does: (staff, clerk, { form, id, words }) => staff.messages.replyToForm(clerk, { form, id, words }),
-    said: formWords.replies.done,
+    said: checkInWords.replies.done,
   },
 } as const satisfies Record<string, DeskAct>;
 

@@ -11,10 +11,10 @@ import { read } from "#app/desk/parts/read.ts";
 import { Facts } from "#app/desk/parts/facts.tsx";
 import { PrintButton } from "#app/desk/parts/print-button.tsx";
 import type { Route } from "./+types/registration-card.ts";
-import styles from "./forms.css?url";
-import { formWords } from "./words.ts";
+import styles from "./online-check-ins.css?url";
+import { checkInWords } from "./words.ts";
 
-const { card: said } = formWords;
+const { card: said } = checkInWords;
 
 export const links = styled(styles);
 

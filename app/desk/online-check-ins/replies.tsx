@@ -6,25 +6,25 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormReply, GuestForm } from "#hotel/messages/ports/guest-forms.ts";
 import { LONGEST_REPLY } from "#hotel/messages/rules/form-query.ts";
-import { formWords } from "./words.ts";
+import { checkInWords } from "./words.ts";
 
 /** What the desk wrote back, and one more. */
 export function Replies({ form, replies }: { form: GuestForm; replies: readonly FormReply[] }) {
   const moment = useMoments();
   const isSending = useNavigation().formMethod === "POST";
-  const { replies: said } = formWords;
+  const { replies: said } = checkInWords;
   return (
-    <section className="form-part">
+    <section className="check-in-part">
       <h2>{said.title}</h2>
       {replies.map(({ id, at, words: reply }) => (
-        <div key={id} className="form-answer">
+        <div key={id} className="check-in-answer">
           <p className="desk-note">{moment(at)}</p>
-          <p className="form-quote" dir="auto">
+          <p className="check-in-quote" dir="auto">
             {reply}
           </p>
         </div>
       ))}
-      <Form method="post" className="form-answer-form" preventScrollReset>
+      <Form method="post" className="check-in-answer-form" preventScrollReset>
         <TextField
           label={said.words}
           hint={fill(said.lead, { email: form.email })}

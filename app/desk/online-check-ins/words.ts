@@ -18,7 +18,7 @@ const states: Record<FormState, string> = {
 
 const kinds: Record<FormKind, string> = { "check-in": "Check-in", "check-out": "Check-out" };
 
-export const formWords = {
+export const checkInWords = {
   lead: "What guests send from the portal. Anybody can send a form: look at the stay before you act on it.",
   searchHint: "Name, e-mail, room or booking",
   state: "State",

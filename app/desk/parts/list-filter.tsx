@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import { LONGEST_SEARCH } from "./list-wish.ts";
+import { LONGEST_SEARCH } from "./asked-rows.ts";
 import type { AskedRows } from "./rows.ts";
 import { words } from "./words.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { DeskList } from "./desk-list.tsx";
 import { ListFilter, StateField } from "./list-filter.tsx";
-import { wishIn } from "./list-wish.ts";
+import { askedRowsIn } from "./asked-rows.ts";
 import type { AskedRows, FirstRows } from "./rows.ts";
 import { useList } from "./use-list.ts";
 
@@ -21,7 +21,7 @@ export function PostList<State extends string, Page extends { next?: string | un
 ) {
   const { name, first, link, words, table } = props;
   const [search] = useSearchParams();
-  const asked = wishIn(search, Object.keys(words.filters));
+  const asked = askedRowsIn(search, Object.keys(words.filters));
   const filter = (
     <ListFilter asked={asked} page={link()} hint={words.searchHint}>
       <StateField name="state" label={words.state} value={asked.state} states={words.filters} />

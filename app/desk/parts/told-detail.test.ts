@@ -19,6 +19,6 @@ test.each([
   ["2026-12-01 to 2026-12-04: standard, luxury", "Tue, Dec 1, 2026 to Fri, Dec 4, 2026: Standard, Luxury Suite"],
   ["2026-12-01 to 2026-12-04: new carpet", "Tue, Dec 1, 2026 to Fri, Dec 4, 2026: new carpet"],
   ["70.44 back to the card, 0.00 at the desk, 93.48 kept", "$70.44 back to the card, $0.00 at the desk, $93.48 kept"],
-])("the audit's detail %s reads %s", (detail, said) => {
+])("the activity log's detail %s reads %s", (detail, said) => {
   expect(detailInWords(detail, CATEGORIES)).toBe(said);
 });

@@ -1,7 +1,7 @@
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { shortDay, yearOf, moneyInWords } from "./telling.ts";
 
-/** Words of the audit that are the house's own. */
+/** Words of the activity log that are the house's own. */
 const WORDS: Readonly<Record<string, string>> = {
   "card-at-desk": "by card at the desk",
   cash: "in cash",
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const PARTS = /\d{4}-\d\d-\d\d|\b\d+\.\d\d\b|[a-z]+(?:-[a-z]+)*/g;
 
-/** A detail of the audit as people read it: days and amounts in words, room types by their names. Reasons stay as they were typed. */
+/** A detail of the activity log as people read it: days and amounts in words, room types by their names. Reasons stay as they were typed. */
 export function detailInWords(detail: string, categories: Readonly<Record<string, string>>): string {
   const [, facts = detail, reason = ""] = /^([^:]*)(: [\s\S]*)?$/.exec(detail) ?? [];
   return `${facts.replaceAll(PARTS, (part) => partInWords(part, categories))}${typesIn(reason, categories)}`;

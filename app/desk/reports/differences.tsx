@@ -9,7 +9,7 @@ const { night } = numberWords;
 export function Differences({ differences, miscounts }: Pick<NightReport, "differences" | "miscounts">) {
   const said = saidOf({ differences, miscounts });
   return (
-    <section className="number-section">
+    <section className="report-section">
       <h2>{night.differences}</h2>
       {said.length === 0 ? <p>{night.agreed}</p> : null}
       {said.length > 0 ? (

@@ -13,7 +13,7 @@ import { type Column, FigureTable } from "./figure-table.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
-import styles from "./numbers.css?url";
+import styles from "./reports.css?url";
 
 export const links = styled(styles);
 

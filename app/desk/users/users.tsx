@@ -4,7 +4,7 @@ import { useDesk } from "#app/desk/parts/at-desk.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskList } from "#app/desk/parts/desk-list.tsx";
 import { ListFilter } from "#app/desk/parts/list-filter.tsx";
-import { wishIn } from "#app/desk/parts/list-wish.ts";
+import { askedRowsIn } from "#app/desk/parts/asked-rows.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { firstRows } from "#app/desk/parts/rows.ts";
@@ -27,7 +27,7 @@ export const meta = titled(words.users);
 export const shouldRevalidate = unlessSamePage;
 
 export function loader(args: Route.LoaderArgs) {
-  return firstRows(args, wishIn(args.url.searchParams), readUsers);
+  return firstRows(args, askedRowsIn(args.url.searchParams), readUsers);
 }
 
 /** Gives an account another role. */
@@ -48,7 +48,7 @@ function accountOf({ email }: { email?: FormDataEntryValue | undefined }): strin
 
 export default function Users({ loaderData: first, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const asked = wishIn(search);
+  const asked = askedRowsIn(search);
   const list = useList<{ users: UserRow[]; next?: string | undefined }>({
     ...{ name: "users", asked, first },
     read: readUsersAgain,

@@ -76,7 +76,7 @@ export function readStay(sent: Pick<SentLine, "start" | "end">, limits: StayLimi
 }
 
 /** Reads the accessible feature asked for; undefined inside where none is. */
-export function readWish(sent: Pick<SentLine, "accessible">): { accessible: RoomFeature | undefined } | Problem {
+export function readAccessible(sent: Pick<SentLine, "accessible">): { accessible: RoomFeature | undefined } | Problem {
   const read = readFeature(sent.accessible);
   if (read === "unknown") return invalid([{ field: "accessible", fault: "unknown-feature" }]);
   return { accessible: read === "none" ? undefined : read };
@@ -97,17 +97,17 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const type = roomTypeOf(catalogue, fields);
   const rooms = readCount(fields.rooms);
   const guests = readCount(fields.guests);
-  const wish = readWish(fields);
+  const feature = readAccessible(fields);
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
     ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
     ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
-    ...("problem" in wish && wish.problem === "invalid-fields" ? wish.fields : []),
+    ...("problem" in feature && feature.problem === "invalid-fields" ? feature.fields : []),
   ];
-  if (faults.length > 0 || "problem" in stay || "problem" in wish || !type || !rooms || !guests) return { faults };
+  if (faults.length > 0 || "problem" in stay || "problem" in feature || !type || !rooms || !guests) return { faults };
   const cartItemId = String(fields.id ?? "").slice(0, LONGEST_ITEM_ID);
-  return { line: { ...stay, cartItemId, type, rooms, guests, ...(wish.accessible && wish) }, faults };
+  return { line: { ...stay, cartItemId, type, rooms, guests, ...(feature.accessible && feature) }, faults };
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {

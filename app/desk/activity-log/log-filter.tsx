@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { deskLinks } from "#app/links.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { AUDIT_KINDS } from "#hotel/reports/rules/audit-query.ts";
+import { type AskedLog, isNarrowed } from "./asked-log.ts";
+import { logWords } from "./words.ts";
+
+const LONGEST_PERSON = 100;
+const { filter } = logWords;
+
+/** Narrows the activity log; the address says how. */
+export function LogFilter({ asked, faults }: { asked: AskedLog; faults: Record<string, string> }) {
+  const { person = "", kind = "all", booking = "", from = "", to = "" } = asked;
+  return (
+    <Form
+      key={[person, kind, booking, from, to].join()}
+      method="get"
+      action={deskLinks.audit()}
+      className="log-filter"
+      role="search"
+    >
+      <Field
+        label={filter.person}
+        name="person"
+        type="search"
+        autoComplete="off"
+        maxLength={LONGEST_PERSON}
+        placeholder={filter.personHint}
+        defaultValue={person}
+        error={faults.person}
+      />
+      <ChoiceField label={filter.kind} name="kind" defaultValue={kind} error={faults.kind}>
+        {(["all", ...AUDIT_KINDS] as const).map((one) => (
+          <option key={one} value={one}>
+            {filter.kinds[one]}
+          </option>
+        ))}
+      </ChoiceField>
+      <Field
+        label={filter.booking}
+        name="booking"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={booking}
+        error={faults.booking}
+      />
+      <Field label={filter.from} name="from" type="date" defaultValue={from} error={faults.from} />
+      <Field label={filter.to} name="to" type="date" defaultValue={to} error={faults.to} />
+      <div className="log-filter-buttons">
+        <Button look="outline">{filter.show}</Button>
+        {isNarrowed(asked) ? (
+          <Link className={buttonClass("quiet")} to={deskLinks.audit()}>
+            {filter.clear}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Heads } from "#app/desk/parts/desk-table.tsx";
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { Link } from "react-router";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { timeInWords } from "#app/parts/dates.ts";
+import { actInWords } from "#app/desk/parts/act-in-words.ts";
+import { detailInWords } from "#app/desk/parts/told-detail.ts";
+import { dayOf, shortDay, telling, yearOf } from "#app/desk/parts/telling.ts";
+import type { AuditRow } from "#hotel/reports/ports/audit.ts";
+import { ACTORS } from "#hotel/reports/rules/audit-query.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { logWords } from "./words.ts";
+
+interface LogTableProps {
+  rows: readonly AuditRow[];
+  timeZone: string;
+  /** Names of the room types, by id. */
+  categories: Readonly<Record<string, string>>;
+}
+
+export function LogTable({ rows, timeZone, categories }: LogTableProps) {
+  return (
+    <table className="desk-table log-table">
+      <caption className="visually-hidden">{logWords.table}</caption>
+      <Heads names={Object.values(logWords.columns)} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="figures log-at">
+              <When at={row.at} timeZone={timeZone} />
+            </td>
+            <td className="log-by">
+              <Who row={row} />
+            </td>
+            <td className="log-act">
+              <span className="desk-strong">{actInWords(row.act)}</span>
+              {row.detail ? <span className="desk-note">{detailInWords(row.detail, categories)}</span> : null}
+            </td>
+            <td className="log-about">
+              <About row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On the hotel's clock. */
+function When({ at, timeZone }: { at: Instant; timeZone: string }) {
+  const day = dayOf(at, timeZone);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {shortDay(day)} {yearOf(day)} <span className="desk-note">{timeInWords(at, timeZone, telling)}</span>
+    </time>
+  );
+}
+
+function Who({ row: { actor, by } }: { row: AuditRow }) {
+  if (by) return <Person {...by} />;
+  const known = ACTORS.find((name) => name === actor);
+  return known ? logWords.actors[known] : logWords.gone;
+}
+
+function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditRow }) {
+  if (bookingIds.length > 0) {
+    return bookingIds.map((id) => (
+      <ToBooking key={id} className="figures log-booking" id={id}>
+        {id}
+      </ToBooking>
+    ));
+  }
+  if (act.startsWith("account.")) {
+    if (!account) return subject === "account:none" ? logWords.nobody : logWords.gone;
+    // Acts on one's own account are named in the column before.
+    return account.id === by?.id ? null : <Person {...account} />;
+  }
+  const [, closure] = subject.split("storm:");
+  if (closure) return <Link to={deskLinks.storm(Number(closure))}>{fill(logWords.storm, { number: closure })}</Link>;
+  return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(logWords.room, { number: subject }) : subject;
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} <span className="desk-note">{email}</span>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { type ReadRows, rowsAgain } from "#app/desk/parts/rows.ts";
-
-const PAGE_LENGTH = 50;
-
-/** A page of the guests' forms. */
-export const readForms = (({ staff, clerk }, asked) =>
-  staff.messages.listForms(clerk, { ...asked, limit: PAGE_LENGTH })) satisfies ReadRows<unknown>;
-
-export const loader = rowsAgain(readForms);
