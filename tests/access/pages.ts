@@ -3,7 +3,8 @@ import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
 import { DESK_REPORTS } from "./desk-reports.ts";
-import { type Asker, pendingOf, type Scene, UNMATCHED } from "./house.ts";
+import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { MONEY } from "./money.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
@@ -270,44 +271,7 @@ export const PAGES: Record<string, PageRow> = {
       { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: desk(404) },
     ],
   },
-  "desk/money/money": {
-    read: forDesk,
-    act: [
-      { what: "a comparison of nothing yet", form: () => ({ intent: "compare" }), answers: desk(200) },
-      { what: "nobody's difference to mend", form: () => ({ intent: "mend", id: "1" }), answers: desk(200) },
-      { what: "no refund to let go", form: () => ({ intent: "release", id: "all" }), answers: desk(200) },
-      { what: "nobody's refund to owe", form: () => ({ intent: "owe", id: "nobody" }), answers: desk(200) },
-      { what: "nobody's refund to hand over", form: () => ({ intent: "hand-over", id: "nobody" }), answers: desk(200) },
-      { what: "no notice to close", form: () => ({ intent: "close-alert", id: "nobody" }), answers: desk(200) },
-      { what: "nobody's hold to give up", form: () => ({ intent: "give-up", id: "nobody" }), answers: desk(200) },
-      { what: "a sound database declared sound", form: () => ({ intent: "sound", id: "house" }), answers: desk(200) },
-    ],
-  },
-  "desk/money/unmatched": {
-    read: [{ answers: desk(404) }, { id: () => UNMATCHED, answers: desk(200) }],
-    act: ["book", "refund", "close"].map((intent) => ({
-      what: `money without a booking, to ${intent}`,
-      id: () => UNMATCHED,
-      form: () => ({ intent }),
-      answers: desk(200),
-    })),
-  },
-  "desk/money/dispute": {
-    read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
-    act: [
-      { what: "nobody's evidence to send", form: () => ({ purpose: "send" }), answers: desk(404) },
-      {
-        what: "evidence to keep",
-        id: ({ disputeOfAda }) => disputeOfAda,
-        form: () => ({ purpose: "keep" }),
-        answers: desk(200),
-        audits: 1,
-      },
-    ],
-  },
-  "desk/money/evidence-file": {
-    read: [{ answers: desk(404) }, { id: ({ disputeOfAda }) => disputeOfAda, answers: desk(200) }],
-  },
+  ...MONEY,
   "desk/calendar/calendar": {
     read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: desk(200) }],
     act: [{ what: "rooms to assign anew, where nobody moves", form: nothing, answers: desk(200) }],
