@@ -39,11 +39,7 @@ async function importFrom({ hotel }: { hotel: Hotel }, sent: unknown): Promise<V
   if ("faults" in read) return refused(read.faults);
   const done = await hotel.importProperty({ document: read.document, note: "" });
   if (isProblem(done)) return refused("faults" in done ? done.faults : [{ path: "(all)", message: done.problem }]);
-  const { version, modifiedCount } = done;
-  return {
-    code: 0,
-    said: modifiedCount > 0 ? `Published version ${version}.` : `In force already: version ${version}.`,
-  };
+  return { code: 0, said: `Version ${done.version} is in force.` };
 }
 
 export function refused(faults: readonly PropertyFault[]): VerbAnswer {
