@@ -3,7 +3,7 @@ import { contentContext } from "#app/context.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ListPages } from "#app/desk/parts/list-pages.tsx";
-import { titled } from "#app/desk/parts/page.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
@@ -12,7 +12,10 @@ import { deskLinks } from "#app/links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/settings.ts";
 import { makerInWords } from "./maker-in-words.ts";
+import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
+
+export const links = styled(styles);
 
 export const meta = titled(words.settings);
 
@@ -39,14 +42,15 @@ export default function Settings({ loaderData: { number, rows, cursor, next } }:
   return (
     <>
       <DeskHead title={words.settings} lead={settingsWords.lead} />
-      {number === undefined ? null : <p>{fill(settingsWords.inForce, { number })}</p>}
-      <p>
+      <div className="settings-standing">
+        <p>{number === undefined ? settingsWords.nothing : fill(settingsWords.inForce, { number })}</p>
         <a className={buttonClass("outline")} href={deskLinks.settingsFile()} download="property.json">
           {settingsWords.file}
         </a>
-      </p>
+      </div>
       <DeskTable
         caption={settingsWords.table}
+        className="settings-table"
         names={settingsWords.columns}
         looks={{ made: "figures", published: "figures" }}
         named={["made", "by", "published"]}

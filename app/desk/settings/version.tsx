@@ -8,7 +8,7 @@ import { asking } from "#app/desk/parts/asked.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
-import { titled } from "#app/desk/parts/page.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
@@ -21,9 +21,12 @@ import type { Route } from "./+types/version.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { placeInWords } from "./place-in-words.ts";
 import { PublishQuestion } from "./publish-question.tsx";
+import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
 
 const { one } = settingsWords;
+
+export const links = styled(styles);
 
 export const meta = titled(({ id = "" }) => fill(settingsWords.version, { number: id }));
 
@@ -81,9 +84,11 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
         {one.back}
       </Link>
       <ActNotice outcome={actionData} />
-      {note === "" ? null : <p>{note}</p>}
-      {isInForce ? <p>{one.present}</p> : null}
-      <OlderTexts older={version.older} />
+      <div className="settings-notes">
+        {note === "" ? null : <p>{note}</p>}
+        {isInForce ? <p>{one.present}</p> : null}
+        <OlderTexts older={version.older} />
+      </div>
       <Differences rows={differences} isInForce={isInForce} />
       {isInForce ? null : <Publishing version={version} />}
     </>
@@ -93,9 +98,8 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
 function OlderTexts({ older }: { older: Readonly<Record<string, readonly string[]>> }) {
   return Object.entries(older).map(([code, places]) =>
     places.length === 0 ? null : (
-      <p key={code} className="desk-hint">
+      <p key={code}>
         {fill(one.older, {
-          count: places.length,
           language: settingsWords.languages[code] ?? code,
           places: places.map(placeInWords).join("; "),
         })}
@@ -114,9 +118,10 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
   if (rows.length === 0) return isInForce ? null : <p className="desk-empty">{one.same}</p>;
   return (
     <>
-      <h2>{isInForce ? one.differsFromBase : one.differs}</h2>
+      <h2 className="settings-title">{isInForce ? one.differsFromBase : one.differs}</h2>
       <DeskTable
         caption={one.table}
+        className="settings-table"
         names={one.columns}
         named={["before", "after"]}
         rows={rows}

@@ -1,12 +1,13 @@
 export const settingsWords = {
   lead: "What guests see of the house: its name, rooms, prices, texts and policy. Every change is a version, and each one can be published again.",
   inForce: "Guests see version {number}.",
+  nothing: "Nothing has been published yet.",
   table: "Versions",
   columns: { number: "Version", made: "Saved", by: "By", note: "Note", published: "Published" },
   version: "Version {number}",
   present: "In force",
   draft: "Draft, never published",
-  machine: "At the machine",
+  machine: "the command line",
   gone: "An account that is gone",
   file: "Download what is in force",
   older: "Older",
@@ -21,7 +22,7 @@ export const settingsWords = {
     table: "Differences",
     columns: { place: "Where", before: "Before", after: "After" },
     nothing: "Nothing",
-    older: "{count} texts in {language} are older than their original: {places}.",
+    older: "Changed in English alone, so that the {language} text is older: {places}.",
     publish: "Publish version {number}",
     ask: {
       title: "Publish version {number}?",
