@@ -57,8 +57,9 @@ function keeping(keeps: Kept) {
       updateIsland(old, fresh);
       return false;
     },
-    beforeAttributeUpdated(name: string, node: Element): boolean {
-      if (name === "open") return false;
+    beforeAttributeUpdated(name: string, node: Element, change: "update" | "remove"): boolean {
+      // What a guest unfolded stays open, and what is at fault opens.
+      if (name === "open") return node instanceof HTMLDetailsElement && change === "update";
       return !["value", "checked"].includes(name) || !KEEPS[keeps](node);
     },
     beforeNodeRemoved(node: Node): boolean {

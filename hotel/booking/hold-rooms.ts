@@ -1,8 +1,9 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
-import { type Guest, readGuest } from "#hotel/kernel/guest.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import { type BookingGuest, readBookingGuest } from "./rules/booking-guest.ts";
+import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -15,7 +16,7 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
-export interface CheckOutRequest {
+export interface CheckOutRequest extends SentWishes {
   items: unknown;
   /** The total that the guest saw; undefined where none was told. */
   grandTotal: Cents | undefined;
@@ -43,7 +44,7 @@ export async function holdRooms(
 ): Promise<HoldAnswer | Problem> {
   const request = readRequest(ports, sent);
   if (isProblem(request)) return request;
-  const canonical = canonicalRequest(request.lines, request.guest);
+  const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
   const soldOut = await soldOutByCounters(ports.store, request.lines);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
@@ -64,9 +65,8 @@ export async function holdRooms(
   return twin?.request === canonical ? { held: twin } : placed;
 }
 
-interface ReadRequest {
+interface ReadRequest extends BookingGuest {
   lines: PricedLine[];
-  guest: Guest;
   clientKey: string;
   language: string | undefined;
 }
@@ -74,12 +74,12 @@ interface ReadRequest {
 function readRequest(ports: BookingPorts, sent: CheckOutRequest): ReadRequest | Problem {
   const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
   if (isProblem(lines)) return lines;
-  const guest = readGuest(sent);
-  if (isProblem(guest)) return guest;
+  const who = readBookingGuest(sent);
+  if (isProblem(who)) return who;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { lines: priceLines(lines, ports.catalogue), guest, ...key, language: readLanguage(sent.language) };
+  return { lines: priceLines(lines, ports.catalogue), ...who, ...key, language: readLanguage(sent.language) };
 }
 
 function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
@@ -95,6 +95,7 @@ function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & {
     address: visitor.address,
     accountId: visitor.account?.id,
     ...request.guest,
+    ...request.wishes,
     clientKey: request.clientKey,
     language: request.language,
     request: request.canonical,

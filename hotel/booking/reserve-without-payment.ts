@@ -2,7 +2,8 @@ import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order, OrderDraft } from "./ports/orders.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import { readGuest } from "#hotel/kernel/guest.ts";
+import { readBookingGuest } from "./rules/booking-guest.ts";
+import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
 import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
@@ -15,7 +16,7 @@ import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { writePending } from "./write-pending.ts";
 
-export interface ReserveRequest {
+export interface ReserveRequest extends SentWishes {
   items: unknown;
   name: unknown;
   email: unknown;
@@ -41,11 +42,12 @@ export async function reserveWithoutPayment(
 ): Promise<ReserveAnswer | Problem> {
   const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
   if (isProblem(lines)) return lines;
-  const guest = readGuest(sent);
-  if (isProblem(guest)) return guest;
+  const booking = readBookingGuest(sent);
+  if (isProblem(booking)) return booking;
+  const { guest, wishes } = booking;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
-  const request = canonicalRequest(lines, guest);
+  const request = canonicalRequest(lines, guest, wishes);
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
   const priced = priceLines(lines, ports.catalogue);
@@ -62,6 +64,7 @@ export async function reserveWithoutPayment(
     address,
     accountId: account?.id,
     ...guest,
+    ...wishes,
     ...(isAsked && { addressProof: "awaited" as const }),
   };
   return place(ports, { ...who, ...key, ...draftFacts(ports, priced), language, request, expiresAt });

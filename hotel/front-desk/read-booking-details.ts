@@ -17,7 +17,10 @@ import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 /** Everything that the desk knows of one booking. */
 export interface BookingDetails {
   booking: Booking;
-  order: Pick<Order, "id" | "state" | "payment" | "phone" | "language" | "expiresAt" | "createdAt">;
+  order: Pick<
+    Order,
+    "id" | "state" | "payment" | "phone" | "arrivesAt" | "wish" | "language" | "expiresAt" | "createdAt"
+  >;
   today: PlainDate;
   now: Instant;
   stays: (DeskStay & { due: StayDue; undo: StayUndo | undefined })[];

@@ -1,5 +1,6 @@
 import { priceCart, type PricedCart } from "#hotel/booking/keep-cart.ts";
 import { heldAmong } from "#hotel/booking/own-holds.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
 import { type OpenCheckout, openCheckoutOf } from "./open-payment.ts";
 import type { PaymentsPorts } from "./ports.ts";
@@ -12,8 +13,8 @@ export interface VisitAtHouse {
   cart: PricedCart;
   /** The order that waits for its payment. */
   checkout: OpenCheckout | undefined;
-  /** Who went to pay by card within the last day and has not paid. */
-  guest: { name: string; email: string } | undefined;
+  /** Who went to pay by card within the last day and has not paid, with what they added. */
+  guest: Pick<Order, "name" | "email" | "phone" | "arrivesAt" | "wish"> | undefined;
   /** The orders whose rooms are held for this browser. */
   held: OrderOfVisit[];
   /** What was booked within the last day, newest first. */
@@ -36,5 +37,6 @@ export async function readVisit(ports: PaymentsPorts, visit: string): Promise<Vi
 
 function recalled(newest: OrderOfVisit | undefined): VisitAtHouse["guest"] {
   if (newest?.payment !== "card" || newest.state === "confirmed") return undefined;
-  return { name: newest.name, email: newest.email };
+  const { name, email, phone, arrivesAt, wish } = newest;
+  return { name, email, phone, arrivesAt, wish };
 }

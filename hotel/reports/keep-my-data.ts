@@ -1,5 +1,6 @@
 import { type Asking, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import type { ReportsPorts } from "./ports.ts";
+import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { KeptDocument, Pseudonym, Whose } from "./ports/personal-records.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -20,7 +21,10 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
   if (!account) return { problem: "not-signed-in" } satisfies Problem;
   const bookings = await ownBookings(store, account);
   const sessions = await identity.listSessions(asking);
-  const documents = await store.personalRecords.documents([...new Set(bookings.map(({ orderId }) => orderId))]);
+  const orderIds = [...new Set(bookings.map(({ orderId }) => orderId))];
+  const documents = await store.personalRecords.documents(orderIds);
+  const wishes = new Map<string, Wishes>();
+  for (const id of orderIds) wishes.set(id, wishesOf(await store.orders.find(id)));
   const proofs = await identity.proofs.list(asking);
   return {
     account: { ...account, createdAt: iso(account.createdAt) },
@@ -28,7 +32,7 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
     sessions: sessions.map(({ agent, address, openedAt, lastSeenAt }) => {
       return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
     }),
-    stays: bookings.map(stayToTake),
+    stays: bookings.map((booking) => ({ ...stayToTake(booking), ...wishes.get(booking.orderId) })),
     documents: documents.map(documentToTake),
     forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
   };
@@ -76,6 +80,12 @@ function stayToTake(booking: Booking) {
   const { subtotal, taxes, fees, total, name, email, createdAt } = booking;
   const stay = { bookingId, state, type, checkIn, checkOut, nights, rooms, guests, accessible };
   return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
+}
+
+type Wishes = Pick<Order, "phone" | "arrivesAt" | "wish">;
+
+function wishesOf({ phone, arrivesAt, wish }: Wishes = {}): Wishes {
+  return { phone, arrivesAt, wish };
 }
 
 /** A receipt, credit note or reversal, as it was issued. */

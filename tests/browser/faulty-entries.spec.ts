@@ -106,7 +106,17 @@ test("a faulty address at the details is told beside the field, and the name sta
   await putIntoCart(page);
   await button(page, "Checkout").click();
   await giveDetails(page, { name: "Ada Example", email: "ada@example" });
+  const phone = drawerOf(page).getByLabel("Phone", { exact: true });
+  await expect(phone, "what few need is folded").toBeHidden();
+  const fold = drawerOf(page).getByText("Phone, arrival time, special request (optional)");
+  await fold.click();
+  await phone.fill("12");
+  await drawerOf(page).getByLabel("Special request", { exact: true }).fill("A quiet room");
+  await fold.click();
   await button(page, "Continue to payment").click();
+  await expect(phone).toHaveAccessibleDescription(/at least seven digits/);
+  await expect(phone).toBeVisible();
+  await expect(drawerOf(page).getByLabel("Special request", { exact: true })).toHaveValue("A quiet room");
   const email = drawerOf(page).getByLabel("Email", { exact: true });
   await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address like name@example\.com\./);
   await expect(drawerOf(page).getByLabel("Name", { exact: true })).toHaveValue("Ada Example");

@@ -47,6 +47,19 @@ describe("a guest who stays on without a word", () => {
     expect(listed).toMatchObject({ due: "overdue", checkOut: "2026-11-22", room });
   });
 
+  test("has what the next guest asked for at the checkout on the list and in the booking's story", async () => {
+    const added = { phone: "504 555 0101", arrivesAt: "23:30", wish: "A quiet room" };
+    await desk.rowsOf(
+      `update orders set phone = '${added.phone}', arrives_at = '${added.arrivesAt}', wish = '${added.wish}'
+       where id = (select order_id from booking where id = ${expected})`,
+    );
+    const { arrivesAt, wish } = added;
+    expect(await frontDesk().readToday(desk.who)).toMatchObject({
+      arrivals: expect.arrayContaining([expect.objectContaining({ bookingId: expected, arrivesAt, wish })]),
+    });
+    expect(await frontDesk().readBookingDetails(desk.who, { id: expected })).toMatchObject({ order: added });
+  });
+
   test("pays for the night that is over as well, though it was sold to the last room", async () => {
     await desk.rowsOf(
       "update inventory set sold = capacity - blocked where type_id = 'standard' and night = '2026-11-22'",

@@ -29,12 +29,19 @@ test("an account sees what it booked, and what stands under its address once tha
 test("a guest takes along what the hotel keeps, and no secret with it", async () => {
   const dora = await openPerson(house, { name: "Dora Example" });
   const { body } = await reserve(dora.browser, { name: "Dora Example", email: dora.account.email });
+  const added = "phone = '504 555 0101', arrives_at = '23:30', wish = 'A quiet room'";
+  await house.database.pool.query(`update orders set ${added} where email = $1`, [dora.account.email]);
   const file = await door().exportMyData(askingFrom(dora.browser));
   expect(file).toMatchObject({
     account: { name: "Dora Example", email: dora.account.email, role: "customer" },
     waysIn: { password: true, authenticator: false, passkeys: [] },
     sessions: [{ agent: "A guest's browser", address: dora.browser.address }],
-    stays: [{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } }],
+    stays: [
+      {
+        ...{ bookingId: body.insertedIds[0], state: "pending", email: dora.account.email, cents: { total: 27_044 } },
+        ...{ phone: "504 555 0101", arrivesAt: "23:30", wish: "A quiet room" },
+      },
+    ],
     documents: [],
     forms: [],
   });

@@ -69,6 +69,45 @@ test("who went to pay and came back finds name, address and consent as they were
   expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
 });
 
+test("what a guest may add stands folded until something in it is filled or at fault", () => {
+  const fold = (page: string) => page.match(/<details class="fold cart-wishes"[^>]*>/)?.[0];
+  expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} />))).not.toContain("open");
+  const withWish = { ...guest, wish: "A quiet room" };
+  const filled = shown(() => <DetailsStep contents={{ ...contents, guest: withWish }} />);
+  expect(fold(filled)).toContain("open");
+  expect(filled).toContain("A quiet room</textarea>");
+  const typed = { ...guest, phone: "", arrival_time: "", special_requests: "", acceptPolicy: true };
+  const words = { title: "", detail: "", fields: { arrival_time: "Please enter a time such as 11:30." } };
+  const answer = { words, intent: "pay", typed, back: "/" } as const;
+  expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} answer={answer} />))).toContain("open");
+});
+
+test("what a guest adds at the checkout is kept with the order, and another wish makes another order", async () => {
+  const visitor = { visit: "a-browser-with-wishes", address: "192.0.2.44" };
+  const line = { id: 1, type: "standard", start: "2026-12-07", end: "2026-12-08", rooms: 1, guests: 1 };
+  const request = { ...guest, items: [line], grandTotal: 9_348, clientKey: "wishes-key", acceptPolicy: true };
+  const wishes = { phone: "504 555 0101", arrival_time: "23:30", special_requests: "A quiet room" };
+  const ask = (more: object) => house.hotel.guest.payments.hold(visitor, { ...request, ...more });
+  const first = await ask(wishes);
+  expect(first).toMatchObject({ orderId: expect.any(String) });
+  expect(await ask(wishes)).toMatchObject({ orderId: (first as { orderId: string }).orderId });
+  expect(await recalled(visitor.visit)).toEqual({
+    ...guest,
+    phone: "504 555 0101",
+    arrivesAt: "23:30",
+    wish: "A quiet room",
+  });
+  const second = await ask({ ...wishes, special_requests: "A room by the river" });
+  expect(second).toMatchObject({ orderId: expect.any(String) });
+  expect(second).not.toMatchObject({ orderId: (first as { orderId: string }).orderId });
+  expect(await ask({ ...wishes, phone: "12", arrival_time: "late" })).toMatchObject({
+    fields: [
+      { field: "phone", fault: "not-a-phone" },
+      { field: "arrival_time", fault: "not-a-time" },
+    ],
+  });
+});
+
 /** The booking form of a page without any wish in its address, as one browser is shown it. */
 async function formOf(visit: string | undefined) {
   const visitor = { visit: visit ?? "", address: "192.0.2.9" };

@@ -14,7 +14,7 @@ const PERSONAL: Record<string, string> = {
   document_addressee: "company address tax_id",
   form_reply: "words",
   letter_refusal: "email",
-  orders: "visit address request name email account_id phone near_network far_network",
+  orders: "visit address request name email account_id phone wish near_network far_network",
   outbox: "recipient facts subject html plain",
   payment: "email",
   payment_event: "raw",
@@ -55,7 +55,7 @@ const NOT_PERSONAL: Record<string, string> = {
   mending: "by_account",
   migration: "name checksum",
   order_line: "order_id cart_item_id type_id accessible",
-  orders: "id client_key state payment release_reason language address_proof",
+  orders: "id client_key state payment release_reason language address_proof arrives_at",
   outbox: "cause kind state language trouble",
   // `sold` is gone once the provider has answered.
   payment: "order_id key state payment_id client_secret epoch sold",

@@ -54,6 +54,8 @@ function valuesOf(order: Order): unknown[] {
     near,
     far,
     order.addressProof,
+    order.arrivesAt,
+    order.wish,
   ];
 }
 
@@ -67,8 +69,8 @@ const INSERT = `
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
       expires_at, created_at, next_look_at, language, account_id, phone, near_network, far_network,
-      address_proof)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19
+      address_proof, arrives_at, wish)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19, $20, $21
     where not (select id_taken from taken)
       and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
     on conflict do nothing

@@ -74,7 +74,7 @@ const LOCK_HOLDINGS = `
   select browser_rooms, browser_nights, own_rooms, own_nights, near_rooms, near_nights, far_rooms, far_nights,
     email_pending from lock_holdings($1, $2, $3, $4, $5)`;
 
-export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.language, o.account_id, o.address_proof, o.total,
+export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state, o.payment, o.name, o.email, o.phone, o.arrives_at, o.wish, o.language, o.account_id, o.address_proof, o.total,
   o.expires_at, o.created_at, o.release_reason,
   (select json_agg(json_build_object('position', l.position, 'booking_id', l.booking_id,
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
@@ -127,6 +127,8 @@ export interface OrderRow {
   name: string;
   email: string;
   phone: string | null;
+  arrives_at: string | null;
+  wish: string | null;
   language: string | null;
   account_id: string | null;
   address_proof: AddressProof | null;
@@ -149,6 +151,8 @@ export function toOrder(row: OrderRow): Order {
     name: row.name,
     email: row.email,
     phone: row.phone ?? undefined,
+    arrivesAt: row.arrives_at ?? undefined,
+    wish: row.wish ?? undefined,
     language: row.language ?? undefined,
     accountId: row.account_id ?? undefined,
     ...(row.address_proof && { addressProof: row.address_proof }),

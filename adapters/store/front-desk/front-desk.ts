@@ -106,8 +106,10 @@ const STAYS_TODAY = `
   select d.stay_id as "stayId", d.booking_id as "bookingId", d.version, d.name, d.type_id as type, d.rooms, d.unit,
     d.check_in as "checkIn", d.check_out as "checkOut", d.life, d.room, d.accessible, c.state as care,
     x.id is not null as "isRoomTaken", d."hasOthersGone", coalesce(o.owed, 0) as owed,
+    y.arrives_at as "arrivesAt", y.wish,
     (select n.words from booking_note n where n.booking_id = d.booking_id and n.words <> '' order by n.id desc limit 1) as note
   from due d
+    join orders y on y.id = d.order_id
     left join owed o on o.booking_id = d.booking_id
     left join room_care c on c.room = d.room
     left join stay x on x.occupies = d.room and x.id <> d.stay_id

@@ -6,6 +6,8 @@ import { ActFields } from "#app/desk/parts/act-form.tsx";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { actInWords } from "#app/desk/parts/act-in-words.ts";
 import { detailInWords } from "#app/desk/parts/told-detail.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingDetails, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
@@ -20,6 +22,12 @@ export function GuestCard({ story: { booking, order } }: { story: BookingDetails
         {booking.email === "" ? guest.noEmail : <a href={guestLinks.email(booking.email)}>{booking.email}</a>}
         {order.phone ? <span className="story-phone figures">{order.phone}</span> : null}
       </p>
+      {order.arrivesAt ? <p>{fill(guest.arrives, { time: clockTime(order.arrivesAt, telling) })}</p> : null}
+      {order.wish ? (
+        <p className="story-words">
+          {guest.wish} <bdi>{order.wish}</bdi>
+        </p>
+      ) : null}
       <p className="story-acts">
         <AskAct act="guest" />
       </p>

@@ -89,7 +89,15 @@ export const detailsWords = {
     },
     oweRefund: "Owe it at the desk",
   },
-  guest: { title: "Guest", phone: "Phone", email: "E-mail", noEmail: "no e-mail", language: "Writes in {language}" },
+  guest: {
+    title: "Guest",
+    phone: "Phone",
+    email: "E-mail",
+    noEmail: "no e-mail",
+    language: "Writes in {language}",
+    arrives: "Hopes to come at {time}",
+    wish: "Would like:",
+  },
   notes: {
     title: "Notes",
     none: "No notes.",

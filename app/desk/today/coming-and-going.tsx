@@ -6,7 +6,8 @@ import { fill } from "#app/languages/phrase.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActFields } from "#app/desk/parts/act-form.tsx";
 import type { ActName } from "#app/desk/parts/booking-acts.ts";
-import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
+import { clockTime } from "#app/parts/clock-time.ts";
+import { shortDay, moneyInWords, telling } from "#app/desk/parts/telling.ts";
 import type { StayToday } from "#hotel/front-desk/ports/front-desk.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { StayDue } from "#hotel/inventory/rules/stay-life.ts";
@@ -74,6 +75,11 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
         <p className="today-facts">
           {factsOf(kind, stay, category).join(" · ")} <Chips stay={stay} kind={kind} />
         </p>
+        {kind === "arrivals" && stay.wish ? (
+          <p className="today-note">
+            {todayWords.wish} <bdi>{stay.wish}</bdi>
+          </p>
+        ) : null}
         {stay.note ? (
           <p className="today-note">
             <span className="visually-hidden">{todayWords.note} </span>
@@ -87,12 +93,17 @@ function Stay({ kind, day, stay, category }: { kind: Kind; day: PlainDate; stay:
 }
 
 function factsOf(kind: Kind, stay: DueStay, category: string): string[] {
-  const { arrivals, departures, unit } = todayWords;
+  const { arrivals, departures, unit, arrivesAt } = todayWords;
   const when =
     kind === "arrivals"
       ? fill(arrivals.until, { day: shortDay(stay.checkOut) })
       : fill(departures.since, { day: shortDay(stay.checkIn) });
-  return [category, when, ...(stay.rooms > 1 ? [fill(unit, { unit: stay.unit, rooms: stay.rooms })] : [])];
+  return [
+    category,
+    when,
+    ...(kind === "arrivals" && stay.arrivesAt ? [fill(arrivesAt, { time: clockTime(stay.arrivesAt, telling) })] : []),
+    ...(stay.rooms > 1 ? [fill(unit, { unit: stay.unit, rooms: stay.rooms })] : []),
+  ];
 }
 
 /** What is special about it, in a word or two each. */

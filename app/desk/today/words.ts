@@ -43,6 +43,8 @@ export const todayWords = {
   ofGuestAlone: "{name}",
   room: "Room",
   note: "Note:",
+  arrivesAt: "comes at {time}",
+  wish: "Would like:",
   unit: "room {unit} of {rooms}",
   owes: "owes {amount}",
   getsBack: "refund due {amount}",

@@ -20,7 +20,7 @@ export const handle = { styles };
 export interface CheckoutAnswer {
   words: Words;
   intent: "pay" | "reserve";
-  typed: { name: string; email: string; acceptPolicy: boolean };
+  typed: Record<"name" | "email" | "phone" | "arrival_time" | "special_requests", string> & { acceptPolicy: boolean };
   /** The page that the guest came from. */
   back: string;
 }
@@ -95,7 +95,14 @@ function answerFor(problem: Problem, { typed, intent, back, links, say }: Asked)
 function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
-    typed: { name: text("name"), email: text("email"), acceptPolicy: form.has("acceptPolicy") },
+    typed: {
+      name: text("name"),
+      email: text("email"),
+      phone: text("phone"),
+      arrival_time: text("arrival_time"),
+      special_requests: text("special_requests"),
+      acceptPolicy: form.has("acceptPolicy"),
+    },
     intent: form.get("intent") === "reserve" ? "reserve" : "pay",
   };
 }

@@ -12,6 +12,7 @@ import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import { withDrawer } from "./drawer-address.ts";
 import type { DrawerContents } from "./read-drawer.ts";
+import { Wishes } from "./wishes.tsx";
 import { Trouble } from "./trouble.tsx";
 import { useThisPage } from "./use-this-page.ts";
 
@@ -56,6 +57,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
           error={email}
           hint={cart.emailHint}
         />
+        <Wishes guest={contents.guest} typed={answer?.typed} faults={words?.fields ?? {}} />
         <Policy
           policy={contents.policy}
           accepted={answer?.typed.acceptPolicy ?? contents.accepted}
@@ -96,7 +98,7 @@ function saidTo({ words, intent }: Pick<CheckoutAnswer, "words" | "intent">, car
 
 /** A field's faults are shown beside it, everything else at the top. */
 function isGeneral({ fields }: Words): boolean {
-  const beside = ["name", "email", "acceptPolicy"];
+  const beside = ["name", "email", "acceptPolicy", "phone", "arrival_time", "special_requests"];
   return Object.keys(fields).every((field) => !beside.includes(field));
 }
 

@@ -33,7 +33,7 @@ export interface DrawerContents {
   timeZone: string;
   phone: string;
   /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
-  guest: { name: string; email: string } | undefined;
+  guest: VisitAtHouse["guest"];
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
   minutesToProve: number | undefined;
   /** The terms were agreed to for this very cart, which waits for its payment. */
@@ -67,14 +67,10 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
-    guest: guestOf(account) ?? guest,
+    guest: account ? { ...guest, name: account.name, email: account.email } : guest,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
-}
-
-function guestOf(account: { name: string; email: string } | undefined): DrawerContents["guest"] {
-  return account && { name: account.name, email: account.email };
 }
 
 /** Only what the page shows; the rest of the line stays on the server. */

@@ -25,6 +25,13 @@ export const cart = {
   guestName: "Name",
   email: "Email",
   emailHint: "With it and your booking number you find your stay again.",
+  wishes: {
+    title: "Phone, arrival time, special request (optional)",
+    phone: "Phone",
+    arrival: "Arrival time",
+    wish: "Special request",
+    hint: "We read it before you come, and do what we can.",
+  },
   plansChange: "If your plans change",
   accept: "I have read this and agree.",
   continue: "Continue to payment",

@@ -26,6 +26,13 @@ export const cart: Catalogue["cart"] = {
   guestName: "Nombre",
   email: "Correo electrónico",
   emailHint: "Con él y su número de reserva volverá a encontrar su estancia.",
+  wishes: {
+    title: "Teléfono, hora de llegada, petición (opcional)",
+    phone: "Teléfono",
+    arrival: "Hora de llegada",
+    wish: "Petición especial",
+    hint: "La leemos antes de su llegada y hacemos lo posible.",
+  },
   plansChange: "Si cambian sus planes",
   accept: "Lo he leído y estoy de acuerdo.",
   continue: "Continuar al pago",

@@ -36,6 +36,10 @@ export interface Order {
   email: string;
   /** Undefined where none is known. */
   phone?: string | undefined;
+  /** When the guest hopes to come, on the hotel's clock, such as `11:30`. */
+  arrivesAt?: string | undefined;
+  /** What the guest would like, in their own words. */
+  wish?: string | undefined;
   /** Code of the language in which the guest ordered; undefined: the house's own. */
   language?: string | undefined;
   total: Cents;

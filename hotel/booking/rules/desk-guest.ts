@@ -1,5 +1,6 @@
 import { type Guest, readGuest } from "#hotel/kernel/guest.ts";
-import { type FieldProblem, type Problem, isProblem } from "#hotel/kernel/problem.ts";
+import { readPhone } from "#hotel/kernel/phone.ts";
+import { type Problem, isProblem } from "#hotel/kernel/problem.ts";
 
 /** Who a booking is for, as the desk writes it down: an address and a number are asked for, and not everybody has them. */
 export interface DeskGuest extends Guest {
@@ -7,8 +8,6 @@ export interface DeskGuest extends Guest {
   phone: string | undefined;
 }
 
-const LONGEST_PHONE = 40;
-const LEAST_PHONE_DIGITS = 7;
 /** Takes the place of a missing e-mail, so that the name is read all the same. */
 const ANYBODY = "nobody@example.com";
 
@@ -16,17 +15,8 @@ const ANYBODY = "nobody@example.com";
 export function readDeskGuest(sent: { name: unknown; email: unknown; phone?: unknown }): DeskGuest | Problem {
   const hasEmail = typeof sent.email === "string" && sent.email.trim() !== "";
   const guest = readGuest({ name: sent.name, email: hasEmail ? sent.email : ANYBODY });
-  const phone = typeof sent.phone === "string" ? sent.phone.replace(/\p{Cc}+/gu, " ").trim() : "";
-  const faults = [
-    ...(isProblem(guest) && guest.problem === "invalid-fields" ? guest.fields : []),
-    ...(phone === "" ? [] : phoneFaults(phone)),
-  ];
+  const { phone, faults: phoneFaults } = readPhone(sent.phone);
+  const faults = [...(isProblem(guest) && guest.problem === "invalid-fields" ? guest.fields : []), ...phoneFaults];
   if (isProblem(guest) || faults.length > 0) return { problem: "invalid-fields", fields: faults };
   return { name: guest.name, email: hasEmail ? guest.email : "", phone: phone === "" ? undefined : phone };
-}
-
-function phoneFaults(phone: string): FieldProblem[] {
-  if (phone.length > LONGEST_PHONE) return [{ field: "phone", fault: "too-long", limit: LONGEST_PHONE }];
-  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits < LEAST_PHONE_DIGITS ? [{ field: "phone", fault: "not-a-phone" }] : [];
 }

@@ -1,4 +1,5 @@
 import type { Guest } from "#hotel/kernel/guest.ts";
+import type { GuestWishes } from "./guest-wishes.ts";
 import { type Problem, fieldProblem } from "#hotel/kernel/problem.ts";
 import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 
@@ -10,8 +11,10 @@ export function readClientKey(sent: unknown): { clientKey: string } | Problem {
 }
 
 /** What was asked for, in one canonical text: the same request gives the same text, whatever order its fields came in. */
-export function canonicalRequest(lines: readonly WantedLine[], guest: Guest): string {
-  return JSON.stringify([guest.name, guest.email.toLowerCase(), lines.map(lineFacts)]);
+export function canonicalRequest(lines: readonly WantedLine[], guest: Guest, wishes: GuestWishes = {}): string {
+  const asked = [guest.name, guest.email.toLowerCase(), lines.map(lineFacts)];
+  const { phone, arrivesAt, wish } = wishes;
+  return JSON.stringify(Object.keys(wishes).length > 0 ? [...asked, [phone, arrivesAt, wish]] : asked);
 }
 
 /** True when the lines are those of the canonical request, in any order and under any cart item ids. */

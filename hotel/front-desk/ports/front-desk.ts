@@ -43,6 +43,10 @@ export interface StayToday extends Stay {
   hasOthersGone: boolean;
   /** What the booking owes the desk; below zero: what the desk owes the guest. */
   owed: Cents;
+  /** When the guest hopes to come, on the hotel's clock. */
+  arrivesAt: string | undefined;
+  /** What the guest would like, in their own words. */
+  wish: string | undefined;
   /** The latest note of the desk about the booking. */
   note: string | undefined;
 }

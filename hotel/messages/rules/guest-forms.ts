@@ -1,4 +1,6 @@
+import { readArrivalTime } from "#hotel/kernel/arrival-time.ts";
 import { readGuest } from "#hotel/kernel/guest.ts";
+import { readPhone } from "#hotel/kernel/phone.ts";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { type FieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable, textOf } from "#hotel/kernel/sent-text.ts";
@@ -58,10 +60,6 @@ export const ROOM_NOT_KNOWN = "unknown";
 export const MOST_FORM_GUESTS = 4;
 /** Characters of special requests or feedback. */
 export const LONGEST_WORDS = 2_000;
-/** Characters of a telephone number, with an extension said in words. */
-export const LONGEST_PHONE = 40;
-/** Fewer digits than this reach nobody. */
-const LEAST_PHONE_DIGITS = 7;
 
 /** Reads a check-in form; a Problem names every faulty field by the specification's name. */
 export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm | Problem {
@@ -69,16 +67,17 @@ export function readCheckInForm(sent: SentForm, limits: FormLimits): CheckInForm
   const number = readBookingNumber(sent.booking_number);
   const isRoomNeeded = sent.room !== ROOM_NOT_KNOWN && (!isEmpty(sent.room) || number.read.bookingNumber === undefined);
   const room = isRoomNeeded ? readRoom(sent.room, limits) : { read: {}, faults: [] };
-  const phone = readPhone(sent.phone);
+  const phone = neededPhone(sent.phone);
   const guests = readGuests(sent.guests);
   const stay = readStay(sent, limits);
-  const arrival = readArrival(sent.arrival_time);
+  const arrival = readArrivalTime(sent.arrival_time);
   const specialRequests = readWords("special_requests", sent.special_requests);
   const parts = [sender, room, number, phone, guests, stay, arrival, specialRequests];
   const fields = parts.flatMap(({ faults }) => faults);
   if (fields.length > 0) return { problem: "invalid-fields", fields };
   const who = { ...sender.read, ...room.read, ...number.read, ...phone.read };
-  return { ...who, ...guests.read, ...stay.read, ...arrival.read, specialRequests: specialRequests.read };
+  const arrivesAt = arrival.arrivesAt === undefined ? {} : { arrivesAt: arrival.arrivesAt };
+  return { ...who, ...guests.read, ...stay.read, ...arrivesAt, specialRequests: specialRequests.read };
 }
 
 /** Reads a check-out form; a Problem names every faulty field by the specification's name. */
@@ -121,14 +120,9 @@ function guestFaults(problem: Problem): FieldProblem[] {
   return problem.fields.map((one) => (one.field === "name" ? { ...one, field: "guest_name" } : one));
 }
 
-function readPhone(sent: unknown): Reading<{ phone: string }> {
-  const phone = textOf(sent).replace(CONTROL, " ").trim();
-  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
-  const read = { phone };
-  if (phone === "") return { read, faults: [{ field: "phone", fault: "missing" }] };
-  if (phone.length > LONGEST_PHONE)
-    return { read, faults: [{ field: "phone", fault: "too-long", limit: LONGEST_PHONE }] };
-  return { read, faults: digits < LEAST_PHONE_DIGITS ? [{ field: "phone", fault: "not-a-phone" }] : [] };
+function neededPhone(sent: unknown): Reading<{ phone: string }> {
+  const { phone, faults } = readPhone(sent);
+  return { read: { phone }, faults: phone === "" ? [{ field: "phone", fault: "missing" }] : faults };
 }
 
 function readGuests(sent: unknown): Reading<{ guests: number }> {
@@ -163,21 +157,11 @@ function orderFaults(stay: Stay, season: { today: PlainDate; last: PlainDate; ho
   return [{ field: "checkout_date", fault: "beyond-horizon", limit: season.horizonDays }];
 }
 
-/** As a field for times sends it; seconds are nobody's business. */
-function readArrival(sent: unknown): Reading<{ arrivesAt?: string }> {
-  if (isEmpty(sent)) return { read: {}, faults: [] };
-  const [, arrivesAt] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(textOf(sent)) ?? [];
-  if (arrivesAt === undefined) return { read: {}, faults: [{ field: "arrival_time", fault: "not-a-time" }] };
-  return { read: { arrivesAt }, faults: [] };
-}
-
 /** At most as much as anybody reads. */
 function readWords(field: string, sent: unknown): Reading<string> {
   const read = printable(sent);
   return { read, faults: read.length > LONGEST_WORDS ? [{ field, fault: "too-long", limit: LONGEST_WORDS }] : [] };
 }
-
-const CONTROL = /\p{Cc}+/gu;
 
 function isEmpty(sent: unknown): boolean {
   return sent === undefined || sent === null || sent === "";
