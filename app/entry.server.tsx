@@ -13,7 +13,7 @@ import {
 import { nonceContext, stylesContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { PageStylesContext } from "./shell/page-styles.ts";
-import { stylesOf } from "./shell/styles.ts";
+import { atFault, stylesOf } from "./shell/styles.ts";
 
 export const streamTimeout = 5_000;
 
@@ -26,7 +26,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  const styles = stylesOf(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
+  const { matches, errors } = entry.staticHandlerContext;
+  const styles = stylesOf([...matches.map(({ route }) => route.handle), ...(errors ? [atFault] : [])]);
   context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {

@@ -1,5 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -14,6 +12,8 @@ import { Document } from "./shell/document.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import { NoticeOfAct } from "./shell/notice-of-act.tsx";
 import { takeNotice } from "./shell/notices.ts";
+import figtree from "./styles/fonts/figtree.woff2?url";
+import fraunces from "./styles/fonts/fraunces.woff2?url";
 
 /** The browser asks for no more of it: it moves among the desk's pages alone, and the guests' are documents each. */
 export function shouldRevalidate(): boolean {

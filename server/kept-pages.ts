@@ -60,7 +60,7 @@ export function isFromStranger(request: Request): boolean {
 }
 
 async function toRendered(request: Request, { page, beganVisit }: Rendering): Promise<Rendered> {
-  const document = await toDocument(request, page);
+  const document = await toDocument(request, page, "often");
   const isWhole = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html") === true;
   return { document, isEverybodys: isWhole && !beganVisit && !page.headers.has("set-cookie") };
 }

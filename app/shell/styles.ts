@@ -1,4 +1,8 @@
 import shared from "#app/styles/index.css?inline";
+import faultPage from "./fault-page.css?inline";
+
+/** What a route that broke is drawn with, in whatever frame. */
+export const atFault = { styles: faultPage };
 
 /**
  * The stylesheet of one page: what all pages share, then what its routes bring in their `handle`. It travels inside the

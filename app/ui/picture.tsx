@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import { pictures } from "virtual:pictures";
 
 interface PictureProps {
@@ -22,12 +23,21 @@ export function Picture({ picture: { file, alt }, sizes, eager = false, classNam
   if (!made) return null;
   const set = (format: string) =>
     made.widths.map((width) => `/assets/pictures/${made.name}-${width}.${format} ${width}w`).join(", ");
+  // It is asked for before the browser has read as far as the picture itself.
+  if (eager)
+    preload(set("avif"), {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: set("avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   const middle = made.widths[Math.floor(made.widths.length / 2)];
   return (
     <picture>
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
       <img
-        className={`picture picture-${made.name} ${className}`.trim()}
+        className={`picture picture-${made.name.slice(-8)} ${className}`.trim()}
         src={`/assets/pictures/${made.name}-${middle}.webp`}
         srcSet={set("webp")}
         sizes={sizes}
@@ -35,7 +45,7 @@ export function Picture({ picture: { file, alt }, sizes, eager = false, classNam
         height={made.height}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        fetchPriority={eager ? "high" : undefined}
         decoding={eager ? "sync" : "async"}
       />
     </picture>

@@ -11,7 +11,7 @@ declare module "virtual:pictures" {
   export const pictures: Readonly<Record<string, MadePicture>>;
 }
 declare module "virtual:picture-glimpses" {
-  /** The blurred glimpses: one class `picture-<name>` each. A strict policy allows no style attributes. */
+  /** The blurred glimpses: one class `picture-<hash>` each. A strict policy allows no style attributes. */
   const css: string;
   export default css;
 }

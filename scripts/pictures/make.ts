@@ -57,18 +57,25 @@ async function makePicture(
   const hash = createHash("sha256").update(`${RECIPE} ${wanted.join()}`).update(bytes).digest("hex").slice(0, 8);
   const { name: stem, base: file } = parse(path);
   const name = `${stem}-${hash}`;
+  const glimpse = await glimpseOf(bytes);
   const note = join(cache, `${name}.json`);
   await shareable(bytes, join(cache, `${name}-share.jpg`));
-  if (existsSync(note)) return JSON.parse(readFileSync(note, "utf8")) as MadePicture;
+  if (existsSync(note)) return { ...(JSON.parse(readFileSync(note, "utf8")) as MadePicture), glimpse };
   const { width, height } = await sharp(bytes).metadata();
   const widths = [...new Set(wanted.map((most) => Math.min(most, width)))];
   await Promise.all(widths.map((made) => writeWidth(bytes, made, join(cache, `${name}-${made}`))));
-  const glimpse = await sharp(bytes).resize(16).blur(1).webp({ quality: 30, effort: 6 }).toBuffer();
-  const made = { file, name, width, height, widths, glimpse: `data:image/webp;base64,${glimpse.toString("base64")}` };
+  const made = { file, name, width, height, widths, glimpse };
   // The note comes last and at once: a build that was stopped half-way starts this picture again.
   writeFileSync(`${note}.part`, JSON.stringify(made));
   renameSync(`${note}.part`, note);
   return made;
+}
+
+/** The colours of its upper and lower half: what one sees of it before it has come, in a few bytes of every page. */
+async function glimpseOf(bytes: Buffer): Promise<string> {
+  const rows = await sharp(bytes).removeAlpha().resize(1, 2, { fit: "fill" }).raw().toBuffer();
+  const digits = [...rows].map((channel) => Math.round(channel / 17).toString(16)).join("");
+  return `linear-gradient(${[0, 3].map((at) => `#${digits.slice(at, at + 3)}`).join()})`;
 }
 
 async function writeWidth(bytes: Buffer, width: number, path: string): Promise<void> {

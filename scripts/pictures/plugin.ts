@@ -97,10 +97,10 @@ function glimpseRules(made: readonly MadePicture[], named: ReadonlyMap<string, N
     const { focus, isInGallery } = named.get(file) ?? {};
     const looks = [
       // A glimpse travels with every page; those of galleries come late.
-      ...(isInGallery ? [] : [`background-image:url("${glimpse}")`]),
+      ...(isInGallery ? [] : [`background-image:${glimpse}`]),
       ...(focus ? [`object-position:${focus.x}% ${focus.y}%`] : []),
     ];
-    return looks.length > 0 ? [`.picture-${name}{${looks.join(";")}}`] : [];
+    return looks.length > 0 ? [`.picture-${name.slice(-8)}{${looks.join(";")}}`] : [];
   });
   return `@layer parts{${rules.join("")}}`;
 }

@@ -13,7 +13,7 @@ test.setTimeout(180_000);
 /** Every script that a guests' page brings: what it is, and how it begins. None is run but by its file. */
 const GUESTS: Record<string, RegExp> = {
   "data for search engines": /^<script type="application\/ld\+json">\{/,
-  "the page's own file": /^<script type="module" src="\/assets\/islands\/page-[\w-]+\.js">$/,
+  "the page's own file": /^<script type="module" src="\/assets\/islands\/page-[\w-]+\.js" fetchPriority="low">$/,
 };
 
 /** And the desk's, each with the page's nonce. */

@@ -5,7 +5,7 @@ import { importsOf, pathOf, type Read } from "./modules.ts";
 const SHARED = "app/styles/index.css";
 const GUESTS_FRAME = "app/shell/guest-frame.tsx";
 const DESKS_FRAME = "app/desk/frame/frame.tsx";
-/** Comes at the end of every guests' page, for what opens over it. */
+/** Comes at the end of every guests' page, for what opens over it: no page itself is drawn with it but by `app/ui`. */
 const PANELS = "app/shell/panels.css";
 
 interface Sources {
@@ -41,8 +41,9 @@ export function misfitsOf(route: string, sources: Sources): string[] {
   const worn = new Set([...own, ...around]);
   const missing = [...needed].filter(([sheet]) => !worn.has(sheet));
   // What a frame brings is for all pages inside it.
-  const vain =
-    route === DESKS_FRAME ? [] : own.filter((sheet) => !needed.has(sheet) && namesIn(sources.read(sheet)).length > 0);
+  const vain = [GUESTS_FRAME, DESKS_FRAME].includes(route)
+    ? []
+    : own.filter((sheet) => !needed.has(sheet) && namesIn(sources.read(sheet)).length > 0);
   return [
     ...missing.map(([sheet, name]) => `${route} draws .${name} without ${sheet}`),
     ...vain.map((sheet) => `${route} brings ${sheet} in vain`),
@@ -53,7 +54,7 @@ export function misfitsOf(route: string, sources: Sources): string[] {
 function sheetsAround(route: string, read: Read): string[] {
   if (route === GUESTS_FRAME || route === DESKS_FRAME) return sheetsOf(SHARED, read);
   const frame = route.startsWith("app/desk/") ? DESKS_FRAME : GUESTS_FRAME;
-  const panels = new Set(sheetsOf(PANELS, read));
+  const panels = new Set(sheetsOf(PANELS, read).filter((sheet) => !sheet.startsWith("app/ui/")));
   return [...sheetsOf(SHARED, read), ...sheetsNamedIn(frame, read).filter((sheet) => !panels.has(sheet))];
 }
 

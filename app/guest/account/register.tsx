@@ -13,7 +13,7 @@ import { AccountPage } from "./account-page.tsx";
 import { AddressField } from "./address-field.tsx";
 import { comeIn, leadOnWhoIsIn, wayOnIn } from "./coming-in.ts";
 import { PasswordField } from "./password-field.tsx";
-import styles from "./account.css?inline";
+import styles from "./register.css?inline";
 
 export const handle = { styles };
 

@@ -5,10 +5,10 @@ import { counted, fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { OfferFacts } from "#app/parts/offer-card.tsx";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type AskedStay, linkOf } from "./asked-stay.ts";
 import type { Offer, Offers } from "./offers.ts";
@@ -27,16 +27,16 @@ interface OfferCardProps {
 export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps) {
   const title = useId();
   const page = useLanguage();
-  const { booking, book } = page.words;
-  const { id, category, roomName, beds, inside, guestsPerRoom, left = 0 } = offer;
+  const { book } = page.words;
+  const { id, category, roomName, left = 0 } = offer;
   const isShort = stay !== undefined && left < Number(asked.rooms);
   return (
-    <li id={id} className="book-offer">
+    <li id={id} className="offer-card book-offer">
       <article aria-labelledby={title} itemScope itemType="https://schema.org/HotelRoom">
         <Picture
           picture={offer.picture}
           sizes="(max-width: 799px) 100vw, 420px"
-          className="book-offer-picture"
+          className="offer-card-picture"
           eager={isFirst}
         />
         <div className="book-offer-words">
@@ -44,15 +44,7 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
           <h3 id={title} itemProp="name">
             {roomName}
           </h3>
-          <p className="book-offer-beds">
-            <span>
-              <Icon name="bed" /> {beds}
-            </span>
-            <span>
-              <Icon name="people" /> {counted(booking.upToGuests, guestsPerRoom, page.locale)}
-            </span>
-          </p>
-          <p className="book-offer-inside">{inside.join(" · ")}</p>
+          <OfferFacts {...offer} />
           <Link to={page.links.room(id)} aria-label={fill(book.detailsOf, { type: roomName })}>
             {book.details}
           </Link>

@@ -3,7 +3,7 @@ import type { Running } from "#app/islands/running.ts";
 
 /** Fixed by docs/SPECIFICATION.md, 9; the stylesheet has the 800 ms of the change itself. */
 const INTERVAL_MS = 3_000;
-/** The next picture comes after the first has had the line for itself. */
+/** The next picture comes after the one on show has had the line for itself: a guest who moves on soon pays for no more. */
 const SETTLED_MS = 1_500;
 
 /** Changes the pictures round and round, until somebody looks closer, pauses them or prefers no motion. */
@@ -14,15 +14,19 @@ export function start(root: HTMLElement): Running {
   let isPaused = false;
   let isResting = false;
   let ticking: ReturnType<typeof setInterval> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   const show = (index: number) => {
     shown = (index + slides.length) % slides.length;
     bringPicture(slides[shown]);
-    // One ahead: a guest who moves on soon pays for no more.
-    bringPicture(slides[(shown + 1) % slides.length]);
+    lookAhead();
     for (const [at, slide] of slides.entries()) slide.inert = at !== shown;
     for (const [at, dot] of dots.entries()) dot.setAttribute("aria-current", String(at === shown));
     tick();
+  };
+  const lookAhead = () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => bringPicture(slides[(shown + 1) % slides.length]), SETTLED_MS);
   };
   const tick = () => {
     clearInterval(ticking);
@@ -58,9 +62,14 @@ export function start(root: HTMLElement): Running {
     });
   }
   listenForSwipes(root, (step) => show(shown + step));
-  setTimeout(() => bringPicture(slides[(shown + 1) % slides.length]), SETTLED_MS);
+  lookAhead();
   tick();
-  return { stop: () => clearInterval(ticking) };
+  return {
+    stop: () => {
+      clearTimeout(settling);
+      clearInterval(ticking);
+    },
+  };
 }
 
 function bringPicture(slide: HTMLElement | undefined): void {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { counted, fill } from "#app/languages/phrase.ts";
+import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { NightPrice } from "#app/parts/night-price.tsx";
+import { OfferFacts } from "#app/parts/offer-card.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Rate } from "./rates-of.ts";
 
@@ -27,19 +27,11 @@ function RateCard({ rate }: { rate: Rate }) {
   const page = useLanguage();
   const { booking } = page.words;
   return (
-    <li className="rate-card">
-      <Picture picture={rate.picture} sizes="(max-width: 799px) 100vw, 380px" className="rate-card-picture" />
+    <li className="offer-card rate-card">
+      <Picture picture={rate.picture} sizes="(max-width: 799px) 100vw, 380px" className="offer-card-picture" />
       <div className="rate-card-words">
         <h3>{rate.category}</h3>
-        <p className="rate-card-beds">
-          <span>
-            <Icon name="bed" /> {rate.beds}
-          </span>
-          <span>
-            <Icon name="people" /> {counted(booking.upToGuests, rate.guestsPerRoom, page.locale)}
-          </span>
-        </p>
-        <p className="rate-card-inside">{rate.inside.join(" · ")}</p>
+        <OfferFacts {...rate} />
         <p className="rate-card-price figures">
           <NightPrice total={rate.total} nightly={rate.nightlyPriceCents} />
         </p>

@@ -4,6 +4,9 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { FaultPage } from "#app/shell/fault-page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/not-found.ts";
+import styles from "#app/shell/fault-page.css?inline";
+
+export const handle = { styles };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: wordsOf(matches).frame.notFound.pageTitle }];

@@ -7,6 +7,9 @@ export interface Look {
   /** Of 100, by category. */
   scores: Record<string, number>;
   layoutShift: number;
+  /** Milliseconds until the largest part of the first view is seen, and in which the page did not answer. */
+  largestPaint: number;
+  blocked: number;
   requests: number;
   bytes: number;
   scriptBytes: number;
@@ -41,12 +44,15 @@ interface Fetched {
 
 function read(result: Result): Look {
   const fetched = itemsOf<Fetched>(result, "network-requests").filter(({ url }) => url.startsWith("http"));
+  const measured = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   const weigh = (some: Fetched[]) => some.reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
     scores: Object.fromEntries(
       Object.entries(result.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
     ),
-    layoutShift: result.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    layoutShift: measured("cumulative-layout-shift"),
+    largestPaint: measured("largest-contentful-paint"),
+    blocked: measured("total-blocking-time"),
     requests: fetched.length,
     bytes: weigh(fetched),
     scriptBytes: weigh(fetched.filter(({ resourceType }) => resourceType === "Script")),

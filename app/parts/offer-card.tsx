@@ -1,0 +1,27 @@
+import { counted } from "#app/languages/phrase.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface OfferFactsProps {
+  beds: string;
+  guestsPerRoom: number;
+  inside: readonly string[];
+}
+
+/** On the card of a type of room: its beds, for how many it is, and what is in it. */
+export function OfferFacts({ beds, guestsPerRoom, inside }: OfferFactsProps) {
+  const { words, locale } = useLanguage();
+  return (
+    <>
+      <p className="offer-card-beds">
+        <span>
+          <Icon name="bed" /> {beds}
+        </span>
+        <span>
+          <Icon name="people" /> {counted(words.booking.upToGuests, guestsPerRoom, locale)}
+        </span>
+      </p>
+      <p className="offer-card-inside">{inside.join(" · ")}</p>
+    </>
+  );
+}
