@@ -18,7 +18,7 @@ const { executablePath, env, args } = findChromium();
 const BOTH = specs("pages", "paying-by-card");
 const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
-  ...["money", "reports", "storm"],
+  ...["money", "reports", "settings", "storm"],
 );
 // What is a twin of something shown every day, in the other language: tests/soak/looks.ts.
 const SELDOM = process.env.EVERY_LOOK ? [] : specs("spanish-states");
