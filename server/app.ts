@@ -2,19 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { type AccountSession, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
+import { type AccountSession, type PageReads, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
 import { foundPathAt, READING_AHEAD } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
-import { answerWith, toDocument, unpacked } from "./documents.ts";
-import { isFromStranger, keepPages, type Rendering } from "./kept-pages.ts";
+import type { Rendering } from "./kept-pages.ts";
 import { pageContext } from "./page-context.ts";
+import { openPageKeeper } from "./page-keeper.ts";
 import { readPageRequests } from "./page-requests.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { styleHashOf } from "./style-hash.ts";
-import { watchVersion } from "./watch-version.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
 export interface AppParts extends DoorParts {
@@ -27,6 +26,7 @@ interface Asker {
   /** Where guests find the house. */
   origin: string;
   warnings: readonly Warning[];
+  reads?: PageReads;
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -43,7 +43,8 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
   const isDevelopment = import.meta.env.DEV;
   const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const render = async (request: Request, { visit, account, origin, warnings }: Asker): Promise<Rendering> => {
+  const render = async (request: Request, { visit, account, origin, warnings, reads }: Asker): Promise<Rendering> => {
+    const isKnown = visit.current !== undefined;
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
       hotel,
@@ -53,7 +54,7 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       nonce,
       origin,
       warnings,
-      isRead: request.method !== "POST",
+      reads: request.method === "POST" ? null : (reads ?? {}),
     });
     const page = tellWhereItLeads(request, await answer(request, context));
     // A letter that is shown brings a stricter one of its own.
@@ -66,19 +67,16 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
     }
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
     if (readsAhead(request, account)) page.headers.set("speculation-rules", `"${READING_AHEAD}"`);
-    return { page, beganVisit: visit.current !== undefined };
+    return { page, beganVisit: !isKnown && visit.current !== undefined };
   };
-  const kept = keepPages({ render, version: watchVersion(hotel.guest.inventory), isToBeFound });
+  const keeper = openPageKeeper<Asker>({ hotel, render, isToBeFound });
   const answerTo = async (request: Request, asker: Asker) => {
-    if (isDevelopment || request.method !== "GET" || pageKindOf(request) === "desk") {
-      return (await render(request, asker)).page;
-    }
-    if (isFromStranger(request)) return kept(request, asker);
-    return answerWith(request, await toDocument(request, (await render(unpacked(request), asker)).page));
+    const isKept = !isDevelopment && request.method === "GET" && pageKindOf(request) === "guest";
+    return isKept ? keeper(request, asker) : (await render(request, asker)).page;
   };
   return async (c) => {
     const request = c.get("pageRequest");
-    const asker = {
+    const asker: Asker = {
       visit: c.get("visit"),
       account: c.get("account"),
       origin: c.get("origins")[0],

@@ -14,6 +14,7 @@ interface HouseOptions {
 function house({ headers, status = 200, beganVisit = false, most }: HouseOptions = {}) {
   let rendered = 0;
   let version: string | undefined = "1";
+  let whose = "";
   const answer = keepPages(
     {
       render: (request: Request) => {
@@ -22,8 +23,7 @@ function house({ headers, status = 200, beganVisit = false, most }: HouseOptions
         const page = new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
         return Promise.resolve({ page, beganVisit });
       },
-      version: () => Promise.resolve(version),
-      isToBeFound: (pathname) => !pathname.startsWith("/stay"),
+      of: () => Promise.resolve(version === undefined ? undefined : { whose, version }),
     },
     most,
   );
@@ -31,7 +31,10 @@ function house({ headers, status = 200, beganVisit = false, most }: HouseOptions
   const change = (next: string | undefined) => {
     version = next;
   };
-  return { ask, change, renderings: () => rendered };
+  const be = (somebody: string) => {
+    whose = somebody;
+  };
+  return { ask, change, be, renderings: () => rendered };
 }
 
 const asking = (path = "", headers: Record<string, string> = {}) => new Request(`${ADDRESS}${path}`, { headers });
@@ -66,8 +69,7 @@ test("what changes while a page is rendered is in the next one", async () => {
       shown = "after";
       return Promise.resolve({ page, beganVisit: false });
     },
-    version: () => Promise.resolve(String(changes > 0)),
-    isToBeFound: () => true,
+    of: () => Promise.resolve({ whose: "", version: String(changes > 0) }),
   });
   expect(await (await answer(asking(), undefined)).text()).toBe("before");
   expect(await (await answer(asking(), undefined)).text()).toBe("after");
@@ -110,10 +112,16 @@ test("a page that sets a cookie, is missing or is no page is never kept", async 
   }
 });
 
-test("a page that is not meant to be found is never kept", async () => {
-  const { ask, renderings } = house();
-  for (const _look of [1, 2]) await ask(asking("stay/cancel/token"));
-  expect(renderings()).toBe(2);
+test("what is kept for one visitor is never shown to another", async () => {
+  const { ask, be, renderings } = house();
+  const shown: string[] = [];
+  for (const somebody of ["ada", "bea", "ada", ""]) {
+    be(somebody);
+    shown.push(await (await ask(asking())).text());
+  }
+  expect(renderings()).toBe(3);
+  expect(shown[2]).toBe(shown[0]);
+  expect(new Set(shown).size).toBe(3);
 });
 
 test.each([

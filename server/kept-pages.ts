@@ -3,6 +3,13 @@ import { answerWith, type Document, encodingOf, toDocument, unpacked } from "./d
 
 const MOST: Bounds = { pages: 200, bytes: 4 * 1024 * 1024 };
 
+/** For whom a page is kept, and all that it may show besides. */
+export interface Kept {
+  /** Empty: for everybody whom the house does not know. */
+  whose: string;
+  version: string;
+}
+
 /** A page as it was rendered, uncompressed. */
 export interface Rendering {
   page: Response;
@@ -12,42 +19,41 @@ export interface Rendering {
 
 interface Parts<Asker> {
   render: (request: Request, asker: Asker) => Promise<Rendering>;
-  /** Of all that strangers' pages show; undefined where it can't be told. */
-  version: () => Promise<string | undefined>;
-  isToBeFound: (pathname: string) => boolean;
+  /** Known before anything is rendered; undefined where the page is not to be kept. */
+  of: (request: Request, asker: Asker) => Promise<Kept | undefined>;
 }
 
 interface Rendered {
   document: Document;
-  /** Whether it may be shown to others. */
-  isEverybodys: boolean;
+  /** Whether it may be shown again. */
+  mayBeKept: boolean;
 }
 
 /**
- * Keeps the pages of those whom the house does not know until what they show changes, by address and encoding. Only a GET
- * without any cookie is answered from here, and only whole pages that set none are kept, so that nobody's cart is shown to
- * another; and only those that are meant to be found, so that a guest who acts by a letter's link sees the result at once.
+ * Keeps pages until what they show changes, by whom they are for, address and encoding. Only whole pages that set no
+ * cookie are kept.
  */
-export function keepPages<Asker>({ render, version, isToBeFound }: Parts<Asker>, most = MOST) {
+export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
   const kept = boundedPages<{ version: string; rendered: Promise<Rendered> }>(most);
   return async (request: Request, asker: Asker): Promise<Response> => {
     const renderNow = async () => toRendered(request, await render(unpacked(request), asker));
     // Known before anything is read: no page is ever kept under a version that came after what it shows.
-    const present = isToBeFound(new URL(request.url).pathname) ? await version() : undefined;
+    const present = await of(request, asker);
     if (present === undefined) return answerWith(request, (await renderNow()).document);
-    const key = `${encodingOf(request)} ${request.url}`;
+    const { whose, version } = present;
+    const key = `${whose} ${encodingOf(request)} ${request.url}`;
     const found = kept.find(key);
-    if (found?.version === present) {
-      const { document, isEverybodys } = await found.rendered;
-      return answerWith(request, isEverybodys ? document : (await renderNow()).document);
+    if (found?.version === version) {
+      const { document, mayBeKept } = await found.rendered;
+      return answerWith(request, mayBeKept ? document : (await renderNow()).document);
     }
-    const fresh = { version: present, rendered: renderNow() };
+    const fresh = { version, rendered: renderNow() };
     kept.put(key, fresh);
-    const { document, isEverybodys } = await fresh.rendered.catch((fault: unknown) => {
+    const { document, mayBeKept } = await fresh.rendered.catch((fault: unknown) => {
       kept.drop(key, fresh);
       throw fault;
     });
-    if (isEverybodys) kept.weigh(key, fresh, document.body.length);
+    if (mayBeKept) kept.weigh(key, fresh, document.body.length);
     else kept.drop(key, fresh);
     return answerWith(request, document);
   };
@@ -62,5 +68,5 @@ export function isFromStranger(request: Request): boolean {
 async function toRendered(request: Request, { page, beganVisit }: Rendering): Promise<Rendered> {
   const document = await toDocument(request, page, "often");
   const isWhole = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html") === true;
-  return { document, isEverybodys: isWhole && !beganVisit && !page.headers.has("set-cookie") };
+  return { document, mayBeKept: isWhole && !beganVisit && !page.headers.has("set-cookie") };
 }

@@ -7,6 +7,7 @@ import {
   nonceContext,
   pageReadsContext,
   originContext,
+  type PageReads,
   type VisitSession,
   visitContext,
   type Warning,
@@ -26,8 +27,8 @@ export interface PageFacts {
   /** The hotel's own address, such as `https://hotel.example.com`. */
   origin: string;
   warnings: readonly Warning[];
-  /** A page is only read, so that its parts may share what they read. */
-  isRead: boolean;
+  /** What the parts of a page that is only read share; null while a form is acted upon. */
+  reads: PageReads | null;
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -39,6 +40,6 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(nonceContext, facts.nonce);
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);
-  if (facts.isRead) context.set(pageReadsContext, {});
+  context.set(pageReadsContext, facts.reads);
   return context;
 }

@@ -40,13 +40,16 @@ afterEach(() => vi.restoreAllMocks());
 /** The pages of a house as a stranger gets them; a page is all that its loaders told it. */
 function keeperOf({ doors, hotel }: TestHotel, lookMs?: number) {
   let renderings = 0;
+  const present = watchVersion(hotel.guest.inventory, lookMs);
   const ask = keepPages({
     render: async (request: Request) => {
       renderings += 1;
       return { page: await doors.fetch(request), beganVisit: false };
     },
-    version: watchVersion(hotel.guest.inventory, lookMs),
-    isToBeFound: () => true,
+    of: async () => {
+      const version = await present();
+      return version === undefined ? undefined : { whose: "", version };
+    },
   });
   const request = (path: string) => new Request(`http://hotel.example.com${path}`);
   return {
@@ -266,7 +269,7 @@ describe("a change that is committed while a page is rendered", () => {
 
   test("is shown by the next page", async () => {
     hasChanged = false;
-    const ask = keepPages({ render, version: readVersion, isToBeFound: () => true });
+    const ask = keepPages({ render, of: async () => ({ whose: "", version: await readVersion() }) });
     const first = await (await ask(request(), undefined)).text();
     const second = await (await ask(request(), undefined)).text();
     expect(first).not.toBe(second);

@@ -58,7 +58,7 @@ export async function openPages(house: TestHotel) {
       nonce: "nonce",
       origin: c.get("origins")[0],
       warnings: c.get("warnings"),
-      isRead: c.req.method !== "POST",
+      reads: c.req.method === "POST" ? null : {},
     });
     const page = await answer(c.get("pageRequest"), context);
     return c.newResponse(page.body, page);

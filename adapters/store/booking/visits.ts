@@ -24,11 +24,12 @@ const READ = `
   select ${ORDER}, p.payment_id, p.client_secret, t.terms, c.client_key as cart_key, c.items as cart_items
   from (select $1::text as visit) asking
     left join cart c on c.visit = asking.visit
-    left join orders o on o.visit = asking.visit and o.created_at >= $2
+    left join lateral (
+      select * from orders where visit = $1 and created_at >= $2 order by created_at desc, id limit 50) o on true
     left join payment p on p.order_id = o.id
     left join policy_agreement a on a.order_id = o.id
     left join cancellation_policy t on t.hash = a.policy
-  order by o.created_at desc, o.id limit 50`;
+  order by o.created_at desc, o.id`;
 
 interface OrderOfVisitRow extends OrderRow {
   payment_id: string | null;

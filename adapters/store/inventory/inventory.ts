@@ -8,8 +8,9 @@ export function inventoryTable(run: Run): InventoryTable {
   return {
     nights: async ({ from, to, type }) => {
       const rows = await run<NightRow>(
-        `select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold else blocked end as blocked
-         from inventory i join (select id, type_is_off(id) as off from room_type) t on t.id = i.type_id
+        `with type as materialized (select id, type_is_off(id) as off from room_type)
+         select i.type_id, night, capacity, held, sold, case when t.off then capacity - held - sold else blocked end as blocked
+         from inventory i join type t on t.id = i.type_id
          where night >= $1 and night < $2 and i.type_id = coalesce($3, i.type_id)
          order by i.type_id, night`,
         [from, to, type],

@@ -16,7 +16,7 @@ interface Asked {
 
 /** One statement, because every page with dates asks it. */
 export async function readOnSale(run: Run, { from, to, today, packs }: Asked): Promise<OnSale> {
-  const [row] = await run<Row>(ON_SALE, [from, to, today, packs === "all"]);
+  const [row] = await run<Row>(ON_SALE[packs], [from, to, today]);
   if (!row) throw new Error("What is on sale is one row.");
   const { nights, doubtful, rooms, closures, stays } = row;
   return {
@@ -30,14 +30,15 @@ export async function readOnSale(run: Run, { from, to, today, packs }: Asked): P
   };
 }
 
-const ON_SALE = `
+const onSale = (types: string) => `
   with asked as materialized (
-    select case when $4 then array(select id from room_type order by id) else ${typesWithFixtures("$3")} end as types)
+    select ${types} as types),
+  type as materialized (select id, type_is_off(id) as off from room_type)
   select asked.types as doubtful,
     (select coalesce(json_agg(json_build_object('type', i.type_id, 'night', i.night, 'capacity', i.capacity, 'held', i.held,
         'sold', i.sold, 'blocked', case when t.off then i.capacity - i.held - i.sold else i.blocked end)
         order by i.type_id, i.night), '[]')
-      from inventory i join (select id, type_is_off(id) as off from room_type) t on t.id = i.type_id
+      from inventory i join type t on t.id = i.type_id
       where i.night >= $1 and i.night < $2) as nights,
     case when cardinality(asked.types) > 0 then (
       select json_agg(json_build_object('number', r.number, 'type', r.type_id,
@@ -53,6 +54,12 @@ const ON_SALE = `
       from stay s left join assignment a on a.stay_id = s.id
       where s.type_id = any(asked.types) and s.check_out > $3 and s.counts_as <> 'none') as stays
   from asked`;
+
+/** A parameter that chose between them would have the statement planned anew each time, for longer than it takes. */
+const ON_SALE = {
+  all: onSale("array(select id from room_type order by id)"),
+  doubtful: onSale(typesWithFixtures("$3")),
+};
 
 /** As JSON has it: null where the hotel says undefined. */
 interface Row {

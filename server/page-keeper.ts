@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import { isFromStranger, type Kept, keepPages, type Rendering } from "./kept-pages.ts";
+import { watchVersion } from "./watch-version.ts";
+
+/** Who asks for a page, as far as it may be kept for them. */
+export interface KeepersAsker {
+  visit: VisitSession;
+  account: AccountSession;
+  /** What has been read of them on the way. */
+  reads?: PageReads;
+}
+
+interface Parts<Asker extends KeepersAsker> {
+  hotel: Hotel;
+  render: (request: Request, asker: Asker) => Promise<Rendering>;
+  isToBeFound: (pathname: string) => boolean;
+}
+
+/** What a browser that has been here is shown again: far fewer pages, because each is for one of them alone. */
+const MOST_OF_VISITORS = { pages: 100, bytes: 2 * 1024 * 1024 };
+const NOTICE = /(?:^|;\s*)notice=/;
+
+/**
+ * Answers GETs of guests' pages. Those of strangers are kept until what can be sold or the minute changes, and those of a
+ * browser that has been here, but where nobody is signed in, until that or what it has at the house changes. Only pages that are
+ * meant to be found are kept, so that a guest who acts by a letter's link sees the result at once; and none that says something
+ * once, or counts the seconds of a payment.
+ */
+export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isToBeFound }: Parts<Asker>) {
+  const present = watchVersion(hotel.guest.inventory);
+  const versionOf = ({ url }: Request) => (isToBeFound(new URL(url).pathname) ? present() : Promise.resolve(undefined));
+  const strangers = keepPages<Asker>({
+    render,
+    of: async (request) => toKept("", await versionOf(request)),
+  });
+  const visitors = keepPages<Asker>(
+    {
+      render,
+      of: async (request, asker) => {
+        const visit = visitOf(request, asker);
+        const version = visit && (await versionOf(request));
+        if (visit === undefined || version === undefined) return undefined;
+        const read = hotel.guest.payments.readVisit(visit);
+        asker.reads = { visit: read };
+        const known = await read;
+        return known.held.length > 0 ? undefined : toKept(visit, `${version} ${fingerprint(known)}`);
+      },
+    },
+    MOST_OF_VISITORS,
+  );
+  return (request: Request, asker: Asker): Promise<Response> =>
+    isFromStranger(request) ? strangers(request, asker) : visitors(request, asker);
+}
+
+function toKept(whose: string, version: string | undefined): Kept | undefined {
+  return version === undefined ? undefined : { whose, version };
+}
+
+/** The visit of a browser that is known by nothing else. */
+function visitOf({ url, headers }: Request, { visit, account }: KeepersAsker): string | undefined {
+  const isSaidOnce = NOTICE.test(headers.get("cookie") ?? "");
+  const isByLetter = headers.has("authorization") || new URL(url).searchParams.has("letter");
+  return account.account || isSaidOnce || isByLetter ? undefined : visit.current?.visit;
+}
+
+function fingerprint(known: object): string {
+  return createHash("sha256").update(JSON.stringify(known)).digest("base64url");
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type KeepersAsker, openPageKeeper } from "#server/page-keeper.ts";
+import { hold, stay } from "#tests/http/guest-acts.ts";
+import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { openPages } from "./pages-at-work.ts";
+
+/** How often the house is looked at. */
+const LOOK_MS = 500;
+const PAGE = "/book?checkin=2027-01-10&checkout=2027-01-12";
+
+let here: TestHotel;
+beforeAll(async () => {
+  here = await openTestHotel({ rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })) });
+  await openPages(here);
+});
+afterAll(() => here.close());
+
+test("a visitor's page is kept until what they have changes, or what is sold, and is shown to nobody else", async () => {
+  let renderings = 0;
+  const keeper = openPageKeeper({
+    hotel: here.hotel,
+    render: async (request: Request) => {
+      renderings += 1;
+      return { page: await here.doors.fetch(request), beganVisit: false };
+    },
+    isToBeFound: () => true,
+  });
+  const look = async (browser: Browser, more = "") => {
+    const cookie = `${browser.cookies()}${more}`;
+    const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
+    return (await keeper(request, askerOf(browser))).text();
+  };
+  const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
+  const shown = await look(ada);
+  expect(await look(ada)).toBe(shown);
+  expect(renderings).toBe(1);
+  expect(await look(bea)).not.toBe(shown);
+  here.pass(1);
+  await putIntoCart(ada);
+  const after = await look(ada);
+  expect(after).not.toBe(shown);
+  expect([renderings, await look(ada)]).toEqual([3, after]);
+  // Another guest takes a room.
+  await hold(browserOf(here), { items: [{ ...stay, start: "2027-01-10", end: "2027-01-12" }], grandTotal: 181.96 });
+  await pause(LOOK_MS);
+  expect(await look(ada)).not.toBe(after);
+  // What an act says once, and the clock of a payment, are rendered each time.
+  for (const _look of [1, 2]) await look(ada, "; notice=loggedOut.0123abcd");
+  await hold(ada, { email: "ada@example.com" });
+  for (const _look of [1, 2]) await look(ada);
+  expect(renderings).toBe(8);
+});
+
+async function visitorWithCart(): Promise<Browser> {
+  const browser = browserOf(here);
+  await putIntoCart(browser);
+  return browser;
+}
+
+async function putIntoCart(browser: Browser): Promise<void> {
+  const choice = { start: "2027-01-10", end: "2027-01-12", type: "standard", rooms: "1", guests: "1", intent: "add" };
+  const sent = { method: "POST", body: new URLSearchParams(choice), headers: { cookie: browser.cookies() } };
+  const answer = await here.doors.fetch(new Request("http://hotel.example.com/form/1", sent));
+  browser.accept(answer.headers.getSetCookie());
+  expect(answer.headers.get("location")).toBe("/form/1?cart=open");
+}
+
+/** As the doors know the browser, by its cookie. */
+function askerOf(browser: Browser): KeepersAsker {
+  const [, token = ""] = /visit=([\w-]+)/.exec(browser.cookies()) ?? [];
+  const current = { visit: createHash("sha256").update(token).digest("base64url"), address: browser.address };
+  return { visit: { current }, account: { account: undefined } } as KeepersAsker;
+}
