@@ -1,7 +1,7 @@
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "#tests/races/publishing-rounds.ts";
 import { figure } from "#tests/support/figures.ts";
-import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 
 // The owner publishes prices two hundred times while fifty guests book at two processes on one PostgreSQL: each pays what was
@@ -10,7 +10,8 @@ import { serveHouse } from "#tests/support/served-house.ts";
 const PUBLISHES = 200;
 const GUESTS = 50;
 
-const databaseUrl = await freshDatabase();
+const postgres = await startPostgres();
+const databaseUrl = await postgres.createDatabase();
 const env = { CAP_ROOMS_PER_ADDRESS: "100000", CAP_CARTS_PER_ADDRESS: "1000000", BOOKING_HORIZON_DAYS: "540" };
 const house = await serveHouse({ databaseUrl, processes: 2, env });
 const database = await openDatabase({ databaseUrl, dataDir: "unused", maxConnections: 1 });
@@ -26,4 +27,5 @@ try {
 } finally {
   await database.close();
   await house.stop();
+  await postgres.stop();
 }
