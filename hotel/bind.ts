@@ -1,3 +1,6 @@
+import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import type { Ports } from "./ports.ts";
 
@@ -20,4 +23,46 @@ export function bind<All extends UseCases>(ports: Ports, useCases: All, withNigh
     (...asked: never[]) => (withNightsOpen ? withNightsOpen(async () => act(ports, ...asked)) : act(ports, ...asked)),
   ]);
   return Object.fromEntries(bound) as Bound<All>;
+}
+
+type Reads = Record<string, (ports: Ports, ...asked: never[]) => Promise<unknown>>;
+type Acts = Record<string, (ports: Ports, clerk: Account, ...asked: never[]) => Promise<unknown>>;
+
+/** As it is asked for: by whoever it is. */
+type Asked<Rest extends unknown[], Done> = (who: Account | undefined, ...asked: Rest) => Promise<Done | Problem>;
+
+type BoundReads<All extends Reads> = {
+  [Name in keyof All]: All[Name] extends (ports: Ports, ...asked: infer Rest) => Promise<infer Done>
+    ? Asked<Rest, Done>
+    : never;
+};
+
+type BoundActs<All extends Acts> = {
+  [Name in keyof All]: All[Name] extends (ports: Ports, clerk: Account, ...asked: infer Rest) => Promise<infer Done>
+    ? Asked<Rest, Done>
+    : never;
+};
+
+/**
+ * What the desk reads. Whoever does not work here is answered before anything is looked at: `not-signed-in`, or `not-allowed`
+ * to a customer.
+ */
+export function bindReads<All extends Reads>(ports: Ports, reads: All, withNightsOpen?: WithNightsOpen) {
+  const bound = Object.entries(bind(ports, reads, withNightsOpen));
+  const guarded = bound.map(([name, read]) => [name, behindGuard((_clerk, ...asked) => read(...asked))]);
+  return Object.fromEntries(guarded) as BoundReads<All>;
+}
+
+/** What the desk does, behind the same guard; the clerk comes after the ports. */
+export function bindActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
+  const bound = Object.entries(bind(ports, acts, withNightsOpen));
+  const guarded = bound.map(([name, act]) => [name, behindGuard(act)]);
+  return Object.fromEntries(guarded) as BoundActs<All>;
+}
+
+function behindGuard(run: (clerk: never, ...asked: never[]) => unknown) {
+  return (who: Account | undefined, ...asked: never[]) => {
+    const clerk = deskGuard(who);
+    return isProblem(clerk) ? Promise.resolve(clerk) : run(clerk as never, ...asked);
+  };
 }

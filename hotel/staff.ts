@@ -1,4 +1,4 @@
-import { bind } from "./bind.ts";
+import { bind, bindActs, bindReads } from "./bind.ts";
 import { changeRole } from "#hotel/accounts/change-role.ts";
 import { endSessionsOf, readSessions } from "#hotel/accounts/end-sessions.ts";
 import { listUsers } from "#hotel/accounts/list-users.ts";
@@ -65,8 +65,8 @@ import { listVersions, readInForce, readVersion } from "#hotel/settings/read-ver
 import { saveVersion } from "#hotel/settings/save-version.ts";
 
 /**
- * Every use case of those who work in the hotel, by domain. Each looks for itself at who asks: `not-signed-in`, or
- * `not-allowed` to a customer. Each change leaves one row in the activity log with the account's id.
+ * Every use case of those who work in the hotel, by domain, each behind one guard: `not-signed-in`, or `not-allowed` to a
+ * customer. Each change leaves one row in the activity log with the account's id.
  */
 export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
@@ -85,32 +85,15 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
 }
 
 function openAccounts(ports: Ports) {
-  return bind(ports, {
-    listUsers,
-    readSessions,
-    endSessions: endSessionsOf,
-    changeRole,
-  });
+  return bindActs(ports, { listUsers, readSessions, endSessions: endSessionsOf, changeRole });
 }
 
 function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    ...bind(ports, {
-      listHouseRooms,
-      applyAssignment,
-      setHousekeeping: setHousekeepingStatus,
-    }),
-    ...bind(
-      ports,
-      {
-        listRooms: listDeskRooms,
-        setRoomStatus,
-        readBoard: readRoomBoard,
-        closeRoom,
-        reopenRoom,
-      },
-      withNightsOpen,
-    ),
+    ...bindReads(ports, { listHouseRooms }),
+    ...bindActs(ports, { applyAssignment, setHousekeeping: setHousekeepingStatus }),
+    ...bindReads(ports, { listRooms: listDeskRooms, readBoard: readRoomBoard }, withNightsOpen),
+    ...bindActs(ports, { setRoomStatus, closeRoom, reopenRoom }, withNightsOpen),
   };
 }
 
@@ -123,89 +106,72 @@ function openPricing(ports: Ports) {
 
 function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    ...bind(ports, {
+    ...bindReads(ports, {
       listBookings,
-      decideBooking,
-      declineMany,
       /** What cancelling would mean now; amounts in cents. */
       previewCancellation: previewAtDesk,
+    }),
+    ...bindActs(ports, {
+      decideBooking,
+      declineMany,
       /** `refund`: the amount in cents that the preview showed. */
       cancelBooking: cancelAtDesk,
       editGuest,
     }),
-    ...bind(
+    ...bindReads(
       ports,
       {
         /** Every room that is left of each type for a stay. */
         findAllLeft,
-        bookAtDesk,
-        previewType,
-        changeType,
-        previewDates,
-        changeDates,
       },
       withNightsOpen,
     ),
+    ...bindActs(ports, { bookAtDesk, previewType, changeType, previewDates, changeDates }, withNightsOpen),
   };
 }
 
 function openBilling(ports: Ports) {
-  return bind(ports, {
-    takePayment,
-    giveBack,
-  });
+  return bindActs(ports, { takePayment, giveBack });
 }
 
 function openPayments(ports: Ports) {
-  return bind(ports, {
-    /** `amount` in cents, `reason` in the desk's own words. */
-    refundBooking,
-    readBookingMoney,
-    oweFailedRefund,
-    readMoney,
-    askForComparison,
-    mendDifference: mend,
-    /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
-    readUnmatched,
-    bookUnmatched: bookAgain,
-    refundUnmatched: sendBackUnmatched,
-    closeUnmatched,
-    /** A refund for no booking that did not arrive, by its key. */
-    oweStrayRefund,
-    handOverRefund,
-    closeNotice,
-    /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
-    giveUpHold: giveUpOrSettle,
-    /** Refunds that wait since the database was restored. */
-    releaseRefunds,
-    leaveRestored,
-    gatherEvidence,
-    answerDispute: answerWithEvidence,
-  });
+  return {
+    ...bindReads(ports, {
+      readBookingMoney,
+      readMoney,
+      /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
+      readUnmatched,
+      gatherEvidence,
+    }),
+    ...bindActs(ports, {
+      /** `amount` in cents, `reason` in the desk's own words. */
+      refundBooking,
+      oweFailedRefund,
+      askForComparison,
+      mendDifference: mend,
+      bookUnmatched: bookAgain,
+      refundUnmatched: sendBackUnmatched,
+      closeUnmatched,
+      /** A refund for no booking that did not arrive, by its key. */
+      oweStrayRefund,
+      handOverRefund,
+      closeNotice,
+      /** A hold that nothing else ends. 0 where the provider knows its payment after all: then it is settled by that. */
+      giveUpHold: giveUpOrSettle,
+      /** Refunds that wait since the database was restored. */
+      releaseRefunds,
+      leaveRestored,
+      answerDispute: answerWithEvidence,
+    }),
+  };
 }
 
 function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    ...bind(ports, {
-      readBookingDetails,
-      listRoomChoices,
-      noteBooking,
-      readCalendar,
-      proposeAssignment,
-    }),
-    ...bind(
-      ports,
-      {
-        readToday,
-        checkIn,
-        checkOut,
-        markNoShow,
-        undoAct,
-        moveStay,
-        previewMove,
-      },
-      withNightsOpen,
-    ),
+    ...bindReads(ports, { readBookingDetails, listRoomChoices, readCalendar, proposeAssignment }),
+    ...bindActs(ports, { noteBooking }),
+    ...bindReads(ports, { readToday }, withNightsOpen),
+    ...bindActs(ports, { checkIn, checkOut, markNoShow, undoAct, moveStay, previewMove }, withNightsOpen),
     /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
     pulse: () => ports.store.frontDesk.pulse(),
   };
@@ -213,57 +179,41 @@ function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
 
 function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
-    ...bind(ports, {
-      list: listClosures,
-      read: readClosureLog,
-      lift: endClosure,
-    }),
-    ...bind(
-      ports,
-      {
-        preview: previewClosure,
-        open: openClosure,
-      },
-      withNightsOpen,
-    ),
+    ...bindReads(ports, { list: listClosures, read: readClosureLog }),
+    ...bindActs(ports, { lift: endClosure }),
+    ...bindReads(ports, { preview: previewClosure }, withNightsOpen),
+    ...bindActs(ports, { open: openClosure }, withNightsOpen),
   };
 }
 
 function openMessages(ports: Ports) {
-  return bind(ports, {
-    listLetters,
-    readLetter,
-    resendLetter,
-    countHeldLetters,
-    sendHeldLetters,
-    countHeldAsSent,
-    listForms,
-    readForm,
-    /** What guests' forms say about today's arrivals and departures. */
-    formsToday,
-    readRegistrationCard,
-    matchForm,
-    acceptCheckIn,
-    finishForm,
-    replyToForm,
-  });
+  return {
+    ...bindReads(ports, {
+      listLetters,
+      readLetter,
+      countHeldLetters,
+      listForms,
+      readForm,
+      /** What guests' forms say about today's arrivals and departures. */
+      formsToday,
+      readRegistrationCard,
+    }),
+    ...bindActs(ports, {
+      resendLetter,
+      sendHeldLetters,
+      countHeldAsSent,
+      matchForm,
+      acceptCheckIn,
+      finishForm,
+      replyToForm,
+    }),
+  };
 }
 
 function openSettings(ports: Ports) {
-  return bind(ports, {
-    listVersions,
-    readVersion,
-    readInForce,
-    saveVersion,
-    publishVersion,
-  });
+  return bind(ports, { listVersions, readVersion, readInForce, saveVersion, publishVersion });
 }
 
 function openReports(ports: Ports) {
-  return bind(ports, {
-    readNumbers,
-    readNight,
-    listAudit,
-    readTaxes,
-  });
+  return bindReads(ports, { readNumbers, readNight, listAudit, readTaxes });
 }

@@ -1,8 +1,8 @@
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
 import { type Account, mayChangeRole, type Role, ROLES } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, type Modified } from "./desk-guard.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Modified } from "./desk-guard.ts";
 
 /**
  * Gives an account another role, ends its sessions, and tells it by letter (docs/API.md, who may). Problems: `own-role`,
@@ -10,11 +10,9 @@ import { deskGuard, type Modified } from "./desk-guard.ts";
  */
 export async function changeRole(
   { store, clock }: AccountsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; role: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const role = ROLES.find((one) => one === sent.role);
   if (!role) return fieldProblem("role", "invalid");
   const at = clock.now();

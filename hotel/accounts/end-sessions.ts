@@ -13,10 +13,10 @@ export interface SignedInAccount {
 /** Where an account is signed in, for owners: devices and addresses are nobody else's business. Problem: `not-found`. */
 export async function readSessions(
   { store }: AccountsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown },
 ): Promise<SignedInAccount | Problem> {
-  const owner = ownerGuard(who);
+  const owner = ownerGuard(clerk);
   if (isProblem(owner)) return owner;
   const account = await store.accounts.find(String(sent.id));
   return account ? { account, sessions: await store.accounts.sessions(account.id) } : { problem: "not-found" };
@@ -25,10 +25,10 @@ export async function readSessions(
 /** Ends every session of an account, at once and everywhere, for owners. Problem: `not-found`. 0 where there was none. */
 export function endSessionsOf(
   { store, clock }: AccountsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const owner = ownerGuard(who);
+  const owner = ownerGuard(clerk);
   if (isProblem(owner)) return Promise.resolve(owner);
   return store.transaction<Modified | Problem>(async (tx) => {
     const account = await tx.accounts.find(String(sent.id));

@@ -1,8 +1,7 @@
 import type { AccountsPorts } from "./ports.ts";
 import type { SignedIn } from "./ports/accounts.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "./desk-guard.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 
 /** Of this length is the specification's list, which nobody asks for in pages. */
 const MOST_USERS = 10_000;
@@ -34,11 +33,9 @@ export interface UserPage {
  */
 export async function listUsers(
   { store }: AccountsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentUserQuery = {},
 ): Promise<UserPage | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const search = typeof sent.search === "string" ? sent.search.trim().toLowerCase() : "";
   if (search.length > LONGEST_SEARCH) return fieldProblem("search", "too-long", LONGEST_SEARCH);
   const limit = sent.limit === undefined || sent.limit === "" ? MOST_USERS : Number(sent.limit);

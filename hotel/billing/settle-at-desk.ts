@@ -23,20 +23,20 @@ export interface SentMoney extends SentAct {
  */
 export function takePayment(
   ports: BillingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentMoney & { by: unknown },
 ): Promise<Modified | Problem> {
   const by = DESK_PAYMENTS.find((way) => way === sent.by);
   if (!by) return Promise.resolve(fieldProblem("by", "invalid"));
-  return settle(ports, who, { sent, kind: by });
+  return settle(ports, clerk, { sent, kind: by });
 }
 
 /**
  * The desk gives back what it owes the guest, or a part of it, and never more than the house has of the order. Problems: as
  * with `takePayment`.
  */
-export function giveBack(ports: BillingPorts, who: Account | undefined, sent: SentMoney): Promise<Modified | Problem> {
-  return settle(ports, who, { sent, kind: "returned-at-desk" });
+export function giveBack(ports: BillingPorts, clerk: Account, sent: SentMoney): Promise<Modified | Problem> {
+  return settle(ports, clerk, { sent, kind: "returned-at-desk" });
 }
 
 interface Settling {
@@ -44,8 +44,8 @@ interface Settling {
   kind: DeskPayment | "returned-at-desk";
 }
 
-function settle(ports: BillingPorts, who: Account | undefined, { sent, kind }: Settling): Promise<Modified | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
+function settle(ports: BillingPorts, clerk: Account, { sent, kind }: Settling): Promise<Modified | Problem> {
+  return actOnBooking(ports, { clerk, sent }, async (tx, { clerk, order, booking, at }) => {
     const { bookingId, version } = booking;
     const { amount = 0 } = sent;
     const books = await booksOf(tx, order.id);

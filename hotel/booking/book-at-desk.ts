@@ -10,7 +10,7 @@ import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
-import { deskGuard, isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
+import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
 import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
@@ -34,13 +34,7 @@ export interface SentWalkIn {
  * paid in cash, or paid by the card machine of the desk. The same client key gives the same bookings. Problems: as at the
  * checkout, `invalid-fields`, `price-changed`, `sold-out`, `cannot-house`, `no-accessible-room`.
  */
-export async function bookAtDesk(
-  ports: BookingPorts,
-  who: Account | undefined,
-  sent: SentWalkIn,
-): Promise<Booking[] | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function bookAtDesk(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Promise<Booking[] | Problem> {
   const entry = readEntry(ports, sent);
   if (isProblem(entry)) return entry;
   const { lines, clientKey } = entry;

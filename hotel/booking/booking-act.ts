@@ -5,7 +5,7 @@ import type { Order } from "./ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
+import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
 import { findBooking } from "./find-booking.ts";
 import { lockBooking } from "./lock-booking.ts";
 
@@ -28,7 +28,7 @@ export interface BookingAct {
 }
 
 type Ports<Tables> = Pick<BookingPorts, "clock"> & { store: Store<Tables> };
-type Asked = { who: Account | undefined; sent: SentAct };
+type Asked = { clerk: Account; sent: SentAct };
 type Act<Tables, Done> = (tables: Tables, on: BookingAct) => Promise<Done | Problem>;
 
 /**
@@ -69,11 +69,9 @@ type Check = (
 
 async function checked<Done extends object>(
   { store, clock }: Ports<BookingTables>,
-  { who, sent }: Asked,
+  { clerk, sent }: Asked,
   work: (known: Booking, check: Check) => Promise<Done | Problem>,
 ): Promise<Done | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const version = readVersion(sent.version);
   if (version === undefined) return fieldProblem("version", "missing");
   const known = await findBooking(store, sent.id);

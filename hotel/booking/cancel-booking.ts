@@ -19,11 +19,11 @@ import { lockBooking } from "./lock-booking.ts";
  */
 export function cancelAtDesk(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentAct & { refund: unknown },
 ): Promise<Cancelled | Problem> {
   const agreed = readCents(sent.refund);
-  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking }) => {
+  return actOnBooking(ports, { clerk, sent }, async (tx, { clerk, order, booking }) => {
     if (agreed === undefined) return fieldProblem("refund", "missing");
     return await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
   });

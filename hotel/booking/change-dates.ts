@@ -12,17 +12,17 @@ export interface SentDateChange extends SentAct, SentDates {}
 /** What `changeDates` would come to with these dates right now. Problems are those of `changeDates`. */
 export function previewDates(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentDateChange,
 ): Promise<ChangedStay | Problem> {
-  return previewChange(ports, { who, sent }, { dates: sent });
+  return previewChange(ports, { clerk, sent }, { dates: sent });
 }
 
 /** Extends, shortens or shifts a confirmed stay. Problems: those of `changeBooking`. 0 where the dates are these already. */
 export function changeDates(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentDateChange & { difference: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
-  return changeBooking(ports, { who, sent }, { dates: sent });
+  return changeBooking(ports, { clerk, sent }, { dates: sent });
 }

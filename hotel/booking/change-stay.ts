@@ -17,7 +17,7 @@ import { termsOf } from "./terms-of-orders.ts";
 type Ports = Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy">;
 
 interface Asked {
-  who: Account | undefined;
+  clerk: Account;
   sent: SentAct;
 }
 

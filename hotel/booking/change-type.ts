@@ -15,12 +15,8 @@ export interface SentTypeChange extends SentAct, SentType {
 }
 
 /** What `changeType` would come to right now; it names dirty rooms instead of refusing them. Problems are those of `changeType`. */
-export function previewType(
-  ports: BookingPorts,
-  who: Account | undefined,
-  sent: SentTypeChange,
-): Promise<ChangedStay | Problem> {
-  return previewChange(ports, { who, sent }, { ...wantedOf(sent), dirty: true });
+export function previewType(ports: BookingPorts, clerk: Account, sent: SentTypeChange): Promise<ChangedStay | Problem> {
+  return previewChange(ports, { clerk, sent }, { ...wantedOf(sent), dirty: true });
 }
 
 /**
@@ -29,10 +25,10 @@ export function previewType(
  */
 export function changeType(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentTypeChange & { difference: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
-  return changeBooking(ports, { who, sent }, wantedOf(sent));
+  return changeBooking(ports, { clerk, sent }, wantedOf(sent));
 }
 
 function wantedOf({ type, charge, room, dirty }: SentTypeChange): SentStay {

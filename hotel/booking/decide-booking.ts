@@ -8,7 +8,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { releaseOrder } from "./release-order.ts";
 import { lockBooking } from "./lock-booking.ts";
 
@@ -33,11 +33,9 @@ interface Deciding {
  */
 export async function decideBooking(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; status: unknown; version: unknown; refund?: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const decision = DECISIONS.find((one) => one === sent.status);
   if (!decision) return fieldProblem("status", "invalid");
   const version = Number(sent.version);

@@ -1,4 +1,3 @@
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { decideBooking } from "./decide-booking.ts";
 import type { BookingPorts } from "./ports.ts";
 import { readChosenBookings } from "./rules/chosen-bookings.ts";
@@ -14,11 +13,9 @@ export interface DeclinedMany {
 /** Declines each ticked reservation with all bookings of its order, each in its own transaction with its own letter. */
 export async function declineMany(
   ports: BookingPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { chosen: unknown },
 ): Promise<DeclinedMany | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const chosen = readChosenBookings(sent.chosen);
   if (isProblem(chosen)) return chosen;
   const orders = new Set<string>();

@@ -16,8 +16,8 @@ export interface SentGuest extends SentAct {
  * links that were sent to the old one open nothing any more. Problems: those of `actOnBooking`; `invalid-fields`. 0 where
  * nothing is different.
  */
-export function editGuest(ports: BookingPorts, who: Account | undefined, sent: SentGuest): Promise<Modified | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
+export function editGuest(ports: BookingPorts, clerk: Account, sent: SentGuest): Promise<Modified | Problem> {
+  return actOnBooking(ports, { clerk, sent }, async (tx, { clerk, order, booking, at }) => {
     const guest = readDeskGuest(sent);
     if (isProblem(guest)) return guest;
     const changed = (["name", "email", "phone"] as const).filter((field) => guest[field] !== order[field]);

@@ -1,6 +1,5 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Order } from "./ports/orders.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { leftForStay, MOST_TOLD, type NightCount, withoutHeld } from "#hotel/inventory/rules/availability.ts";
 import type { OnSale } from "#hotel/inventory/ports/inventory.ts";
 import { REACH_DAYS } from "#hotel/inventory/rules/nearest-stays.ts";
@@ -13,7 +12,6 @@ import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { roomsThatFit } from "#hotel/inventory/rules/rooms-that-fit.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import { readStay, readAccessible, type SentLine } from "#hotel/pricing/rules/wanted-lines.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { houseOf } from "#hotel/inventory/rooms-of-type.ts";
 
@@ -49,13 +47,7 @@ export function findAvailability(
 }
 
 /** What is left of each type, with every room: for the desk. */
-export async function findAllLeft(
-  ports: BookingPorts,
-  who: Account | undefined,
-  sent: SentLine,
-): Promise<TypeAvailability[] | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function findAllLeft(ports: BookingPorts, sent: SentLine): Promise<TypeAvailability[] | Problem> {
   const found = await findLeft(ports, sent, { mostTold: ALL, own: [] });
   return isProblem(found) ? found : found.types;
 }

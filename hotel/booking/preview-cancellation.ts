@@ -1,10 +1,8 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { deskMayCancel } from "./cancel-line.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { findBooking } from "./find-booking.ts";
 import { guestMayCancel } from "./guest-may-cancel.ts";
 import { isOfVisitor } from "./own-bookings.ts";
@@ -16,11 +14,8 @@ import { type CancellationPreview, weighCancellation } from "./weigh-cancellatio
  */
 export async function previewAtDesk(
   ports: BookingPorts,
-  who: Account | undefined,
   sent: { id: unknown },
 ): Promise<CancellationPreview | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const booking = await findBooking(ports.store, sent.id);
   if (!booking) return { problem: "booking-not-found" };
   const stays = await ports.store.deskStays.ofBooking(booking.bookingId);

@@ -11,10 +11,10 @@ import { findClosure } from "./find-closure.ts";
  */
 export async function endClosure(
   { store, clock }: ClosuresPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const owner = ownerGuard(who);
+  const owner = ownerGuard(clerk);
   if (isProblem(owner)) return owner;
   const known = await findClosure(store, sent.id);
   if (!known) return { problem: "not-found" };

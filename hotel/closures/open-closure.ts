@@ -5,7 +5,7 @@ import type { NightCount } from "#hotel/inventory/rules/availability.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, readClosure, type SentClosure, type ClosurePlan } from "./rules/closure.ts";
-import { deskGuard, inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
 
 /** What a storm would do, at this moment. */
 export interface ClosurePreview {
@@ -16,13 +16,7 @@ export interface ClosurePreview {
 }
 
 /** Tries a storm out: it reads only. Problems are those of `readStorm`, and `beyond-horizon`. */
-export async function previewClosure(
-  ports: ClosuresPorts,
-  who: Account | undefined,
-  sent: SentClosure,
-): Promise<ClosurePreview | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function previewClosure(ports: ClosuresPorts, sent: SentClosure): Promise<ClosurePreview | Problem> {
   const plan = readClosure(sent, ports.catalogue, ports.clock.today());
   if (isProblem(plan)) return plan;
   const nights = await openNightsOf(ports, plan);
@@ -37,10 +31,10 @@ export async function previewClosure(
  */
 export async function openClosure(
   ports: ClosuresPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentClosure & { stranded?: readonly unknown[] },
 ): Promise<(Modified & { storm: EmergencyClosure }) | Problem> {
-  const owner = ownerGuard(who);
+  const owner = ownerGuard(clerk);
   if (isProblem(owner)) return owner;
   const plan = readClosure(sent, ports.catalogue, ports.clock.today());
   if (isProblem(plan)) return plan;

@@ -32,12 +32,8 @@ export interface CheckedIn extends Modified {
  * confirmed, over, or in the house already; `room-taken` where a guest has not left the named or assigned room; `room-dirty`
  * where it is not clean and `dirty` does not say that it is given all the same.
  */
-export function checkIn(
-  ports: FrontDeskPorts,
-  who: Account | undefined,
-  sent: SentCheckIn,
-): Promise<CheckedIn | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+export function checkIn(ports: FrontDeskPorts, clerk: Account, sent: SentCheckIn): Promise<CheckedIn | Problem> {
+  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     await tx.inventory.lockTypes([on.booking.type], "alone");
     const stay = await stayOf(tx, on, sent.stayId);
     if (isProblem(stay)) return stay;

@@ -38,12 +38,8 @@ export interface CheckedOut extends Modified {
  * nights slept, which a booking of several rooms can't. Problems: those of `actOnBooking`; `wrong-state` for who is not in
  * the house.
  */
-export function checkOut(
-  ports: FrontDeskPorts,
-  who: Account | undefined,
-  sent: SentCheckOut,
-): Promise<CheckedOut | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+export function checkOut(ports: FrontDeskPorts, clerk: Account, sent: SentCheckOut): Promise<CheckedOut | Problem> {
+  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     await tx.inventory.lockTypes([on.booking.type], "alone");
     const stay = await stayOf(tx, on, sent.stayId);
     if (isProblem(stay)) return stay;

@@ -1,10 +1,8 @@
 import type { FrontDeskPorts } from "./ports.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { readStayId } from "#hotel/booking/stay-act.ts";
 
@@ -24,11 +22,8 @@ export interface RoomChoice {
 /** The rooms of a stay's type and their state for its nights from today on, those that are ready now first. */
 export async function listRoomChoices(
   { store, clock }: FrontDeskPorts,
-  who: Account | undefined,
   asked: { stayId: unknown },
 ): Promise<RoomChoice[] | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const stay = await store.deskStays.find(readStayId(asked.stayId));
   if (!stay) return { problem: "not-found" };
   const today = clock.today();

@@ -20,21 +20,25 @@ export interface SentNoShow extends SentAct {
  */
 export function markNoShow(
   ports: FrontDeskPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentNoShow,
 ): Promise<(Modified & { freedNights: number }) | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, on): Promise<(Modified & { freedNights: number }) | Problem> => {
-    const { clerk, booking, today, at } = on;
-    await tx.inventory.lockTypes([booking.type], "alone");
-    const stay = await stayOf(tx, on, sent.stayId);
-    if (isProblem(stay)) return stay;
-    if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "no-show")) return { problem: "wrong-state" };
-    if (stay.checkIn >= today) return { problem: "not-yet", on: addDays(stay.checkIn, 1) };
-    const freedNights = await freeNights(tx, stay, today);
-    if (!(await tx.deskStays.markNoShow(stay.id))) return { problem: "wrong-state" };
-    if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
-    const detail = `${freedNights} nights freed`;
-    await tx.audit.add({ actor: clerk.id, act: "stay.no-show", subject: String(booking.bookingId), at, detail });
-    return { modifiedCount: 1, freedNights };
-  });
+  return actOnBooking(
+    ports,
+    { clerk, sent },
+    async (tx, on): Promise<(Modified & { freedNights: number }) | Problem> => {
+      const { clerk, booking, today, at } = on;
+      await tx.inventory.lockTypes([booking.type], "alone");
+      const stay = await stayOf(tx, on, sent.stayId);
+      if (isProblem(stay)) return stay;
+      if (booking.state !== "confirmed" || !lifeMayBecome(stay.life, "no-show")) return { problem: "wrong-state" };
+      if (stay.checkIn >= today) return { problem: "not-yet", on: addDays(stay.checkIn, 1) };
+      const freedNights = await freeNights(tx, stay, today);
+      if (!(await tx.deskStays.markNoShow(stay.id))) return { problem: "wrong-state" };
+      if (!(await tx.bookings.touch(booking.bookingId, booking.version))) return { problem: "stale-version" };
+      const detail = `${freedNights} nights freed`;
+      await tx.audit.add({ actor: clerk.id, act: "stay.no-show", subject: String(booking.bookingId), at, detail });
+      return { modifiedCount: 1, freedNights };
+    },
+  );
 }

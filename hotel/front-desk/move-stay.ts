@@ -27,10 +27,10 @@ export interface SentMove {
 /** What a move would come to right now. Problems are those of `moveStay`. */
 export async function previewMove(
   ports: FrontDeskPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentMove,
 ): Promise<ChangedStay | Problem> {
-  return previewChange(ports, { who, sent: await actOf(ports, sent) }, wantedOf(sent));
+  return previewChange(ports, { clerk, sent: await actOf(ports, sent) }, wantedOf(sent));
 }
 
 /**
@@ -40,11 +40,11 @@ export async function previewMove(
  */
 export async function moveStay(
   ports: FrontDeskPorts,
-  who: Account | undefined,
+  clerk: Account,
   { difference, ...sent }: SentMove & { difference?: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
   const act = await actOf(ports, sent);
-  return changeBooking(ports, { who, sent: { ...act, difference } }, wantedOf(sent));
+  return changeBooking(ports, { clerk, sent: { ...act, difference } }, wantedOf(sent));
 }
 
 async function actOf({ store }: FrontDeskPorts, { id, stayId, version }: SentMove): Promise<SentAct> {

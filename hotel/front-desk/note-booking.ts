@@ -1,9 +1,9 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** Characters of one note. */
 export const LONGEST_NOTE = 2_000;
@@ -14,11 +14,9 @@ export const LONGEST_NOTE = 2_000;
  */
 export async function noteBooking(
   { store, clock }: FrontDeskPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; words: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const words = printable(sent.words);
   if (words === "") return fieldProblem("words", "missing");
   if (words.length > LONGEST_NOTE) return fieldProblem("words", "too-long", LONGEST_NOTE);

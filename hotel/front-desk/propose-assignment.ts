@@ -1,8 +1,6 @@
 import type { FrontDeskPorts } from "./ports.ts";
 import type { CalendarStay } from "./ports/calendar.ts";
-import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { type ReassignmentOfType, reassignHouse } from "#hotel/inventory/reassign-house.ts";
 
 export interface AssignmentProposal {
@@ -12,12 +10,11 @@ export interface AssignmentProposal {
 }
 
 /** What dealing every type's rooms again would change. Nothing is changed by asking, and nobody waits for it. */
-export async function proposeAssignment(
-  { store, clock, catalogue }: Pick<FrontDeskPorts, "store" | "clock" | "catalogue">,
-  who: Account | undefined,
-): Promise<AssignmentProposal | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function proposeAssignment({
+  store,
+  clock,
+  catalogue,
+}: Pick<FrontDeskPorts, "store" | "clock" | "catalogue">): Promise<AssignmentProposal | Problem> {
   const today = clock.today();
   const types: ReassignmentOfType[] = [];
   for (const { id } of catalogue.roomTypes) types.push(await reassignHouse(store, id, today));

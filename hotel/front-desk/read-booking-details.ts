@@ -6,13 +6,11 @@ import type { MoneyMovement } from "#hotel/ledger/ports/ledger.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { ClosureUnderway } from "./ports/closures-underway.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-account.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 
 /** Everything that the desk knows of one booking. */
 export interface BookingDetails {
@@ -39,11 +37,8 @@ export interface BookingDetails {
 /** One booking's whole story. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`. */
 export async function readBookingDetails(
   { store, clock }: FrontDeskPorts,
-  who: Account | undefined,
   asked: { id: unknown },
 ): Promise<BookingDetails | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const booking = await findBooking(store, asked.id);
   const order = booking && (await store.orders.find(booking.orderId));
   if (!booking || !order) return { problem: "booking-not-found" };

@@ -2,14 +2,12 @@ import type { FrontDeskPorts } from "./ports.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
 import type { StayToday, WaitingOrder } from "./ports/front-desk.ts";
 import type { ClosureUnderway } from "./ports/closures-underway.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { roomsLeft } from "#hotel/inventory/rules/availability.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue } from "#hotel/inventory/rules/stay-life.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 
 export interface DueStay extends StayToday {
   due: StayDue;
@@ -48,12 +46,7 @@ const MOST_WAITING = 20;
 const MOST_ALERTS = 50;
 
 /** What the house needs today, for the desk's first page. */
-export async function readToday(
-  { store, clock, catalogue }: FrontDeskPorts,
-  who: Account | undefined,
-): Promise<Today | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function readToday({ store, clock, catalogue }: FrontDeskPorts): Promise<Today | Problem> {
   const day = clock.today();
   const stays = (await store.frontDesk.staysToday(day)).map((stay) => ({ ...stay, due: dueOf(stay, day) }));
   const counts = await store.inventory.nights({ from: day, to: addDays(day, 1) });

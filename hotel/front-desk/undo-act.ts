@@ -26,8 +26,8 @@ export interface TakenBack extends Modified {
  * `actOnBooking`; `wrong-state` where nothing has happened; `too-late-to-undo`; `sold-out` where the nights are gone,
  * `room-taken` where somebody else is in the room, and those of `giveRooms`.
  */
-export function undoAct(ports: FrontDeskPorts, who: Account | undefined, sent: SentUndo): Promise<TakenBack | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+export function undoAct(ports: FrontDeskPorts, clerk: Account, sent: SentUndo): Promise<TakenBack | Problem> {
+  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     await tx.inventory.lockTypes([on.booking.type], "alone");
     const stay = await stayOf(tx, on, sent.stayId);
     if (isProblem(stay)) return stay;

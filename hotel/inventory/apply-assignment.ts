@@ -1,8 +1,8 @@
 import type { InventoryPorts, InventoryTables } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { type ReassignmentOfType, reassignHouse, versionOfHouse } from "./reassign-house.ts";
 
 /**
@@ -12,11 +12,9 @@ import { type ReassignmentOfType, reassignHouse, versionOfHouse } from "./reassi
  */
 export async function applyAssignment(
   { store, clock, catalogue }: Pick<InventoryPorts, "store" | "clock" | "catalogue">,
-  who: Account | undefined,
+  clerk: Account,
   sent: { versions: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const versions = readVersions(sent.versions, catalogue.roomTypes);
   if (!versions) return fieldProblem("versions", "invalid");
   const today = clock.today();

@@ -8,7 +8,7 @@ import { type Closing, readClosing } from "./rules/housekeeping-status.ts";
 import { heldBack } from "#hotel/kernel/room-features.ts";
 import { overlaps } from "#hotel/kernel/stay.ts";
 import { blockNights } from "./block-nights.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { movesOf, readRoomsToAssign } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
@@ -25,12 +25,10 @@ interface ClosingRoom {
  */
 export async function closeRoom(
   ports: InventoryPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; from?: unknown; until?: unknown; reason?: unknown },
 ): Promise<Modified | Problem> {
   const { store, clock } = ports;
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const today = clock.today();
   const closing = readClosing(sent, today);
   if (isProblem(closing)) return closing;

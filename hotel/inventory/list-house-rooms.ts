@@ -1,9 +1,7 @@
 import type { InventoryPorts } from "./ports.ts";
-import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { findRoomType } from "#hotel/kernel/room-types.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 
 export interface HouseRoom {
   number: number;
@@ -12,12 +10,10 @@ export interface HouseRoom {
 }
 
 /** The rooms that the calendar has lines for, type by type in the catalogue's order, each by number. */
-export async function listHouseRooms(
-  { store, catalogue }: Pick<InventoryPorts, "store" | "catalogue">,
-  who: Account | undefined,
-): Promise<HouseRoom[] | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function listHouseRooms({
+  store,
+  catalogue,
+}: Pick<InventoryPorts, "store" | "catalogue">): Promise<HouseRoom[] | Problem> {
   const rooms = await store.rooms.all();
   return catalogue.roomTypes.flatMap(({ id }) =>
     rooms

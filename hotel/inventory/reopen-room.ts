@@ -2,7 +2,7 @@ import type { InventoryPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { blockNights } from "./block-nights.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
 /**
@@ -11,12 +11,10 @@ import { warnOfClosures } from "./warn-of-closures.ts";
  */
 export async function reopenRoom(
   ports: InventoryPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { closing: unknown },
 ): Promise<Modified | Problem> {
   const { store, clock } = ports;
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const id = Number(sent.closing);
   const known = Number.isSafeInteger(id) ? await store.housekeeping.closing(id) : undefined;
   const room = known && (await store.rooms.all()).find(({ number }) => number === known.room);

@@ -1,8 +1,8 @@
 import type { InventoryPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { CARE_STATES } from "./rules/housekeeping-status.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /**
  * Notes that a room is clean, dirty or inspected. Problems: `not-found`; `stale-version` where somebody noted something
@@ -10,11 +10,9 @@ import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/des
  */
 export async function setHousekeepingStatus(
   { store, clock }: Pick<InventoryPorts, "store" | "clock">,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; state: unknown; version: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const to = CARE_STATES.find((state) => state === sent.state);
   if (!to) return fieldProblem("state", "invalid");
   const version = Number(sent.version);

@@ -4,7 +4,7 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { PACKING_BUDGET, packRooms } from "./rules/pack-rooms.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { readHouse } from "./rooms-of-type.ts";
 import { warnOfClosures } from "./warn-of-closures.ts";
 
@@ -22,12 +22,10 @@ interface Switching {
  */
 export async function setRoomStatus(
   ports: InventoryPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; status: unknown },
 ): Promise<Modified | Problem> {
   const { store, clock } = ports;
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   if (sent.status !== "Free" && sent.status !== "Booked") return fieldProblem("status", "invalid");
   const turn = sent.status === "Free" ? switchOn : switchOff;
   const room = (await store.rooms.all()).find(({ number }) => String(number) === String(sent.id));

@@ -4,7 +4,7 @@ import { type FormRef, LONGEST_REPLY, readFormRef } from "./rules/form-query.ts"
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** Which form, and the version of it that was on the screen. */
 export interface SentFormChange {
@@ -19,10 +19,10 @@ export interface SentFormChange {
  */
 export function matchForm(
   ports: MessagesPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentFormChange & { bookingId: unknown },
 ): Promise<Modified | Problem> {
-  return change(ports, { who, sent, act: "matched" }, async (tx, { ref, version, at }) => {
+  return change(ports, { clerk, sent, act: "matched" }, async (tx, { ref, version, at }) => {
     const number = String(sent.bookingId ?? "").trim();
     const booking = /^[1-9]\d{9}$/.test(number) ? await tx.bookings.find(Number(number)) : undefined;
     if (!booking) return { problem: "booking-not-found" };
@@ -32,12 +32,8 @@ export function matchForm(
 }
 
 /** Makes a matched check-in form the registration card of its stay. `stale-version` where it is one already. */
-export function acceptCheckIn(
-  ports: MessagesPorts,
-  who: Account | undefined,
-  sent: SentFormChange,
-): Promise<Modified | Problem> {
-  return change(ports, { who, sent, act: "accepted" }, (tx, { ref, version, at, clerk }) => {
+export function acceptCheckIn(ports: MessagesPorts, clerk: Account, sent: SentFormChange): Promise<Modified | Problem> {
+  return change(ports, { clerk, sent, act: "accepted" }, (tx, { ref, version, at, clerk }) => {
     if (ref.form !== "check-in") return Promise.resolve({ problem: "wrong-state" });
     return tx.guestForms.accept(ref.id, clerk.id, { version, at });
   });
@@ -46,11 +42,11 @@ export function acceptCheckIn(
 /** Nothing is left to do about a form; or, with `as` open, something is after all. */
 export function finishForm(
   ports: MessagesPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentFormChange & { as?: unknown },
 ): Promise<Modified | Problem> {
   const as = sent.as === "open" ? "open" : "done";
-  return change(ports, { who, sent, act: as === "open" ? "opened-again" : "done" }, (tx, { ref, version, at }) =>
+  return change(ports, { clerk, sent, act: as === "open" ? "opened-again" : "done" }, (tx, { ref, version, at }) =>
     tx.guestForms.finish(ref, as, { version, at }),
   );
 }
@@ -58,12 +54,12 @@ export function finishForm(
 /** Writes back to the sender of the form; the reply stays with it and goes out like every letter. */
 export function replyToForm(
   { store, clock }: MessagesPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { form: unknown; id: unknown; words: unknown },
 ): Promise<Modified | Problem> {
-  const asked = readReply(who, sent);
+  const asked = readReply(clerk, sent);
   if (isProblem(asked)) return Promise.resolve(asked);
-  const { clerk, ref, words } = asked;
+  const { ref, words } = asked;
   const at = clock.now();
   return inDeskTransaction(store, clerk, async (tx) => {
     const form = await findForm(tx, ref);
@@ -77,11 +73,9 @@ export function replyToForm(
 }
 
 function readReply(
-  who: Account | undefined,
+  clerk: Account,
   sent: { form: unknown; id: unknown; words: unknown },
 ): { clerk: Account; ref: FormRef; words: string } | Problem {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const ref = readFormRef(sent);
   if (!ref) return { problem: "not-found" };
   const words = printable(sent.words);
@@ -98,10 +92,10 @@ interface Changing {
 /** One audited change of one form. */
 function change(
   { store, clock }: MessagesPorts,
-  { who, sent, act }: { who: Account | undefined; sent: SentFormChange; act: string },
+  { clerk, sent, act }: { clerk: Account; sent: SentFormChange; act: string },
   run: (tx: MessagesTables, changing: Changing & { at: Instant }) => Promise<boolean | Problem>,
 ): Promise<Modified | Problem> {
-  const asked = readChange(who, sent);
+  const asked = readChange(clerk, sent);
   if (isProblem(asked)) return Promise.resolve(asked);
   const at = clock.now();
   return inDeskTransaction(store, asked.clerk, async (tx) => {
@@ -114,9 +108,7 @@ function change(
   });
 }
 
-function readChange(who: Account | undefined, sent: SentFormChange): Changing | Problem {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+function readChange(clerk: Account, sent: SentFormChange): Changing | Problem {
   const version = Number(sent.version);
   if (!Number.isInteger(version)) return fieldProblem("version", "missing");
   const ref = readFormRef(sent);

@@ -1,8 +1,8 @@
 import type { MessagesPorts } from "./ports.ts";
 import type { QueuedLetter } from "./ports/outbox.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { gatherLetter } from "./letter-kinds.ts";
 import { isRelayed } from "./relay-form.ts";
 import { withoutTrace } from "./without-trace.ts";
@@ -14,11 +14,9 @@ import { withoutTrace } from "./without-trace.ts";
  */
 export async function resendLetter(
   ports: MessagesPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; version: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const version = Number(sent.version);
   if (!Number.isInteger(version)) return fieldProblem("version", "missing");
   const letter = /^[1-9]\d{0,14}$/.test(String(sent.id)) ? await ports.store.outbox.find(Number(sent.id)) : undefined;

@@ -8,12 +8,8 @@ import { takeOverDisputes } from "./take-over-disputes.ts";
 import { takeOverRefunds } from "./take-over-refunds.ts";
 
 /** What the provider has done with the payment meanwhile is taken over at once. */
-export async function bookAgain(
-  ports: PaymentsPorts,
-  who: Account | undefined,
-  paymentId: unknown,
-): Promise<Order | Problem> {
-  const order = await bookUnmatched(ports, who, paymentId);
+export async function bookAgain(ports: PaymentsPorts, clerk: Account, paymentId: unknown): Promise<Order | Problem> {
+  const order = await bookUnmatched(ports, clerk, paymentId);
   if (isProblem(order)) return order;
   const taken = { paymentId: String(paymentId), orderId: order.id };
   await takeOverRefunds(ports, taken);
@@ -23,10 +19,10 @@ export async function bookAgain(
 
 export async function sendBackUnmatched(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   paymentId: unknown,
 ): Promise<Modified | Problem> {
-  const answer = await refundUnmatched(ports, who, paymentId);
+  const answer = await refundUnmatched(ports, clerk, paymentId);
   if (!isProblem(answer)) await takeOverRefunds(ports, { paymentId: String(paymentId), orderId: undefined });
   return answer;
 }

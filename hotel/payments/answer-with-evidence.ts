@@ -1,4 +1,4 @@
-import { type Modified, deskGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Problem, fieldProblem, isProblem } from "#hotel/kernel/problem.ts";
 import { answerDispute, readPurpose } from "./answer-dispute.ts";
@@ -9,14 +9,12 @@ import { takeOverDisputes } from "./take-over-disputes.ts";
 /** Gathers the evidence, gives it to the provider, and takes over what became of the dispute. */
 export async function answerWithEvidence(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; purpose: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const purpose = readPurpose(sent.purpose);
   if (!purpose) return fieldProblem("purpose", "invalid");
-  const evidence = await gatherEvidence(ports, clerk, sent.id);
+  const evidence = await gatherEvidence(ports, sent.id);
   if (isProblem(evidence)) return evidence;
   const { dispute, texts } = evidence;
   const answered = await answerDispute(ports, clerk, { dispute, texts, purpose });

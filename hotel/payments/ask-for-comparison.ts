@@ -1,8 +1,8 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** The provider may have made the first payment by a clock that is behind ours. */
 const CLOCKS_APART_MS = 3_600_000;
@@ -11,12 +11,7 @@ const CLOCKS_APART_MS = 3_600_000;
  * Asks for a comparison of everything since the first payment; a duty carries it out from the next second on. 0 where one
  * is under way, or where nobody has paid yet.
  */
-export async function askForComparison(
-  { store, clock }: PaymentsPorts,
-  who: Account | undefined,
-): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function askForComparison({ store, clock }: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
   const at = clock.now();
   const first = await store.books.firstPaymentAt();
   const to = wholeSecond(at);

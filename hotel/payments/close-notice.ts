@@ -1,7 +1,7 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** Alerts that end when a person says so, and what the activity log calls that. */
 const CLOSED_BY_HAND = {
@@ -20,11 +20,9 @@ export function isClosedByHand(kind: unknown): kind is ClosedByHand {
 /** Closes an alert that a person has looked into. 0 where it was closed before. Problems: those of the desk; `not-found`. */
 export function closeNotice(
   { store, clock }: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { kind: unknown; id: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return Promise.resolve(clerk);
   const { kind } = sent;
   if (!isClosedByHand(kind)) return Promise.resolve({ problem: "not-found" });
   const at = clock.now();

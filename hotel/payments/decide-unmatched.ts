@@ -8,20 +8,15 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { printable } from "#hotel/kernel/sent-text.ts";
 import type { SoldLine, SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { confirmOrder } from "#hotel/booking/confirm-order.ts";
-import { deskGuard, inDeskTransaction, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { placeOrder } from "#hotel/booking/place-order.ts";
 import { readUnmatchedCase, type UnmatchedCase } from "./unmatched-case.ts";
 
 const LONGEST_NOTE = 200;
 
 /** What a person needs to know before deciding. Problems: `not-found`; `provider-silent`. */
-export function readUnmatched(
-  ports: PaymentsPorts,
-  who: Account | undefined,
-  paymentId: unknown,
-): Promise<UnmatchedCase | Problem> {
-  const clerk = deskGuard(who);
-  return isProblem(clerk) ? Promise.resolve(clerk) : readUnmatchedCase(ports, paymentId);
+export function readUnmatched(ports: PaymentsPorts, paymentId: unknown): Promise<UnmatchedCase | Problem> {
+  return readUnmatchedCase(ports, paymentId);
 }
 
 /**
@@ -32,11 +27,9 @@ export function readUnmatched(
  */
 export async function bookUnmatched(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   paymentId: unknown,
 ): Promise<Order | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const about = await readUnmatchedCase(ports, paymentId);
   if (isProblem(about)) return about;
   const placed = await bookAgain(ports, clerk, about);
@@ -111,11 +104,9 @@ async function write(
  */
 export async function refundUnmatched(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   paymentId: unknown,
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const about = await readUnmatchedCase(ports, paymentId);
   if (isProblem(about)) return about;
   const { truth, sentBack } = about;
@@ -153,11 +144,9 @@ async function tell(
  */
 export async function closeUnmatched(
   { store, clock }: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { id: unknown; note: unknown },
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const note = printable(sent.note);
   if (note === "") return fieldProblem("note", "missing");
   if (note.length > LONGEST_NOTE) return fieldProblem("note", "too-long", LONGEST_NOTE);

@@ -3,23 +3,17 @@ import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /**
  * A refund for no booking that the guest's bank sent back, or that the provider will never make, becomes owed at the desk:
  * writes to whom the order or the payment names, and turns the alert into one that stays until the money is handed over.
  * Problems: those of the desk; `not-found`; `wrong-state` where it has not failed, is owed already, or a booking tells of it.
  */
-export async function oweStrayRefund(
-  ports: PaymentsPorts,
-  who: Account | undefined,
-  key: unknown,
-): Promise<Modified | Problem> {
+export async function oweStrayRefund(ports: PaymentsPorts, clerk: Account, key: unknown): Promise<Modified | Problem> {
   const { store, clock } = ports;
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const refund = await store.refunds.find(String(key));
   if (!refund) return { problem: "not-found" };
   const sold = await whoPaid(ports, refund);
@@ -47,11 +41,9 @@ export async function oweStrayRefund(
  */
 export async function handOverRefund(
   { store, clock }: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   key: unknown,
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const refund = await store.refunds.find(String(key));
   if (!refund) return { problem: "not-found" };
   const at = clock.now();

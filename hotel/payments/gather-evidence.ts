@@ -2,10 +2,8 @@ import type { PaymentsPorts } from "./ports.ts";
 import type { Dispute } from "./ports/disputes.ts";
 import type { IssuedDocument } from "#hotel/billing/ports/documents.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { type EvidenceTexts, evidenceTexts } from "./rules/evidence.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { describeCase } from "./describe-case.ts";
 
 /** Everything that answers a dispute. */
@@ -21,13 +19,7 @@ export interface Evidence {
  * Problems: those of the desk; `not-found` where there is no such dispute; a payment without an order has no evidence
  * beyond itself.
  */
-export async function gatherEvidence(
-  { store }: PaymentsPorts,
-  who: Account | undefined,
-  disputeId: unknown,
-): Promise<Evidence | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function gatherEvidence({ store }: PaymentsPorts, disputeId: unknown): Promise<Evidence | Problem> {
   const dispute = typeof disputeId === "string" ? await store.disputes.find(disputeId) : undefined;
   if (!dispute) return { problem: "not-found" };
   const refunds = await store.refunds.ofPayment(dispute.paymentId);

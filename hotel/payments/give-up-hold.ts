@@ -3,8 +3,8 @@ import type { PaymentsPorts } from "./ports.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { releaseOrder } from "#hotel/booking/release-order.ts";
 
 /** given-up: its rooms are on sale again. known: the provider knows the payment after all, so that the order can be settled. */
@@ -19,12 +19,10 @@ export type Known = { given: "known"; order: Order };
  */
 export async function giveUpHold(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   orderId: unknown,
 ): Promise<GivenUp | Known | Problem> {
   const { store, payments, clock } = ports;
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const order = await store.orders.find(String(orderId));
   if (!order) return { problem: "not-found" };
   const payment = await store.payments.ofOrder(order.id);

@@ -8,10 +8,10 @@ import { settleOrder } from "./settle-order.ts";
 /** Gives up a hold that nothing else ends, or settles it where the provider knows its payment after all. */
 export async function giveUpOrSettle(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   orderId: unknown,
 ): Promise<Modified | Problem> {
-  const answer = await giveUpHold(ports, who, orderId);
+  const answer = await giveUpHold(ports, clerk, orderId);
   if (isProblem(answer) || answer.given === "up") return answer;
   const { settled } = await settleOrder(ports, answer.order, { by: "timer", goal: "end", reason: "expired" });
   return settled === "unreachable" ? { problem: "provider-silent" } : { modifiedCount: 0 };

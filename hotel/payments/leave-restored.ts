@@ -1,8 +1,8 @@
 import type { PaymentsPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { inDollars } from "#hotel/kernel/money.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { RESTORED_ALERT } from "#hotel/property/mark-restored.ts";
 
 /**
@@ -10,12 +10,7 @@ import { RESTORED_ALERT } from "#hotel/property/mark-restored.ts";
  * waiting, each for its own release. Problems: `not-allowed` to anybody but an owner; `provider-silent` until all that the
  * provider has made since is read. 0 where it was sound.
  */
-export async function leaveRestored(
-  { store, clock }: PaymentsPorts,
-  who: Account | undefined,
-): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
+export async function leaveRestored({ store, clock }: PaymentsPorts, clerk: Account): Promise<Modified | Problem> {
   const at = clock.now();
   return await store.transaction<Modified | Problem>(async (tx) => {
     if ((await tx.accounts.find(clerk.id))?.role !== "owner") return { problem: "not-allowed" };
@@ -32,11 +27,9 @@ export async function leaveRestored(
 /** Lets refunds go that wait since the database was restored: the one under this key, or all where none is named. */
 export async function releaseRefunds(
   { store, clock }: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: { key?: unknown } = {},
 ): Promise<Modified | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const at = clock.now();
   const keys = sent.key === undefined ? undefined : [String(sent.key)];
   return await inDeskTransaction(store, clerk, async (tx) => {

@@ -5,8 +5,8 @@ import type { KnownDifference } from "./ports/books.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { canBeMended, compareBooks } from "./rules/compare-books.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { readBooksOf } from "./read-both-books.ts";
 
 /** A difference that one of the hotel's own acts may take away, and what it is about. */
@@ -20,11 +20,9 @@ export interface Mending {
 /** Problems: those of the desk; `not-found`; `wrong-state` where only a person can say what is right. */
 export async function findToMend(
   { store }: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   differenceId: unknown,
 ): Promise<Mending | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const isNumber = typeof differenceId === "string" && /^[1-9]\d{0,14}$/.test(differenceId);
   const difference = isNumber ? await store.books.findDifference(Number(differenceId)) : undefined;
   if (!difference) return { problem: "not-found" };

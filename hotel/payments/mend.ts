@@ -10,8 +10,8 @@ import { takeOverDisputes } from "./take-over-disputes.ts";
 import { takeOverRefunds } from "./take-over-refunds.ts";
 
 /** Each act commits by itself; whether it helped is looked at afterwards. */
-export async function mend(ports: PaymentsPorts, who: Account | undefined, id: unknown): Promise<Modified | Problem> {
-  const mending = await findToMend(ports, who, id);
+export async function mend(ports: PaymentsPorts, clerk: Account, id: unknown): Promise<Modified | Problem> {
+  const mending = await findToMend(ports, clerk, id);
   if (isProblem(mending)) return mending;
   const isHeard = await act(ports, mending);
   return isHeard ? noteMending(ports, mending) : { problem: "provider-silent" };

@@ -15,10 +15,10 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
  */
 export function oweFailedRefund(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentAct & { key: unknown },
 ): Promise<Modified | Problem> {
-  return actOnBooking(ports, { who, sent }, async (tx, { clerk, order, booking, at }) => {
+  return actOnBooking(ports, { clerk, sent }, async (tx, { clerk, order, booking, at }) => {
     const { bookingId, version } = booking;
     const books = await booksOf(tx, order.id);
     const refund = books.refunds.find(({ key }) => key === sent.key);

@@ -2,9 +2,6 @@ import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { Alert } from "#hotel/kernel/ports/alerts.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
-import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 
 const COMPARISONS = 8;
 const DIFFERENCES = 200;
@@ -32,9 +29,7 @@ const ABOUT_MONEY: readonly Alert["kind"][] = [
 ];
 
 /** What the desk should know about its money: the newest comparisons with what the last one found, disputes, refunds. */
-export async function readMoney({ store, clock }: PaymentsPorts, who: Account | undefined) {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk satisfies Problem;
+export async function readMoney({ store, clock }: PaymentsPorts) {
   const restored = (await store.house.read()).restoredSince;
   const comparisons = await store.books.recent(COMPARISONS);
   const last = comparisons.find(({ endedAt }) => endedAt !== undefined);

@@ -5,7 +5,6 @@ import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
 import { type PaymentStanding, paymentStanding } from "#hotel/ledger/payment-standing.ts";
 import { type Refundable, refundableByBooking } from "#hotel/booking/refundable.ts";
@@ -27,11 +26,11 @@ export interface RefundGiven {
  */
 export function refundBooking(
   ports: PaymentsPorts,
-  who: Account | undefined,
+  clerk: Account,
   sent: SentAct & { amount: unknown; reason: unknown },
 ): Promise<RefundGiven | Problem> {
   const request = readRequest(sent);
-  return actOnBooking(ports, { who, sent }, async (tx, on) => {
+  return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     if (isProblem(request)) return request;
     const shares = refundableByBooking(on.order, await paymentStanding(tx, on.order));
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
@@ -86,11 +85,8 @@ export interface BookingMoney extends PaymentStanding {
 /** Problems: `booking-not-found`. */
 export async function readBookingMoney(
   { store }: PaymentsPorts,
-  who: Account | undefined,
   sent: { id: unknown },
 ): Promise<BookingMoney | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const booking = await findBooking(store, sent.id);
   const order = booking && (await store.orders.find(booking.orderId));
   if (!order) return { problem: "booking-not-found" };

@@ -1,10 +1,8 @@
 import type { ReportsPorts } from "./ports.ts";
 import type { MoneyDifference, MovedMoney, ReportedStay } from "./ports/numbers.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { readDay } from "#hotel/kernel/period.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 
 export interface NightReport {
   day: PlainDate;
@@ -22,11 +20,8 @@ export interface NightReport {
 /** The report of one business day, for the desk. The Problem names `day`. */
 export async function readNight(
   { store, clock }: ReportsPorts,
-  who: Account | undefined,
   sent: { day?: unknown } = {},
 ): Promise<NightReport | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const day = readDay(sent.day, clock.today());
   if (isProblem(day)) return day;
   const { numbers } = store;

@@ -1,12 +1,10 @@
 import type { ReportsPorts } from "./ports.ts";
 import type { StayLengths } from "./ports/numbers.ts";
-import type { Account } from "#hotel/kernel/account.ts";
 import { byMonth, type DayFigures, type Figures, together } from "./rules/figures.ts";
 import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/period.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
 import { keptIn } from "./kept-in.ts";
 
 /** Longer periods are shown by month unless days are asked for. */
@@ -30,11 +28,8 @@ export interface Numbers {
  */
 export async function readNumbers(
   ports: ReportsPorts,
-  who: Account | undefined,
   sent: SentPeriod & { by?: unknown } = {},
 ): Promise<Numbers | Problem> {
-  const clerk = deskGuard(who);
-  if (isProblem(clerk)) return clerk;
   const { store, clock } = ports;
   const today = clock.today();
   const period = readPeriod(sent, today);

@@ -61,6 +61,9 @@ const NOT_PERSONAL: Record<string, string> = {
   payment: "order_id key state payment_id client_secret epoch sold",
   payment_event: "id type payment_id about",
   policy_agreement: "order_id policy manner",
+  property_publication: "published_by",
+  // Accounts of the owner's people, and their own words about a version.
+  property_version: "made_by note digest",
   reconciliation: "asked_by",
   refund: "key payment_id order_id reason state refund_id note",
   registration_card: "accepted_by",
