@@ -1,4 +1,4 @@
-import { Heads } from "#app/desk/parts/desk-table.tsx";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
@@ -21,31 +21,29 @@ interface LogTableProps {
 
 export function LogTable({ rows, timeZone, categories }: LogTableProps) {
   return (
-    <table className="desk-table log-table">
-      <caption className="visually-hidden">{logWords.table}</caption>
-      <Heads names={Object.values(logWords.columns)} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="figures log-at">
-              <When at={row.at} timeZone={timeZone} />
-            </td>
-            <td className="log-by">
-              <Who row={row} />
-            </td>
-            <td className="log-act">
-              <span className="desk-strong">{actInWords(row.act)}</span>
-              {row.detail ? <span className="desk-note">{detailInWords(row.detail, categories)}</span> : null}
-            </td>
-            <td className="log-about">
-              <About row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption={logWords.table}
+      className="desk-stacked log-table"
+      names={logWords.columns}
+      looks={LOOKS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      cells={(row) => ({
+        at: <When at={row.at} timeZone={timeZone} />,
+        by: <Who row={row} />,
+        act: (
+          <>
+            <span className="desk-strong">{actInWords(row.act)}</span>
+            {row.detail ? <span className="desk-note">{detailInWords(row.detail, categories)}</span> : null}
+          </>
+        ),
+        about: <About row={row} />,
+      })}
+    />
   );
 }
+
+const LOOKS = { at: "figures log-at", by: "log-by", act: "log-act", about: "log-about" };
 
 /** On the hotel's clock. */
 function When({ at, timeZone }: { at: Instant; timeZone: string }) {

@@ -6,7 +6,9 @@ import { deskLinks } from "#app/links.ts";
 import { countInWords, nightsInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingSort } from "#hotel/booking/rules/booking-query.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import type { BookingRow } from "./booking-rows.ts";
 import { type AskedBookings, askedBookingsIn, searchFor, sortedBy } from "./asked-bookings.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
@@ -16,91 +18,99 @@ import { bookingWords } from "./words.ts";
 
 const { columns } = bookingWords;
 
-/** Each column with what it sorts by. */
-const COLUMNS: readonly [BookingSort, string][] = [
-  ["id", columns.number],
-  ["name", columns.name],
-  ["type", columns.type],
-  ["start", columns.checkIn],
-  ["end", columns.checkOut],
-  ["guests", columns.guests],
-  ["total", columns.total],
-  ["status", columns.status],
-];
+/** What the columns sort by. */
+const SORTS: Partial<Record<keyof typeof columns, BookingSort>> = {
+  number: "id",
+  name: "name",
+  type: "type",
+  checkIn: "start",
+  checkOut: "end",
+  guests: "guests",
+  total: "total",
+  status: "status",
+};
+
+const LOOKS = {
+  number: "figures booking-list-number",
+  name: "booking-list-guest",
+  type: "booking-list-type",
+  checkIn: "figures booking-list-in",
+  checkOut: "figures booking-list-out",
+  guests: "figures booking-list-guests",
+  total: "figures desk-strong booking-list-total",
+  status: "booking-list-state",
+  answer: "booking-list-answer",
+};
 
 export function BookingTable({ bookings, wanted }: { bookings: readonly BookingRow[]; wanted: AskedBookings }) {
-  return (
-    <table className="desk-table booking-list">
-      <caption className="visually-hidden">{bookingWords.table}</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map(([sort, name]) => (
-            <SortHeader key={sort} sort={sort} name={name} wanted={wanted} />
-          ))}
-          <th scope="col">{columns.answer}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <Row key={booking.bookingId} booking={booking} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function SortHeader({ sort, name, wanted }: { sort: BookingSort; name: string; wanted: AskedBookings }) {
-  const order = wanted.sort === sort ? wanted.order : undefined;
-  const isSorted = order && (order === "asc" ? "ascending" : "descending");
-  return (
-    <th scope="col" aria-sort={isSorted ?? "none"}>
-      <Link className="desk-sort" to={deskLinks.bookings(searchFor(sortedBy(wanted, sort)))} preventScrollReset>
-        {name}
-      </Link>
-    </th>
-  );
-}
-
-function Row({ booking }: { booking: BookingRow }) {
   const language = useLanguage();
-  const { bookingId, name, email, phone, category, checkIn, checkOut, rooms, guests, total, state } = booking;
   return (
-    <tr id={rowId(bookingId)} tabIndex={-1}>
-      <th scope="row" className="figures booking-list-number">
-        <DetailsLink booking={booking}>{bookingId}</DetailsLink>
-      </th>
-      <td className="booking-list-guest">
+    <DeskTable
+      caption={bookingWords.table}
+      className="booking-list"
+      names={columns}
+      looks={LOOKS}
+      named={["checkIn", "checkOut", "guests"]}
+      sorting={(column) => sortingBy(SORTS[column], wanted)}
+      rows={bookings}
+      keyOf={({ bookingId }) => bookingId}
+      idOf={({ bookingId }) => rowId(bookingId)}
+      cells={(booking) => cellsOf(booking, language)}
+    />
+  );
+}
+
+function sortingBy(sort: BookingSort | undefined, wanted: AskedBookings) {
+  if (sort === undefined) return undefined;
+  const to = deskLinks.bookings(searchFor(sortedBy(wanted, sort)));
+  return { to, order: wanted.sort === sort ? wanted.order : undefined };
+}
+
+function cellsOf(booking: BookingRow, language: ReturnType<typeof useLanguage>) {
+  const { bookingId, name, email, phone, category, checkIn, checkOut, rooms, guests, total, state } = booking;
+  return {
+    number: <DetailsLink booking={booking}>{bookingId}</DetailsLink>,
+    name: (
+      <>
         <DetailsLink booking={booking}>
           <bdi className="desk-strong desk-name">{name}</bdi>
         </DetailsLink>
         <span className="desk-note">{email}</span>
         {phone ? <span className="desk-note figures">{phone}</span> : null}
-      </td>
-      <td className="booking-list-type">
+      </>
+    ),
+    type: (
+      <>
         {category}
         <span className="desk-note figures">{roomsInWords(booking)}</span>
         {rooms > 1 ? <span className="desk-note">{countInWords(rooms, "rooms", language)}</span> : null}
-      </td>
-      <td className="figures booking-list-in" data-name={columns.checkIn}>
-        {shortDay(checkIn)} <span className="desk-note">{yearOf(checkIn)}</span>
-      </td>
-      <td className="figures booking-list-out" data-name={columns.checkOut}>
-        {shortDay(checkOut)} <span className="desk-note">{nightsInWords({ checkIn, checkOut }, language)}</span>
-      </td>
-      <td className="figures booking-list-guests" data-name={columns.guests}>
-        {guests}
-      </td>
-      <td className="figures desk-strong booking-list-total">
+      </>
+    ),
+    checkIn: <Day day={checkIn} note={yearOf(checkIn)} />,
+    checkOut: <Day day={checkOut} note={nightsInWords({ checkIn, checkOut }, language)} />,
+    guests,
+    total: (
+      <>
         {moneyInWords(total)}
         <Balance owed={booking.owed} />
         {booking.hasReceipt ? <ReceiptLink bookingId={bookingId} /> : null}
-      </td>
-      <td className="booking-list-state">
+      </>
+    ),
+    status: (
+      <>
         <span className={`desk-state desk-state-${state}`}>{bookingWords.states[state]}</span>
         {state === "confirmed" ? <Whereabouts lives={booking.lives} /> : null}
-      </td>
-      <td className="booking-list-answer">{state === "pending" ? <Answers booking={booking} /> : null}</td>
-    </tr>
+      </>
+    ),
+    answer: state === "pending" ? <Answers booking={booking} /> : null,
+  };
+}
+
+function Day({ day, note }: { day: PlainDate; note: string }) {
+  return (
+    <>
+      {shortDay(day)} <span className="desk-note">{note}</span>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function AffectedTable({
       {bookings.length === 0 ? <p>{preview.none}</p> : null}
       {bookings.length > 0 && said ? <p>{said}</p> : null}
       {bookings.length > 0 ? (
-        <table className="desk-table closure-table">
+        <table className="desk-table desk-stacked closure-table">
           <caption className="visually-hidden">{title}</caption>
           <Heads names={[...(tickName ? [tick] : []), ...Object.values(columns)]} />
           <tbody>

@@ -26,7 +26,7 @@ export function ClosureList({
       {closures.length > 0 ? (
         <DeskTable
           caption={list.title}
-          className="closure-table"
+          className="desk-stacked closure-table"
           names={list.columns}
           looks={{ nights: "figures", opened: "figures" }}
           rows={closures}

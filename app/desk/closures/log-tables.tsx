@@ -19,7 +19,7 @@ export function OfferTable({ offers }: { offers: readonly ClosureOffer[] }) {
       {offers.length > 0 ? (
         <DeskTable
           caption={log.offers}
-          className="closure-table"
+          className="desk-stacked closure-table"
           names={offerColumns}
           looks={{ booking: "figures", guest: "desk-strong" }}
           named={["letter", "answer"]}
@@ -52,7 +52,7 @@ export function StepTable({ steps }: { steps: readonly ClosureStep[] }) {
       <h2>{log.steps}</h2>
       <DeskTable
         caption={log.steps}
-        className="closure-table"
+        className="desk-stacked closure-table"
         names={columns}
         looks={{ subject: "figures", ended: "figures" }}
         rows={inOrder(steps)}

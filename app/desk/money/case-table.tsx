@@ -15,7 +15,7 @@ export function CaseTable<Row, Name extends string>({
       <h2>{title}</h2>
       <p className="money-none">{lead}</p>
       <AskForm>
-        <DeskTable caption={title} className="money-table" {...table} />
+        <DeskTable caption={title} className="desk-stacked money-table" {...table} />
       </AskForm>
     </section>
   );

@@ -23,7 +23,7 @@ export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now:
       ) : (
         <DeskTable
           caption={moneyWords.disputes}
-          className="money-table"
+          className="desk-stacked money-table"
           names={moneyWords.disputeColumns}
           looks={{ amount: "figures desk-strong", until: "figures" }}
           named={["reason", "state", "until"]}

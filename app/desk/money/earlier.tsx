@@ -13,7 +13,7 @@ export function EarlierComparisons({ comparisons }: { comparisons: readonly Reco
       <h2>{moneyWords.earlier}</h2>
       <DeskTable
         caption={moneyWords.earlier}
-        className="money-table"
+        className="desk-stacked money-table"
         names={moneyWords.earlierColumns}
         looks={{ when: "figures", what: "figures", payments: "figures", differences: "figures" }}
         named={["what", "payments", "differences", "by"]}

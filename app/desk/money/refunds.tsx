@@ -27,7 +27,7 @@ export function Refunds({ refunds }: { refunds: readonly ListedRefund[] }) {
       ) : (
         <DeskTable
           caption={moneyWords.refunds}
-          className="money-table"
+          className="desk-stacked money-table"
           names={columns}
           looks={{ amount: "figures desk-strong", asked: "figures" }}
           named={["why", "state", "asked", "booking"]}

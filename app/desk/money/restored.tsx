@@ -106,7 +106,7 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
       <AskForm>
         <DeskTable
           caption={words.waiting}
-          className="money-table"
+          className="desk-stacked money-table"
           names={refundColumns}
           looks={{ amount: "figures desk-strong", asked: "figures", booking: "money-id" }}
           named={["why", "state", "asked", "booking"]}

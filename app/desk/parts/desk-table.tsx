@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 interface DeskTableProps<Row, Name extends string> {
   caption: string;
@@ -17,11 +18,20 @@ interface DeskTableProps<Row, Name extends string> {
   named?: readonly NoInfer<Name>[];
   /** Where a row can be asked about: the id by which it is found again. */
   idOf?: (row: Row) => string;
+  /** How the rows are sorted by a column; undefined where they can't be. */
+  sorting?: (column: NoInfer<Name>) => Sorting | undefined;
+}
+
+interface Sorting {
+  /** The list, sorted by the column or the other way round. */
+  to: string;
+  /** Undefined: by another column. */
+  order: "asc" | "desc" | undefined;
 }
 
 /** A table of the desk. */
 export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, Name>) {
-  const { caption, className = "", names, rows, keyOf, cells, idOf, isCaptioned } = props;
+  const { caption, className = "", names, rows, keyOf, cells, idOf, isCaptioned, sorting } = props;
   const looks: Readonly<Record<string, string | undefined>> = props.looks ?? {};
   const named: readonly string[] = props.named ?? [];
   const hidden: readonly string[] = props.hidden ?? [];
@@ -29,7 +39,13 @@ export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, N
   return (
     <table className={`desk-table ${className}`.trim()}>
       <caption className={isCaptioned ? undefined : "visually-hidden"}>{caption}</caption>
-      <Heads names={columns.map(([, name]) => name)} />
+      <thead>
+        <tr>
+          {columns.map(([column, name]) => (
+            <Head key={column} name={name} sorting={sorting?.(column as Name)} />
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => {
           const own: Readonly<Record<string, ReactNode>> = cells(row);
@@ -51,6 +67,18 @@ export function DeskTable<Row, Name extends string>(props: DeskTableProps<Row, N
         })}
       </tbody>
     </table>
+  );
+}
+
+function Head({ name, sorting }: { name: string; sorting: Sorting | undefined }) {
+  if (!sorting) return <th scope="col">{name}</th>;
+  const { to, order } = sorting;
+  return (
+    <th scope="col" aria-sort={order ? `${order}ending` : "none"}>
+      <Link className="desk-sort" to={to} preventScrollReset>
+        {name}
+      </Link>
+    </th>
   );
 }
 

@@ -21,7 +21,7 @@ export function EndOfDayStays({ title, stays }: { title: string; stays: readonly
       {stays.length > 0 ? (
         <DeskTable
           caption={title}
-          className="end-of-day-stays"
+          className="desk-stacked end-of-day-stays"
           names={night.columns}
           looks={LOOKS}
           named={["rooms", "guests"]}

@@ -15,7 +15,7 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
   return (
     <DeskTable
       caption={userWords.table}
-      className="user-list"
+      className="desk-stacked user-list"
       names={userWords.columns}
       // Where somebody is logged in is told to owners alone.
       hidden={me.role === "owner" ? [] : ["signedIn"]}

@@ -94,7 +94,7 @@ function Devices({ devices }: { devices: Route.ComponentProps["loaderData"]["dev
   return (
     <DeskTable
       caption={own.table}
-      className="device-list"
+      className="desk-stacked device-list"
       names={own.columns}
       looks={{ address: "figures", opened: "figures", seen: "figures" }}
       named={["address", "opened", "seen"]}
