@@ -5,6 +5,7 @@ import { leadOn } from "./lead-on.ts";
 import { listenToPanels } from "./panels.ts";
 import { refreshWhenShownAgain } from "./refresh.ts";
 import { equip, listenForSmallActs } from "./small-acts.ts";
+import { listenForSwipes } from "./swipes.ts";
 import { tell } from "./tell.ts";
 
 // The script of every guest's page. Without it all of the page works by itself, slower and with whole documents.
@@ -12,7 +13,7 @@ listenToDialogs();
 listenForSmallActs();
 listenToPanels();
 listenToForms();
-listenForTouches({ leadOn, tell });
+listenForTouches({ leadOn, tell, listenForSwipes });
 equip(document);
 showDialogs();
 // What a form sent before this script was here has led to.

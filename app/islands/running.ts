@@ -4,6 +4,8 @@ export interface Page {
   leadOn(address: string): Promise<void>;
   /** Shows what a `<template>` of the page holds, such as a dialog; with these words where it has none of its own. */
   tell(template: HTMLTemplateElement, words?: { title: string; detail: string }): void;
+  /** Turns a sideways swipe over a part of the page into a step: 1 to the left, -1 to the right. */
+  listenForSwipes(part: HTMLElement, turn: (step: 1 | -1) => void): void;
 }
 
 /** What an island in the browser can be told. */

@@ -1,10 +1,10 @@
-import { listenForSwipes } from "#app/parts/swipes.ts";
+import type { Page } from "#app/islands/running.ts";
 
 const KEYS: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
 const STEPS: Record<string, 1 | -1 | undefined> = { previous: -1, next: 1 };
 
 /** Opens the page's pictures large; arrow keys, buttons and a swipe lead round. */
-export function start(root: HTMLElement): void {
+export function start(root: HTMLElement, { listenForSwipes }: Page): void {
   const dialog = root.querySelector<HTMLDialogElement>(".lightbox");
   const stage = dialog?.querySelector<HTMLElement>(".lightbox-stage");
   const items = [...root.querySelectorAll<HTMLElement>("a[data-opens]")];

@@ -13,7 +13,7 @@ const GROUPS = [
   { name: "react", test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: "drawn",
-    test: /\/(?:app\/(?:ui|links|languages\/(?!e[ns]\/)|parts\/(?!swipes))|hotel|content)/,
+    test: /\/(?:app\/(?:ui|links|languages\/(?!e[ns]\/)|parts)|hotel|content)/,
     minShareCount: 2,
   },
 ];

@@ -31,8 +31,7 @@ test("a visitor's page is kept until what they have changes, or what is sold, an
   const look = async (browser: Browser, more = "") => {
     const cookie = `${browser.cookies()}${more}`;
     const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
-    const { body } = await keeper(request, askerOf(browser));
-    return new TextDecoder().decode(body ?? undefined);
+    return (await keeper(request, askerOf(browser))).text();
   };
   const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
   const shown = await look(ada);

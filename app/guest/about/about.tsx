@@ -19,7 +19,7 @@ export default function About({ loaderData: about }: Route.ComponentProps) {
   return (
     <>
       <header className="about-head">
-        <Picture picture={about.picture} sizes="(max-width: 799px) 160vw, 100vw" className="about-head-picture" eager />
+        <Picture picture={about.picture} sizes="(max-width: 799px) 130vw, 100vw" className="about-head-picture" eager />
         <div className="page about-head-words">
           <h1>{about.title}</h1>
           <p className="lead">{about.lead}</p>

@@ -1,5 +1,4 @@
-import { listenForSwipes } from "#app/parts/swipes.ts";
-import type { Running } from "#app/islands/running.ts";
+import type { Page, Running } from "#app/islands/running.ts";
 
 /** Fixed by docs/SPECIFICATION.md, 9; the stylesheet has the 800 ms of the change itself. */
 const INTERVAL_MS = 3_000;
@@ -7,7 +6,7 @@ const INTERVAL_MS = 3_000;
 const SETTLED_MS = 1_500;
 
 /** Changes the pictures round and round, until somebody looks closer, pauses them or prefers no motion. */
-export function start(root: HTMLElement): Running {
+export function start(root: HTMLElement, { listenForSwipes }: Page): Running {
   const slides = [...root.querySelectorAll<HTMLElement>(".carousel-slide")];
   const dots = [...root.querySelectorAll<HTMLButtonElement>(".carousel-dot")];
   let shown = slides.findIndex((slide) => !slide.inert);
