@@ -15,7 +15,7 @@ const { executablePath, env, args } = findChromium();
 
 // One width is enough: the desk works at a desk, most guests have a phone. Both where the layout is what is shown: the pages of
 // the house, and the whole way from the dates to the booking. What the desk looks like on a phone is desk-on-phone.spec.ts.
-const BOTH = specs("pages", "paying-by-card");
+const BOTH = specs("guest-clicks", "pages", "paying-by-card");
 const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
   ...["money", "reports", "settings", "storm"],

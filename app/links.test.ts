@@ -41,6 +41,7 @@ test("the pages link to these addresses and no others", () => {
     payment: links.payment(),
     paymentReturn: links.paymentReturn(),
     myBookings: links.myBookings(),
+    stayCalendar: links.stayCalendar(4_000_000_001),
     receipt: links.receipt(4_000_000_001),
     receiptByLetter: links.receipt("R2026-000001", "a-token"),
     stay: links.stay("a-token"),
@@ -113,13 +114,14 @@ test("the pages link to these addresses and no others", () => {
       "secondFactor": "/login/code?returnTo=%2Froom",
       "services": "/services",
       "stay": "/stay/a-token",
+      "stayCalendar": "/mybookings/4000000001/stay.ics",
       "storm": "/storm/a-token",
       "telephone": "tel:+15045550142",
       "terms": "/terms",
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(46);
+  expect(Object.keys(links)).toHaveLength(47);
 });
 
 test("in Spanish the same addresses stand under /es", () => {

@@ -45,6 +45,7 @@ export function linksIn(language: Language) {
       page(orderId ? `/confirmed?${new URLSearchParams({ order: orderId })}` : "/confirmed"),
     calendarFile: (orderId: string) => page(`/confirmed/stay.ics?${new URLSearchParams({ order: orderId })}`),
     myBookings: () => page("/mybookings"),
+    stayCalendar: (bookingId: number) => page(`/mybookings/${bookingId}/stay.ics`),
     /** Of a booking's order, or by its own number; `letter` is the token of a letter's link. */
     receipt: (of: number | string, letter?: string) =>
       withSearch(page(`/receipts/${of}`), { ...(letter && { letter }) }),

@@ -62,6 +62,7 @@ function pagesIn(language: Language): RouteConfigEntry[] {
       page("confirmed/stay.ics", "confirmed/calendar.ts"),
       page("receipts/:id", "receipts/receipt.tsx"),
       page("mybookings", "my-bookings/my-bookings.tsx"),
+      page("mybookings/:id/stay.ics", "my-bookings/calendar.ts"),
       page("mybookings/cancel", "cancel/cancel.tsx"),
       page("stay/:token", "stay/stay.tsx"),
       page("storm/:token", "closure/closure.tsx"),

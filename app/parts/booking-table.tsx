@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { BookingView } from "./booking-view.ts";
 import { countInWords, dayInWords } from "./dates.ts";
 import { PromisedRooms } from "./promised-rooms.tsx";
@@ -17,9 +18,18 @@ interface BookingTableProps {
 export function BookingTable({ booking, letter }: BookingTableProps) {
   return (
     <div className="booking">
-      <StayTable booking={booking} letter={letter} />
-      <RefundNotes booking={booking} />
-      {booking.cancelling === "here" ? <CancelForm booking={booking} /> : null}
+      {booking.picture ? (
+        <Picture picture={booking.picture} sizes="(min-width: 700px) 240px, 100vw" className="booking-picture" />
+      ) : null}
+      <div className="booking-facts">
+        <StayTable booking={booking} />
+        <RefundNotes booking={booking} />
+        <p className="booking-acts">
+          {booking.cancelling === "here" ? <CalendarLink bookingId={booking.bookingId} /> : null}
+          {booking.hasReceipt ? <ReceiptLink bookingId={booking.bookingId} letter={letter} /> : null}
+        </p>
+        {booking.cancelling === "here" ? <CancelForm booking={booking} /> : null}
+      </div>
     </div>
   );
 }
@@ -49,7 +59,7 @@ function CancelForm({ booking: { bookingId } }: { booking: BookingView }) {
   );
 }
 
-function StayTable({ booking, letter }: BookingTableProps) {
+function StayTable({ booking }: BookingTableProps) {
   const page = useLanguage();
   const { bookings: words } = page.words;
   return (
@@ -57,7 +67,6 @@ function StayTable({ booking, letter }: BookingTableProps) {
       <caption>
         <span className="figures">{fill(words.booking, { number: booking.bookingId })}</span>{" "}
         <span className={`booking-state booking-state-${booking.state}`}>{words.states[booking.state]}</span>
-        {booking.hasReceipt ? <ReceiptLink bookingId={booking.bookingId} letter={letter} /> : null}
       </caption>
       <thead>
         <tr>
@@ -87,10 +96,21 @@ function StayTable({ booking, letter }: BookingTableProps) {
   );
 }
 
+/** For whoever can call the stay off here: it is ahead, and theirs beyond doubt. */
+function CalendarLink({ bookingId }: { bookingId: number }) {
+  const { words, links } = useLanguage();
+  return (
+    <a href={links.stayCalendar(bookingId)} download="stay.ics">
+      {words.bookings.addToCalendar}{" "}
+      <span className="visually-hidden">{fill(words.cancelling.ofBooking, { number: bookingId })}</span>
+    </a>
+  );
+}
+
 function ReceiptLink({ bookingId, letter }: { bookingId: number; letter: string | undefined }) {
   const { words, links } = useLanguage();
   return (
-    <Link className="booking-table-receipt" to={links.receipt(bookingId, letter)}>
+    <Link to={links.receipt(bookingId, letter)}>
       {words.receipts.link}{" "}
       <span className="visually-hidden">{fill(words.receipts.ofBooking, { number: bookingId })}</span>
     </Link>

@@ -1,4 +1,4 @@
-import type { HotelContent } from "#content/content.ts";
+import type { HotelContent, PictureContent } from "#content/content.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import { type BookingState, mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
@@ -12,6 +12,7 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 export interface BookingView extends Stay {
   bookingId: number;
   category: string;
+  picture: PictureContent | undefined;
   rooms: number;
   guests: number;
   total: Cents;
@@ -29,12 +30,13 @@ export interface BookingView extends Stay {
 /** `house` names the room types as the guest knows them. */
 export function bookingView(
   booking: Booking,
-  house: { roomTypes: readonly { id: string; category: string }[] },
+  house: { roomTypes: readonly { id: string; category: string; picture?: PictureContent }[] },
 ): BookingView {
   const { bookingId, type, checkIn, checkOut, rooms, guests, total, state, accessible, promisedRooms, hasReceipt } =
     booking;
-  const category = house.roomTypes.find(({ id }) => id === type)?.category ?? type;
-  const stay = { bookingId, category, checkIn, checkOut, rooms, guests, total, state };
+  const roomType = house.roomTypes.find(({ id }) => id === type);
+  const { category = type, picture } = roomType ?? {};
+  const stay = { bookingId, category, picture, checkIn, checkOut, rooms, guests, total, state };
   return { ...stay, accessible, promisedRooms, hasReceipt, refunds: [], cancelling: "no" };
 }
 

@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from "react-router";
+import { contentContext, originContext, speechContext } from "#app/context.ts";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
@@ -9,6 +11,20 @@ interface House {
   speech: Speech;
   /** Makes the entries' ids unique in the world. */
   host: string;
+}
+
+/** The same as a file for the guest to keep. */
+export function stayCalendarIn(context: Readonly<RouterContextProvider>, bookings: readonly Booking[]): Response {
+  // As in the letter: a calendar that has the stay from there replaces it.
+  const { hostname: host } = new URL(context.get(originContext));
+  const house = { content: context.get(contentContext), speech: context.get(speechContext), host };
+  return new Response(stayCalendar(bookings, house), {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="stay.ics"',
+      "cache-control": "no-store",
+    },
+  });
 }
 
 /** The stays for the guest's calendar; a reservation that the desk has not confirmed is tentative. */

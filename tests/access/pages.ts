@@ -128,6 +128,9 @@ export const PAGES: Record<string, PageRow> = {
   "confirmed/stay.ics": {
     read: [{ answers: { anonymous: 404, ada: 200, bea: 200, clerk: 404, owner: 404 } }],
   },
+  "mybookings/:id/stay.ics": {
+    read: [{ answers: everybody(404) }, { id: ({ paidByAda }) => paidByAda, answers: ADAS }],
+  },
   "receipts/:id": {
     read: [
       { answers: everybody(404) },

@@ -10,6 +10,7 @@ import {
   navigation,
   newGuest,
   openAccount,
+  openSecurity,
   readDialog,
   typeLogIn,
 } from "./people.ts";
@@ -135,6 +136,7 @@ test("a session that ends in the middle of a booking costs neither cart nor date
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await comeAs(elsewhere, guest);
   await elsewhere.goto("/account");
+  await openSecurity(elsewhere);
   await expect(elsewhere.getByRole("button", { name: /^Log out .+ on / })).toHaveCount(1);
   await button(elsewhere, "Log out everywhere else").click();
   await expectToast(elsewhere, "Done.");
@@ -157,6 +159,7 @@ test("a session that ends in the middle of a booking costs neither cart nor date
   await expect(page.getByRole("table")).toContainText("Double Bed");
   await expect(page.getByRole("table")).toContainText(dayInWords(stay.start, { locale: "en-US" }));
   await page.goto("/account");
+  await openSecurity(page);
   await expect(button(page, "Forget this device")).toBeVisible();
   // Without recent stays of its own, the page still offers what a shared machine needs.
   await page.goto("/mybookings");
@@ -172,6 +175,8 @@ test("a guest looks after their account, takes their data along and erases it", 
   await page.goto("/account");
   await typeLogIn(page, guest);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+  await expect(page.getByLabel("Current password"), "security is folded").toBeHidden();
+  await openSecurity(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 

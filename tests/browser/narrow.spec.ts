@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import {
   button,
@@ -26,6 +27,21 @@ test.describe("as it comes from the server", () => {
       await expectNoSidewaysScroll(page);
     }
   });
+});
+
+test("the footer takes at most a third of a phone's screen, in every language", async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/about", "/es/about"]) {
+      await page.goto(path);
+      const { height: taken = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
+      expect(taken, `${path} at ${width} x ${height}`).toBeGreaterThan(100);
+      expect(taken, `${path} at ${width} x ${height}`).toBeLessThanOrEqual(height / 3);
+    }
+  }
 });
 
 test("booking fits a small phone from the calendar to the table of bookings", async ({ page }) => {

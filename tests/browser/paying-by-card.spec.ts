@@ -58,6 +58,12 @@ test("a guest types dates, sees the whole price, pays by card and finds the book
   await expect(found.getByRole("columnheader")).toHaveText(["Room Type", "Check-in", "Check-out", "Guests", "Total"]);
   await expect(found.getByRole("cell")).toHaveText(["Standard", /\w/, /\w/, "2", "$270.44"]);
   await expect(found).toContainText("Confirmed");
+  const card = page.getByRole("status").locator(".booking");
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Receipt/ })).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Cancel this stay/ })).toBeVisible();
+  const file = await card.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href");
+  expect(await (await page.request.get(file ?? "")).text()).toContain(`UID:booking-${number}@`);
   await look(page);
 });
 

@@ -52,6 +52,11 @@ export async function navigation(page: Page) {
   return menu;
 }
 
+/** What few need of the account's page stands folded. */
+export async function openSecurity(page: Page) {
+  await page.getByText("Password, second step and devices").click();
+}
+
 export async function logOut(page: Page) {
   await (await navigation(page)).getByRole("button", { name: "Log Out" }).click();
   const dialog = page.getByRole("alertdialog");

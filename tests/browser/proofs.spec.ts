@@ -2,13 +2,14 @@ import { createHmac } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { comeAs } from "./desk-people.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
-import { expectToast, logOut, openAccount, readDialog, typeLogIn } from "./people.ts";
+import { expectToast, logOut, openAccount, openSecurity, readDialog, typeLogIn } from "./people.ts";
 import { button } from "./steps.ts";
 
 test("with an authenticator app the door asks for a code, or takes a backup code once", async ({ page }) => {
   const guest = await openAccount();
   await comeAs(page, guest);
   await page.goto("/account");
+  await openSecurity(page);
   const form = page.getByRole("form", { name: "Authenticator app" });
   await form.getByLabel("Your password").fill("not these words");
   await button(page, "Set up an app").click();
@@ -46,6 +47,7 @@ test("a passkey opens the account without a password, until it is removed", asyn
   await withDevice(page);
   await comeAs(page, guest);
   await page.goto("/account");
+  await openSecurity(page);
   const adding = page.getByRole("form", { name: "Add a passkey" });
   await adding.getByLabel("Name for this device").fill("Blue telephone");
   await button(page, "Add a passkey").click();
@@ -59,6 +61,7 @@ test("a passkey opens the account without a password, until it is removed", asyn
   await page.goto("/login?returnTo=%2Faccount");
   await button(page, "Use a passkey").click();
   await expectToast(page, "Logged In!");
+  await openSecurity(page);
   const kept = page.getByRole("form", { name: "Passkeys" });
   await kept.getByLabel("Your password").fill(guest.password);
   await kept.getByRole("button", { name: "Remove Blue telephone" }).click();

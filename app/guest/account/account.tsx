@@ -3,6 +3,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { bookingViews } from "#app/parts/booking-view.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/account.ts";
 import type { AccountAnswer } from "./account-answer.ts";
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasApp: authenticator,
     passkeys: passkeyViews(passkeys, telling),
     sessions: isProblem(sessions) ? [] : sessionViews(sessions, telling),
+    picture: content.home.river.picture,
     stays: isProblem(stays) ? [] : await bookingViews(stays, { hotel, content, cancelling: "here" }),
   };
 }
@@ -53,14 +55,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays } = loaderData;
+  const { name, email, emailVerified, sendsLetters, needsMore, hasApp, passkeys, sessions, stays, picture } =
+    loaderData;
   const { own } = useLanguage().words.account;
   return (
     <div className="page page-section own">
       <PageHead title={own.title} lead={fill(own.lead, { name })} />
       {needsMore ? <p className="own-at-desk">{own.atDesk}</p> : null}
       <div className="own-parts">
-        <OwnStays stays={stays} />
+        <OwnStays stays={stays} picture={picture} />
         <OwnName
           name={name}
           email={email}
@@ -68,15 +71,26 @@ export default function Account({ loaderData, actionData: answer }: Route.Compon
           sendsLetters={sendsLetters}
           answer={answerTo(answer, "name", "letter")}
         />
-        <OwnPassword email={email} answer={answerTo(answer, "password")} />
-        <OwnApp isOn={hasApp} answer={answerTo(answer, "app-")} />
-        <OwnPasskeys passkeys={passkeys} answer={answerTo(answer, "passkey-")} />
-        <OwnSessions sessions={sessions} answer={answerTo(answer, "session", "others")} />
         <OwnData answer={answerTo(answer, "erase")} />
+        <Fold
+          title={own.security}
+          open={needsMore || answerTo(answer, ...SECURITY) !== undefined}
+          className="own-security"
+        >
+          <div className="own-parts">
+            <OwnPassword email={email} answer={answerTo(answer, "password")} />
+            <OwnApp isOn={hasApp} answer={answerTo(answer, "app-")} />
+            <OwnPasskeys passkeys={passkeys} answer={answerTo(answer, "passkey-")} />
+            <OwnSessions sessions={sessions} answer={answerTo(answer, "session", "others")} />
+          </div>
+        </Fold>
       </div>
     </div>
   );
 }
+
+/** What the buttons of the folded part are called, or begin with. */
+const SECURITY = ["password", "app-", "passkey-", "session", "others"];
 
 /** Each part of the page takes only what its own buttons led to. */
 function answerTo(answer: AccountAnswer | undefined, ...intents: string[]): AccountAnswer | undefined {

@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { BookingTable } from "#app/parts/booking-table.tsx";
 import type { BookingView } from "#app/parts/booking-view.ts";
+import { PictureCard } from "#app/ui/picture-card.tsx";
+import type { PictureContent } from "#content/content.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { OwnPart } from "./own-part.tsx";
 
-export function OwnStays({ stays }: { stays: BookingView[] }) {
+export function OwnStays({ stays, picture }: { stays: BookingView[]; picture: PictureContent }) {
   const { words, links } = useLanguage();
   const { stays: own } = words.account.own;
   return (
@@ -13,7 +15,11 @@ export function OwnStays({ stays }: { stays: BookingView[] }) {
       {stays.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}
-      {stays.length === 0 ? <p>{own.none}</p> : null}
+      {stays.length === 0 ? (
+        <PictureCard picture={picture} small>
+          <p>{own.none}</p>
+        </PictureCard>
+      ) : null}
       <p className="own-ways">
         <Link className={buttonClass(stays.length === 0 ? "filled" : "outline")} to={links.home()}>
           {own.book}

@@ -10,6 +10,7 @@ import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts
 import { money } from "#app/parts/money.ts";
 import { PromisedRooms } from "#app/parts/promised-rooms.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { sum } from "#hotel/kernel/money.ts";
 import type { Route } from "./+types/confirmed.ts";
@@ -32,10 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
     standing: orderStanding(booked),
-    bookings: booked.map((booking) => ({
-      ...bookingView(booking, content),
-      picture: content.roomTypes.find(({ id }) => id === booking.type)?.picture,
-    })),
+    bookings: booked.map((booking) => bookingView(booking, content)),
+    picture: content.home.river.picture,
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
     house: {
@@ -53,7 +52,7 @@ type Shown = Awaited<ReturnType<typeof loader>>;
 export default function Confirmed({ loaderData: shown }: Route.ComponentProps) {
   const { bookings: words } = useLanguage().words;
   const { standing } = shown;
-  if (!shown.guest || standing === "none") return <NothingBooked />;
+  if (!shown.guest || standing === "none") return <NothingBooked picture={shown.picture} />;
   const { title, greeting, lead } = words.standing[standing];
   return (
     <article className="confirmed">
@@ -199,13 +198,13 @@ function OrderTotal({ bookings }: { bookings: readonly BookingView[] }) {
   );
 }
 
-function NothingBooked() {
+function NothingBooked({ picture }: Pick<Shown, "picture">) {
   const { words, links } = useLanguage();
   const { standing, backToHome, viewMyBookings } = words.bookings;
   return (
-    <section className="page page-section confirmed-none stack">
+    <PictureCard picture={picture}>
       <h1>{standing.none.title}</h1>
-      <p className="lead">{standing.none.lead}</p>
+      <p>{standing.none.lead}</p>
       <p className="confirmed-actions">
         <Link className={buttonClass("filled")} to={links.home()}>
           {backToHome}
@@ -214,6 +213,6 @@ function NothingBooked() {
           {viewMyBookings}
         </Link>
       </p>
-    </section>
+    </PictureCard>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { Filled } from "#app/languages/filled.tsx";
 import { problemWords } from "#app/languages/problem-words.ts";
@@ -7,7 +8,8 @@ import { type BookingView, bookingViews, stayViews } from "#app/parts/booking-vi
 import { ForgetDevice } from "#app/parts/forget-device.tsx";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { useSendsLetters } from "#app/parts/sends-letters.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/my-bookings.ts";
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     recent: stayViews(ofBrowser, here),
     hasTraces: visit !== undefined || own !== undefined,
     phone: content.hotel.phone,
+    picture: content.home.river.picture,
   };
 }
 
@@ -55,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { own, recent, hasTraces, phone } = loaderData;
+  const { own, recent, hasTraces, phone, picture } = loaderData;
   const { words, links } = useLanguage();
   return (
     <div className="my-bookings page page-section">
@@ -63,7 +66,7 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
         <h1>{words.bookings.title}</h1>
         <p className="lead">{words.bookings.lead}</p>
       </header>
-      {own ? <Own bookings={own} /> : null}
+      {own && own.length > 0 ? <Own bookings={own} /> : null}
       <SearchForm typed={answer?.typed} />
       <div role="status" className="my-bookings-answer">
         {answer?.message ? <p className="my-bookings-message">{answer.message}</p> : null}
@@ -79,6 +82,15 @@ export default function MyBookings({ loaderData, actionData: answer }: Route.Com
         {answer?.found?.cancelling === "by-letter" ? <CancelByLetter typed={answer.typed} phone={phone} /> : null}
       </div>
       {recent.length > 0 ? <Recent bookings={recent} /> : null}
+      {answer || recent.length + (own?.length ?? 0) > 0 ? null : (
+        <PictureCard picture={picture} small>
+          <h2>{words.bookings.standing.none.title}</h2>
+          <p>{own ? words.bookings.ownNone : words.bookings.recentNote}</p>
+          <Link className={buttonClass("filled")} to={links.home()}>
+            {words.cart.chooseDates}
+          </Link>
+        </PictureCard>
+      )}
       {hasTraces ? <ForgetDevice /> : null}
     </div>
   );
@@ -145,11 +157,10 @@ function CancelByLetter({ typed: { id, email }, phone }: { typed: { id: string; 
 }
 
 function Own({ bookings }: { bookings: BookingView[] }) {
-  const { own, ownNone } = useLanguage().words.bookings;
+  const { own } = useLanguage().words.bookings;
   return (
     <section className="my-bookings-recent">
       <h2>{own}</h2>
-      {bookings.length === 0 ? <p className="my-bookings-note">{ownNone}</p> : null}
       {bookings.map((booking) => (
         <BookingTable key={booking.bookingId} booking={booking} />
       ))}

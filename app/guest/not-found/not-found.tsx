@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { FaultPage } from "#app/shell/fault-page.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/not-found.ts";
 import styles from "#app/shell/fault-page.css?inline";
 
@@ -22,12 +21,5 @@ export function action({ context }: Route.ActionArgs) {
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const { title, detail } = useLanguage().words.frame.notFound;
-  return (
-    <FaultPage
-      code="404"
-      title={title}
-      detail={detail}
-      picture={<Picture picture={loaderData.picture} sizes="100vw" className="fault-page-picture" />}
-    />
-  );
+  return <FaultPage code="404" title={title} detail={detail} picture={loaderData.picture} />;
 }

@@ -80,6 +80,7 @@ export const account = {
     title: "Your account",
     lead: "Hello, {name}.",
     parts: "Parts of your account",
+    security: "Password, second step and devices",
     saving: "Saving ...",
     name: { title: "Name and address", name: "Full name", send: "Save the name" },
     address: {

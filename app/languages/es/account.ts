@@ -81,6 +81,7 @@ export const account: Catalogue["account"] = {
     title: "Su cuenta",
     lead: "Le damos la bienvenida, {name}.",
     parts: "Partes de su cuenta",
+    security: "Contraseña, segundo paso y dispositivos",
     saving: "Guardando ...",
     name: { title: "Nombre y dirección", name: "Nombre y apellido", send: "Guardar el nombre" },
     address: {

@@ -3,8 +3,9 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { bookings } from "#app/languages/en/bookings.ts";
+import { cart } from "#app/languages/en/cart.ts";
 import { Speaking } from "#app/languages/speaking.tsx";
-import MyBookings from "./my-bookings.tsx";
+import MyBookings from "#app/guest/my-bookings/my-bookings.tsx";
 
 const ID = "en/mybookings";
 
@@ -19,9 +20,11 @@ function Spoken(props: ComponentProps<typeof MyBookings>) {
 /** The page of a browser with no stay to show. */
 function pageFor(hasTraces: boolean): string {
   const Page = createRoutesStub([
-    { id: ID, path: "/mybookings", handle: { words: { bookings } }, Component: Spoken, loader: () => null },
+    { id: ID, path: "/mybookings", handle: { words: { bookings, cart } }, Component: Spoken, loader: () => null },
   ]);
-  const loaderData = { [ID]: { own: undefined, recent: [], hasTraces, phone: "(504) 555-0100" } };
+  const loaderData = {
+    [ID]: { own: undefined, recent: [], hasTraces, phone: "(504) 555-0100", picture: { file: "", alt: "" } },
+  };
   return renderToString(<Page initialEntries={["/mybookings"]} hydrationData={{ loaderData }} />);
 }
 
