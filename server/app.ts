@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type AccountSession, type PageReads, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
@@ -83,8 +84,9 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       warnings: c.get("warnings"),
     };
     const page = await answerTo(request, asker);
-    // Not `page` itself: the cookie of a visit that began while rendering waits in `c`.
-    return c.newResponse(page.body, page);
+    // By way of `c`, where the cookie of a visit waits that began while rendering.
+    const { status, headers } = page;
+    return c.newResponse(page.body, { status: status as StatusCode, headers });
   };
 }
 

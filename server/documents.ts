@@ -25,15 +25,19 @@ export async function toDocument(request: Request, page: Response, sent: Sent = 
   return { body, status: page.status, headers };
 }
 
+/** What the browser is answered. Not a `Response`, whose body would be read as a stream once more on its way. */
+export interface Answer extends Omit<Document, "body"> {
+  body: Document["body"] | null;
+}
+
 /** The document, or word that the browser has this very one already. */
-export function answerWith(request: Request, { body, status, headers }: Document): Response {
-  if (status !== 200 || headers.has("set-cookie") || !names(request, headers.get("etag"))) {
-    return new Response(body, { status, headers });
-  }
+export function answerWith(request: Request, document: Document): Answer {
+  const { status, headers } = document;
+  if (status !== 200 || headers.has("set-cookie") || !names(request, headers.get("etag"))) return document;
   // The browser takes what is told here over what it was told with the document, so its policy is told again.
   const told = new Headers(headers);
   for (const ofBody of ["content-encoding", "content-type"]) told.delete(ofBody);
-  return new Response(null, { status: 304, headers: told });
+  return { body: null, status: 304, headers: told };
 }
 
 /** A server in between may have made a tag weak. */

@@ -1,5 +1,5 @@
 import { type Bounds, boundedPages } from "./bounded-pages.ts";
-import { answerWith, type Document, encodingOf, toDocument, unpacked } from "./documents.ts";
+import { type Answer, answerWith, type Document, encodingOf, toDocument, unpacked } from "./documents.ts";
 
 const MOST: Bounds = { pages: 200, bytes: 4 * 1024 * 1024 };
 
@@ -35,7 +35,7 @@ interface Rendered {
  */
 export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
   const kept = boundedPages<{ version: string; rendered: Promise<Rendered> }>(most);
-  return async (request: Request, asker: Asker): Promise<Response> => {
+  return async (request: Request, asker: Asker): Promise<Answer> => {
     const renderNow = async () => toRendered(request, await render(unpacked(request), asker));
     // Known before anything is read: no page is ever kept under a version that came after what it shows.
     const present = await of(request, asker);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
+import type { Answer } from "./documents.ts";
 import { isFromStranger, type Kept, keepPages, type Rendering } from "./kept-pages.ts";
 import { watchVersion } from "./watch-version.ts";
 
@@ -50,7 +51,7 @@ export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isTo
     },
     MOST_OF_VISITORS,
   );
-  return (request: Request, asker: Asker): Promise<Response> =>
+  return (request: Request, asker: Asker): Promise<Answer> =>
     isFromStranger(request) ? strangers(request, asker) : visitors(request, asker);
 }
 

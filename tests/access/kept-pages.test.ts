@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { runOn } from "#adapters/store/run.ts";
+import type { Answer } from "#server/documents.ts";
 import { keepPages } from "#server/kept-pages.ts";
 import { watchVersion } from "#server/watch-version.ts";
 import { type Desk, deskOf, given } from "#tests/http/desk-acts.ts";
@@ -53,10 +54,14 @@ function keeperOf({ doors, hotel }: TestHotel, lookMs?: number) {
   });
   const request = (path: string) => new Request(`http://hotel.example.com${path}`);
   return {
-    read: async (path: string) => (await ask(request(path), undefined)).text(),
+    read: async (path: string) => textOf(await ask(request(path), undefined)),
     afresh: async (path: string) => (await doors.fetch(request(path))).text(),
     renderings: () => renderings,
   };
+}
+
+function textOf({ body }: Answer): string {
+  return new TextDecoder().decode(body ?? undefined);
 }
 
 /** What an act of another process does to a page that a stranger has seen. */
@@ -270,8 +275,8 @@ describe("a change that is committed while a page is rendered", () => {
   test("is shown by the next page", async () => {
     hasChanged = false;
     const ask = keepPages({ render, of: async () => ({ whose: "", version: await readVersion() }) });
-    const first = await (await ask(request(), undefined)).text();
-    const second = await (await ask(request(), undefined)).text();
+    const first = textOf(await ask(request(), undefined));
+    const second = textOf(await ask(request(), undefined));
     expect(first).not.toBe(second);
     expect(second).toBe(await strangers.afresh(DATED));
   });

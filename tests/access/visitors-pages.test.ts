@@ -31,7 +31,8 @@ test("a visitor's page is kept until what they have changes, or what is sold, an
   const look = async (browser: Browser, more = "") => {
     const cookie = `${browser.cookies()}${more}`;
     const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
-    return (await keeper(request, askerOf(browser))).text();
+    const { body } = await keeper(request, askerOf(browser));
+    return new TextDecoder().decode(body ?? undefined);
   };
   const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
   const shown = await look(ada);
