@@ -147,6 +147,11 @@ describe("a stay on other dates", () => {
   ])("is refused those $name", ({ facts = {}, wanted, why }) => {
     expect(plan(facts, wanted)).toMatchObject(why);
   });
+
+  it("shortened to today has no room any more, where its late guest was to come to another one today", () => {
+    const late = { booking: dates(4, 7), stay: { ...dates(4, 7), room: 101, movedOn: TODAY } };
+    expect(changed(late, { dates: dates(4, 5) }).rooms).toEqual([undefined]);
+  });
 });
 
 describe("a stay in another type of room", () => {

@@ -7,7 +7,7 @@ import type { StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
-import { daysBetween, later } from "#hotel/kernel/plain-date.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
@@ -103,7 +103,7 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
     difference,
     ...settlementOf(booking, difference, books),
     type,
-    rooms: stays.map((stay) => roomAfter(placement, stay)),
+    rooms: stays.map((stay) => roomAfter(placement, stay, { dates: row, today: facts.today })),
     dirtyRooms,
     othersMoved: reassigned.length,
     deadlines,
@@ -200,9 +200,22 @@ function movedTo(given: readonly GivenRoom[], { type, room: wanted }: WantedStay
   return moved && moved.stay.room === moved.room && moved.stay.pinned === moved.pinned ? undefined : moved;
 }
 
-function roomAfter({ given, reassigned }: Placement, { id, room }: DeskStay): number | undefined {
-  const placed = given.find(({ stay }) => stay.id === id) ?? reassigned.find(({ stayId }) => stayId === id);
-  return placed ? placed.room : room;
+function roomAfter({ given, reassigned }: Placement, before: DeskStay, { dates, today }: Moving): number | undefined {
+  const own = given.find(({ stay }) => stay.id === before.id);
+  const placed = own ?? reassigned.find(({ stayId }) => stayId === before.id);
+  if (!placed) return before.room;
+  const { room, movedOn } = before;
+  const leavesRoom = own !== undefined && room !== undefined && own.room !== room;
+  const movesToday = leavesRoom && later(movedOn ?? before.checkIn, before.checkIn) < today;
+  const since = movesToday ? today : later(movedOn ?? dates.checkIn, dates.checkIn);
+  // Who is to come to another room today, and leaves today, has no night left in it.
+  return since < dates.checkOut ? placed.room : undefined;
+}
+
+interface Moving {
+  /** As they are to be. */
+  dates: Stay;
+  today: PlainDate;
 }
 
 function changesKeys({ life, occupies }: DeskStay, room: number): boolean {
