@@ -5,7 +5,6 @@ import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { withDrawer } from "./drawer-address.ts";
@@ -16,7 +15,7 @@ import { useThisPage } from "./use-this-page.ts";
 export function CartStep({ contents }: { contents: DrawerContents }) {
   const { cart } = useLanguage().words;
   const back = useThisPage();
-  if (contents.lines.length === 0) return <EmptyCart picture={contents.emptyPicture} />;
+  if (contents.lines.length === 0) return <EmptyCart />;
   return (
     <>
       <div className="cart-drawer-body">
@@ -122,21 +121,19 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
   );
 }
 
-export function EmptyCart({ picture }: { picture: DrawerContents["emptyPicture"] }) {
+export function EmptyCart() {
   const { words, links } = useLanguage();
   const { cart } = words;
   return (
-    <div className="cart-drawer-body">
-      <PictureCard picture={picture} small>
-        <p className="cart-empty-title">{cart.empty}</p>
-        <p>{cart.emptyDetail}</p>
-        <Link to={links.home()} className={buttonClass("filled")}>
-          {cart.chooseDates}
-        </Link>
-        <p className="cart-empty-note">
-          <Filled phrase={cart.bookedAlready} with={{ link: <Link to={links.myBookings()}>{cart.myBookings}</Link> }} />
-        </p>
-      </PictureCard>
+    <div className="cart-drawer-body cart-empty">
+      <p className="cart-empty-title">{cart.empty}</p>
+      <p>{cart.emptyDetail}</p>
+      <Link to={links.home()} className={buttonClass("filled")}>
+        {cart.chooseDates}
+      </Link>
+      <p className="cart-empty-note">
+        <Filled phrase={cart.bookedAlready} with={{ link: <Link to={links.myBookings()}>{cart.myBookings}</Link> }} />
+      </p>
     </div>
   );
 }

@@ -32,8 +32,6 @@ export interface DrawerContents {
   policy: { words: string; deadlines: string[] };
   timeZone: string;
   phone: string;
-  /** Behind what is said of an empty cart. */
-  emptyPicture: PictureContent;
   /** The signed-in guest, or the one who went to pay in this browser, to fill in the details. */
   guest: VisitAtHouse["guest"];
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
@@ -69,7 +67,6 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     policy: { words: policyWords(content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
-    emptyPicture: content.home.river.picture,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
