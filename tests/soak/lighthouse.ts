@@ -6,10 +6,10 @@ import { type Look, lookAt } from "./lighthouse/look.ts";
  * Lighthouse on every public page, as a phone sees it: the median of five visits for speed, the worst for everything
  * else. Another address may be given to look at a house that is open already, then the number of visits and some pages.
  */
-const FOUND = ["/", "/room", "/services", "/about", "/facility", "/facilities"];
+const FOUND = ["/", "/book", "/room", "/room/luxury", "/services", "/about", "/facility", "/facilities"];
 const STATEMENTS = ["/accessibility", "/privacy", "/terms"];
 const NOT_FOUND = ["/login", "/register", "/mybookings", "/confirmed", "/form/1"];
-const SPANISH = ["/es", "/es/room"];
+const SPANISH = ["/es", "/es/book", "/es/room"];
 
 const LEAST_SPEED = 98;
 const MOST_SHIFT = 0.01;
@@ -54,6 +54,8 @@ function report(page: string, looks: readonly Look[]): void {
   const atHome = page === "/" || page === "/es";
   atMost(atHome ? MOST_KB_AT_HOME : Number.POSITIVE_INFINITY, `${page} KB in all`, most(({ bytes }) => bytes) / 1_000);
   atMost(MOST_SCRIPT_KB, `${page} KB of scripts`, most(({ scriptBytes }) => scriptBytes) / 1_000);
+  figure(`${page} largest paint, ms`, median(looks.map(({ largestPaint }) => largestPaint)));
+  figure(`${page} blocked, ms`, median(looks.map(({ blocked }) => blocked)));
   const missed = first.failed.filter((check) => isFound || !check.startsWith("seo"));
   for (const check of missed) console.log(`  ${page} not passed: ${check}`);
 }
