@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
-import { placeRooms } from "./place-rooms.ts";
+import { placeRooms, replaceRooms } from "./place-rooms.ts";
 import { runOn } from "#adapters/store/run.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 
@@ -33,7 +33,7 @@ describe("the rooms of the owner's content", () => {
   });
 
   test("are no others than the content's as long as nobody has booked", async () => {
-    await placeRooms(runOn(database.pool), [
+    await replaceRooms(runOn(database.pool), [
       { number: 101, type: "suite" },
       { number: 1, type: "cabin" },
     ]);
@@ -41,7 +41,7 @@ describe("the rooms of the owner's content", () => {
       { number: 1, type_id: "cabin" },
       { number: 101, type_id: "suite" },
     ]);
-    await placeRooms(runOn(database.pool), [
+    await replaceRooms(runOn(database.pool), [
       { number: 101, type: "standard" },
       { number: 201, type: "suite" },
     ]);

@@ -12,11 +12,19 @@ export type PlacedRoom = Omit<Room, "features"> & Partial<Pick<Room, "features">
 export async function placeRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
   const numbers = rooms.map((room) => room.number);
   const types = rooms.map((room) => room.type);
-  await run("select forget_rooms($1, $2)", [numbers, types]);
   await run(PLACE_TYPES, [types]);
   await run(PLACE_ROOMS, [numbers, types]);
   const featured = rooms.flatMap(({ number, features = [] }) => features.map((feature) => ({ number, feature })));
   await run(PLACE_FEATURES, [featured.map((one) => one.number), featured.map((one) => one.feature)]);
+}
+
+/**
+ * The same, and as long as nobody has booked, no other room stays in the house. Runs in a transaction in which nobody else
+ * places rooms.
+ */
+export async function replaceRooms(run: Run, rooms: readonly PlacedRoom[]): Promise<void> {
+  await run("select forget_rooms($1, $2)", [rooms.map(({ number }) => number), rooms.map(({ type }) => type)]);
+  await placeRooms(run, rooms);
 }
 
 const PLACE_TYPES = "insert into room_type (id) select distinct unnest($1::text[]) on conflict do nothing";

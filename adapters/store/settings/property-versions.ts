@@ -1,5 +1,5 @@
 import { timestamp } from "#adapters/store/instants.ts";
-import { placeRooms } from "#adapters/store/inventory/place-rooms.ts";
+import { replaceRooms } from "#adapters/store/inventory/place-rooms.ts";
 import type { Run } from "#adapters/store/run.ts";
 import type { PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
 import type { Commitments } from "#hotel/settings/rules/property.ts";
@@ -48,7 +48,7 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       if (!row) throw new Error("A select of values answers with a row.");
       return { rooms: row.rooms, guestsPromised: row.guests_promised, hasStays: row.has_stays };
     },
-    placeRooms: (rooms) => placeRooms(run, rooms),
+    placeRooms: (rooms) => replaceRooms(run, rooms),
   };
 }
 

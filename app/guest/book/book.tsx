@@ -58,7 +58,10 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
         </p>
       ) : null}
       <form method="post" action={links.book(linkOf(asked))}>
-        <ul className="book-offers" aria-label={words.book.offers}>
+        <h2 id="offers" className="visually-hidden">
+          {words.book.offers}
+        </h2>
+        <ul className="book-offers" aria-labelledby="offers">
           {offers.map((offer, index) => (
             <OfferCard key={offer.id} offer={offer} asked={asked} stay={stay} free={free} isFirst={index === 0} />
           ))}
