@@ -24,10 +24,11 @@ export function addDeskLive(api: JsonApi, hotel: Hotel): void {
       const forget = watch((pulse) => void stream.writeSSE({ event: "changed", data: "", id: pulse }));
       stream.onAbort(forget);
       await stream.writeSSE({ event: "open", data: "" });
-      while (!stream.aborted) {
+      for (;;) {
         await stream.sleep(SESSION_MS);
-        const { account: present } = await hotel.guest.accounts.whoAsks(asking);
-        if (!worksAtDesk(present)) break;
+        // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
+        const present = stream.aborted ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
+        if (!worksAtDesk(present?.account)) break;
         await stream.writeSSE({ event: "here", data: "" });
       }
       forget();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Account } from "#hotel/kernel/account.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { askingFrom, openPerson, PASSWORD, type Person, signInAgain } from "#tests/support/people.ts";
@@ -154,7 +154,7 @@ describe("the stream that tells the desk of changes", () => {
       await openPerson(house, { role: "admin" }),
       await openPerson(house, { role: "admin" }),
     ];
-    const streams = await Promise.all([leaving, demoted, staying].map(listen));
+    const streams = await Promise.all([leaving, demoted, staying].map((person) => listen(person)));
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { until } of streams) expect(await until("open")).toContain("event: open");
 
@@ -165,6 +165,20 @@ describe("the stream that tells the desk of changes", () => {
     expect(stayed).toContain("event: here");
     for (const { close } of streams) await close();
     expectRefusal(await leaving.browser.get("/api/desk/live"), 401, "not-signed-in");
+  });
+
+  test("ends without a complaint where the database can't say who listens, and asks nothing for who has left", async () => {
+    const complaints = vi.spyOn(console, "error").mockReturnValue();
+    const [blind, left] = [await openPerson(house, { role: "admin" }), await openPerson(house, { role: "admin" })];
+    const [blinded, gone] = [await listen(blind), await listen(left)];
+    for (const { until } of [blinded, gone]) await until("open");
+    await gone.close();
+    const asked = vi.spyOn(house.identity, "whoAsks").mockRejectedValue(new Error("No database"));
+    expect(await blinded.until("here")).not.toContain("event: here");
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 });
 

@@ -5,8 +5,8 @@ import { foundedDatabase } from "#tests/support/postgres-template.ts";
 import { serveHouse } from "#tests/support/served-house.ts";
 import { FOLLOW_MS, publishWhileGuestsBook } from "./publishing-rounds.ts";
 
-const PUBLISHES = 6;
-const GUESTS = 6;
+const PUBLISHES = 4;
+const GUESTS = 4;
 
 test("prices that are published while guests book: each pays what was shown, or is asked again", async () => {
   const databaseUrl = await foundedDatabase();
