@@ -9,6 +9,13 @@ export interface PropertyDocument {
   translations: Readonly<Record<string, unknown>>;
 }
 
+/** A document as a file: `pictures` travel by name, and by digest where somebody has looked at them. */
+export function exported({ content, translations }: PropertyDocument) {
+  return { format: EXPORT_FORMAT, content, translations };
+}
+
+export const EXPORT_FORMAT = 1;
+
 const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
 
 const shape = z.object({

@@ -1,4 +1,4 @@
-import { deskGuard } from "#hotel/accounts/desk-guard.ts";
+import { deskGuard, ownerGuard } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
@@ -48,21 +48,42 @@ type BoundActs<All extends Acts> = {
  * to a customer.
  */
 export function bindReads<All extends Reads>(ports: Ports, reads: All, withNightsOpen?: WithNightsOpen) {
-  const bound = Object.entries(bind(ports, reads, withNightsOpen));
-  const guarded = bound.map(([name, read]) => [name, behindGuard((_clerk, ...asked) => read(...asked))]);
-  return Object.fromEntries(guarded) as BoundReads<All>;
+  return readsBehind(deskGuard, bind(ports, reads, withNightsOpen)) as BoundReads<All>;
 }
 
 /** What the desk does, behind the same guard; the clerk comes after the ports. */
 export function bindActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
-  const bound = Object.entries(bind(ports, acts, withNightsOpen));
-  const guarded = bound.map(([name, act]) => [name, behindGuard(act)]);
-  return Object.fromEntries(guarded) as BoundActs<All>;
+  return actsBehind(deskGuard, bind(ports, acts, withNightsOpen)) as BoundActs<All>;
 }
 
-function behindGuard(run: (clerk: never, ...asked: never[]) => unknown) {
+/** What owners alone read: `not-allowed` to everybody else at the desk. */
+export function bindOwnerReads<All extends Reads>(ports: Ports, reads: All) {
+  return readsBehind(ownerGuard, bind(ports, reads)) as BoundReads<All>;
+}
+
+/** What owners alone do; the owner comes after the ports. */
+export function bindOwnerActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
+  return actsBehind(ownerGuard, bind(ports, acts, withNightsOpen)) as BoundActs<All>;
+}
+
+type Guard = (who: Account | undefined) => Account | Problem;
+type Run = (...asked: never[]) => unknown;
+
+function readsBehind(guard: Guard, reads: Record<string, Run>) {
+  const guarded = Object.entries(reads).map(([name, read]) => [
+    name,
+    behind(guard, (_clerk, ...asked) => read(...asked)),
+  ]);
+  return Object.fromEntries(guarded) as unknown;
+}
+
+function actsBehind(guard: Guard, acts: Record<string, Run>) {
+  return Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, behind(guard, act)])) as unknown;
+}
+
+function behind(guard: Guard, run: (clerk: never, ...asked: never[]) => unknown) {
   return (who: Account | undefined, ...asked: never[]) => {
-    const clerk = deskGuard(who);
+    const clerk = guard(who);
     return isProblem(clerk) ? Promise.resolve(clerk) : run(clerk as never, ...asked);
   };
 }

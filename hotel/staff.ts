@@ -1,4 +1,4 @@
-import { bind, bindActs, bindReads } from "./bind.ts";
+import { bind, bindActs, bindOwnerActs, bindOwnerReads, bindReads } from "./bind.ts";
 import { changeRole } from "#hotel/accounts/change-role.ts";
 import { endSessionsOf, readSessions } from "#hotel/accounts/end-sessions.ts";
 import { listUsers } from "#hotel/accounts/list-users.ts";
@@ -85,7 +85,11 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
 }
 
 function openAccounts(ports: Ports) {
-  return bindActs(ports, { listUsers, readSessions, endSessions: endSessionsOf, changeRole });
+  return {
+    ...bindActs(ports, { listUsers, changeRole }),
+    ...bindOwnerReads(ports, { readSessions }),
+    ...bindOwnerActs(ports, { endSessions: endSessionsOf }),
+  };
 }
 
 function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
@@ -180,9 +184,9 @@ function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
 function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     ...bindReads(ports, { list: listClosures, read: readClosureLog }),
-    ...bindActs(ports, { lift: endClosure }),
+    ...bindOwnerActs(ports, { lift: endClosure }),
     ...bindReads(ports, { preview: previewClosure }, withNightsOpen),
-    ...bindActs(ports, { open: openClosure }, withNightsOpen),
+    ...bindOwnerActs(ports, { open: openClosure }, withNightsOpen),
   };
 }
 
@@ -211,7 +215,10 @@ function openMessages(ports: Ports) {
 }
 
 function openSettings(ports: Ports) {
-  return bind(ports, { listVersions, readVersion, readInForce, saveVersion, publishVersion });
+  return {
+    ...bindOwnerReads(ports, { listVersions, readVersion, readInForce }),
+    ...bindOwnerActs(ports, { saveVersion, publishVersion }),
+  };
 }
 
 function openReports(ports: Ports) {

@@ -12,11 +12,11 @@ import { readFolder } from "./content-files.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
-const USAGE = `The owner's command line. Stop the hotel first where it keeps the embedded database.
+const USAGE = `The owner's command line.
 
   npm run hotel -- create-owner EMAIL
       Makes an owner. The password is OWNER_PASSWORD, or made and printed once. An account under this address gets this
-      password and loses every other way in.
+      password and loses every other way in. Stop the hotel first where it keeps the embedded database.
   npm run hotel -- export FILE
       Writes everything the owner decided, as it is in force, to a file; - for the standard output.
   npm run hotel -- import FILE
@@ -38,8 +38,8 @@ function run([verb, of]: string[]): Promise<number> | number {
   if (of !== undefined && verb === "create-owner") return createOwner(of);
   if (of !== undefined && verb === "export") return exportTo(of);
   if (of !== undefined && verb === "import") return importFrom(of);
-  process.stderr.write(USAGE);
-  return 1;
+  (verb === "help" ? process.stdout : process.stderr).write(USAGE);
+  return verb === "help" ? 0 : 1;
 }
 
 async function exportTo(file: string): Promise<number> {
@@ -55,7 +55,7 @@ async function importFrom(file: string): Promise<number> {
   const isFolder = (await stat(file)).isDirectory();
   const document = isFolder ? await readFolder(file) : await readJson(file);
   const read = document === undefined ? { faults: [NOT_JSON] } : await readExported(document);
-  const { code, said } = "faults" in read ? refused(read.faults) : await ask({ verb: "import", document });
+  const { code, said } = "faults" in read ? refused(read.faults) : await ask({ verb: "import", ...read });
   (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
   return code;
 }
@@ -98,8 +98,7 @@ async function inOpenedHouse<Answer>(
 ): Promise<Answer> {
   const log = openLog(config.logLevel);
   const openWriter = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
-  const imported = asked?.verb === "import" ? await readExported(asked.document) : undefined;
-  const firstProperty = imported && "document" in imported ? imported.document : undefined;
+  const firstProperty = asked?.verb === "import" ? asked.document : undefined;
   const house = await openHouse({ ...config, demo: false, owner: { email: undefined, password: undefined } }, log, {
     openWriter,
     firstProperty,

@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import {
+  EXPORT_FORMAT,
+  exported,
+  picturesIn,
+  type PropertyDocument,
+  readDocument,
+} from "#content/property-document.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
-import { documentInForce, faultLines } from "./property.ts";
+import { faultLines, versionInForce } from "./property.ts";
 
 /** What an owner asks at the machine, of a hotel that runs or of one that is opened for it. */
-export type OwnerVerb = { verb: "export" } | { verb: "import"; document: unknown };
+export type OwnerVerb = { verb: "export" } | { verb: "import"; document: PropertyDocument };
 
 /** `code` is the program's exit code: 0 done, 2 refused with nothing changed. */
 export interface VerbAnswer {
@@ -20,24 +26,20 @@ export interface VerbAnswer {
   document?: unknown;
 }
 
-const FORMAT = 1;
 const PHOTOS = fileURLToPath(new URL("../content/photos/", import.meta.url));
 
 export function answerVerb(house: { hotel: Hotel; store: Store }, asked: OwnerVerb): Promise<VerbAnswer> {
-  return asked.verb === "export" ? exportProperty(house) : importFrom(house, asked.document);
+  return asked.verb === "export" ? exportProperty(house) : importProperty(house, asked.document);
 }
 
 async function exportProperty({ store }: { store: Store }): Promise<VerbAnswer> {
-  const { version, document } = await documentInForce(store);
-  const { content, translations } = document as PropertyDocument;
-  const exported = { format: FORMAT, content, translations, pictures: await picturesOf(document) };
-  return { code: 0, said: `Exported version ${version}.`, document: exported };
+  const { number, document } = await versionInForce(store);
+  const file = { ...exported(document as PropertyDocument), pictures: await picturesOf(document) };
+  return { code: 0, said: `Exported version ${number}.`, document: file };
 }
 
-async function importFrom({ hotel }: { hotel: Hotel }, sent: unknown): Promise<VerbAnswer> {
-  const read = await readExported(sent);
-  if ("faults" in read) return refused(read.faults);
-  const done = await hotel.importProperty({ document: read.document, note: "" });
+async function importProperty({ hotel }: { hotel: Hotel }, document: PropertyDocument): Promise<VerbAnswer> {
+  const done = await hotel.importProperty({ document, note: "" });
   if (isProblem(done)) return refused("faults" in done ? done.faults : [{ path: "(all)", message: done.problem }]);
   return { code: 0, said: `Version ${done.version} is in force.` };
 }
@@ -58,8 +60,10 @@ export async function readExported(
 
 async function frameFaults(sent: unknown): Promise<PropertyFault[]> {
   if (typeof sent !== "object" || sent === null) return [{ path: "(all)", message: "is no exported property" }];
-  const { format = FORMAT, pictures = [] } = sent as { format?: unknown; pictures?: unknown };
-  if (format !== FORMAT) return [{ path: "format", message: `must be ${FORMAT}; a newer program may read it` }];
+  const { format = EXPORT_FORMAT, pictures = [] } = sent as { format?: unknown; pictures?: unknown };
+  if (format !== EXPORT_FORMAT) {
+    return [{ path: "format", message: `must be ${EXPORT_FORMAT}; a newer program may read it` }];
+  }
   if (!Array.isArray(pictures)) return [{ path: "pictures", message: "must be a list" }];
   const others = pictures.map(async (picture: { file?: unknown; sha256?: unknown } | null, index) => {
     if (typeof picture?.file !== "string") return { path: `pictures.${index}`, message: "must name a file" };

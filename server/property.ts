@@ -3,8 +3,10 @@ import { picturesIn, type PropertyDocument, readDocument } from "#content/proper
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { Store } from "#hotel/ports.ts";
+import { findInForce } from "#hotel/settings/find-in-force.ts";
 import { installProperty } from "#hotel/settings/import-property.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
+import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { FaultySettings } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -47,8 +49,8 @@ export async function readInForce(
   }
   const isShown = (await store.propertyVersions.withDocument(installed)).length > 0;
   if (!isShown && firstProperty === installed) log.warn(CHANGED_FILES);
-  const { version } = await documentInForce(store);
-  return { version, content: await readVersion(store, version) };
+  const { number, document } = await versionInForce(store);
+  return { version: number, content: shownBy(number, document) };
 }
 
 const CHANGED_FILES =
@@ -57,18 +59,20 @@ const CHANGED_FILES =
 
 /** What guests see of a version. */
 export async function readVersion({ propertyVersions }: Store, number: number): Promise<HotelContent> {
-  const version = await propertyVersions.find(number);
-  const read = readDocument(version?.document);
+  return shownBy(number, (await propertyVersions.find(number))?.document);
+}
+
+function shownBy(number: number, document: unknown): HotelContent {
+  const read = readDocument(document);
   if ("content" in read) return read.content;
   throw new FaultySettings(`Version ${number} of the property has faults:\n${faultLines(read.faults)}`);
 }
 
-/** The document that every process shows. */
-export async function documentInForce({ propertyVersions }: Store): Promise<{ version: number; document: unknown }> {
-  const inForce = await propertyVersions.inForce();
-  const version = inForce && (await propertyVersions.find(inForce.version));
-  if (!version) throw new Error("The house was opened without a version of what its owner decided.");
-  return { version: version.number, document: version.document };
+/** The version that every process shows; an open house has one. */
+export async function versionInForce(store: Store): Promise<PropertyVersion> {
+  const inForce = await findInForce(store);
+  if (!inForce) throw new Error("The house was opened without a version of what its owner decided.");
+  return inForce.version;
 }
 
 /** A line for each fault, with its place. */

@@ -1,8 +1,8 @@
 import type { AccountsPorts } from "./ports.ts";
 import type { AccountSession } from "./ports/accounts.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { type Modified, ownerGuard } from "./desk-guard.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { Modified } from "./desk-guard.ts";
 
 export interface SignedInAccount {
   account: Account;
@@ -13,11 +13,8 @@ export interface SignedInAccount {
 /** Where an account is signed in, for owners: devices and addresses are nobody else's business. Problem: `not-found`. */
 export async function readSessions(
   { store }: AccountsPorts,
-  clerk: Account,
   sent: { id: unknown },
 ): Promise<SignedInAccount | Problem> {
-  const owner = ownerGuard(clerk);
-  if (isProblem(owner)) return owner;
   const account = await store.accounts.find(String(sent.id));
   return account ? { account, sessions: await store.accounts.sessions(account.id) } : { problem: "not-found" };
 }
@@ -25,11 +22,9 @@ export async function readSessions(
 /** Ends every session of an account, at once and everywhere, for owners. Problem: `not-found`. 0 where there was none. */
 export function endSessionsOf(
   { store, clock }: AccountsPorts,
-  clerk: Account,
+  owner: Account,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const owner = ownerGuard(clerk);
-  if (isProblem(owner)) return Promise.resolve(owner);
   return store.transaction<Modified | Problem>(async (tx) => {
     const account = await tx.accounts.find(String(sent.id));
     if (!account) return { problem: "not-found" };

@@ -1,8 +1,8 @@
 import type { ClosuresPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf } from "./rules/closure.ts";
-import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { findClosure } from "./find-closure.ts";
 
 /**
@@ -11,11 +11,9 @@ import { findClosure } from "./find-closure.ts";
  */
 export async function endClosure(
   { store, clock }: ClosuresPorts,
-  clerk: Account,
+  owner: Account,
   sent: { id: unknown },
 ): Promise<Modified | Problem> {
-  const owner = ownerGuard(clerk);
-  if (isProblem(owner)) return owner;
   const known = await findClosure(store, sent.id);
   if (!known) return { problem: "not-found" };
   const at = clock.now();

@@ -5,7 +5,7 @@ import type { NightCount } from "#hotel/inventory/rules/availability.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, readClosure, type SentClosure, type ClosurePlan } from "./rules/closure.ts";
-import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 
 /** What a storm would do, at this moment. */
 export interface ClosurePreview {
@@ -31,11 +31,9 @@ export async function previewClosure(ports: ClosuresPorts, sent: SentClosure): P
  */
 export async function openClosure(
   ports: ClosuresPorts,
-  clerk: Account,
+  owner: Account,
   sent: SentClosure & { stranded?: readonly unknown[] },
 ): Promise<(Modified & { storm: EmergencyClosure }) | Problem> {
-  const owner = ownerGuard(clerk);
-  if (isProblem(owner)) return owner;
   const plan = readClosure(sent, ports.catalogue, ports.clock.today());
   if (isProblem(plan)) return plan;
   const nights = await openNightsOf(ports, plan);

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 import type { Decisions } from "./rules/property.ts";
 import { whatCanNotBe } from "./rules/what-can-not-be.ts";
@@ -23,9 +24,8 @@ export async function checkDecisions(
 ): Promise<Decisions | Problem> {
   const decisions = readDecisions(ports, document);
   if (isProblem(decisions)) return decisions;
-  const inForce = await tx.propertyVersions.inForce();
-  const published = inForce && (await tx.propertyVersions.find(inForce.version));
-  const before = published ? readDecisions(ports, published.document) : decisions;
+  const inForce = await findInForce(tx);
+  const before = inForce ? readDecisions(ports, inForce.version.document) : decisions;
   // What an earlier program published and this one can't read binds nobody.
   const bound = await tx.propertyVersions.commitments(ports.clock.today());
   const faults = whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound);

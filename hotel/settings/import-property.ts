@@ -16,11 +16,11 @@ export function importProperty(
 ): Promise<{ modifiedCount: number; version: number } | Problem> {
   return ports.store.transaction<{ modifiedCount: number; version: number } | Problem>(async (tx) => {
     await tx.propertyVersions.lockPublishing();
-    const inForce = await tx.propertyVersions.inForce();
-    const same = inForce ? await tx.propertyVersions.withDocument(document) : [];
-    if (inForce && same.includes(inForce.version)) return { modifiedCount: 0, version: inForce.version };
     const decisions = await checkDecisions(ports, tx, document);
     if (isProblem(decisions)) return decisions;
+    const inForce = await tx.propertyVersions.inForce();
+    const same = await tx.propertyVersions.withDocument(document);
+    if (inForce && same.includes(inForce.version)) return { modifiedCount: 0, version: inForce.version };
     const at = ports.clock.now();
     const version = await tx.propertyVersions.add({ document, by: MACHINE, note, basedOn: inForce?.version, at });
     await putInForce(tx, { version, decisions, by: MACHINE, at });

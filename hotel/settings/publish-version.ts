@@ -1,4 +1,4 @@
-import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
@@ -20,11 +20,9 @@ export interface SentPublishing {
  */
 export async function publishVersion(
   ports: SettingsPorts,
-  who: Account | undefined,
+  owner: Account,
   sent: SentPublishing,
 ): Promise<Modified | Problem> {
-  const owner = ownerGuard(who);
-  if (isProblem(owner)) return owner;
   const [number, seen] = [readNumber(sent.version), readNumber(sent.publication)];
   if (number === undefined) return { problem: "not-found" };
   return await inOwnerTransaction<SettingsTables, Modified>(ports.store, owner, async (tx) => {

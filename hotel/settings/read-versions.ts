@@ -1,7 +1,6 @@
-import { ownerGuard } from "#hotel/accounts/desk-guard.ts";
-import type { Account } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
+import { findInForce, type InForce } from "./find-in-force.ts";
 import type { SettingsPorts } from "./ports.ts";
 import type { ListedVersion, PropertyVersion, Publication } from "./ports/property-versions.ts";
 
@@ -17,11 +16,8 @@ export interface VersionList {
 /** The versions of what the owner decided, newest first: for owners alone. */
 export async function listVersions(
   { store }: SettingsPorts,
-  who: Account | undefined,
   sent: { before?: unknown } = {},
 ): Promise<VersionList | Problem> {
-  const owner = ownerGuard(who);
-  if (isProblem(owner)) return owner;
   const found = await store.propertyVersions.list({ before: readNumber(sent.before), limit: PAGE + 1 });
   const versions = found.slice(0, PAGE);
   return {
@@ -33,36 +29,22 @@ export async function listVersions(
 
 export interface VersionBeside {
   version: PropertyVersion;
-  inForce: Publication;
-  published: PropertyVersion;
+  inForce: InForce;
   /** The one that it was based on. */
   before: PropertyVersion | undefined;
 }
 
 /** One version beside the one in force: for owners alone. Problems: `not-found`. */
-export async function readVersion(
-  { store }: SettingsPorts,
-  who: Account | undefined,
-  sent: { id?: unknown },
-): Promise<VersionBeside | Problem> {
-  const owner = ownerGuard(who);
-  if (isProblem(owner)) return owner;
+export async function readVersion({ store }: SettingsPorts, sent: { id?: unknown }): Promise<VersionBeside | Problem> {
   const find = (number: number | undefined) => (number === undefined ? undefined : store.propertyVersions.find(number));
   const version = await find(readNumber(sent.id));
-  const inForce = await store.propertyVersions.inForce();
-  const published = await find(inForce?.version);
-  if (!version || !inForce || !published) return { problem: "not-found" };
-  return { version, inForce, published, before: await find(version.basedOn) };
+  const inForce = await findInForce(store);
+  if (!version || !inForce) return { problem: "not-found" };
+  return { version, inForce, before: await find(version.basedOn) };
 }
 
 /** The document that guests see: for owners alone. Problems: `not-found` in a house that has published nothing. */
-export async function readInForce(
-  { store }: SettingsPorts,
-  who: Account | undefined,
-): Promise<{ document: unknown } | Problem> {
-  const owner = ownerGuard(who);
-  if (isProblem(owner)) return owner;
-  const inForce = await store.propertyVersions.inForce();
-  const version = inForce && (await store.propertyVersions.find(inForce.version));
-  return version ? { document: version.document } : { problem: "not-found" };
+export async function readInForce({ store }: SettingsPorts): Promise<{ document: unknown } | Problem> {
+  const inForce = await findInForce(store);
+  return inForce ? { document: inForce.version.document } : { problem: "not-found" };
 }

@@ -1,4 +1,4 @@
-import { inOwnerTransaction, type Modified, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
@@ -22,11 +22,9 @@ const LONGEST_NOTE = 200;
  */
 export async function saveVersion(
   ports: SettingsPorts,
-  who: Account | undefined,
+  owner: Account,
   sent: SentVersion,
 ): Promise<(Modified & { version: number }) | Problem> {
-  const owner = ownerGuard(who);
-  if (isProblem(owner)) return owner;
   const note = typeof sent.note === "string" ? sent.note.trim() : "";
   if (note.length > LONGEST_NOTE) return fieldProblem("note", "too-long", LONGEST_NOTE);
   const decisions = readDecisions(ports, sent.document);

@@ -1,4 +1,4 @@
-import type { PropertyDocument } from "#content/property-document.ts";
+import { exported, type PropertyDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { insteadOf, readOrNot } from "#app/desk/parts/read.ts";
 import type { Route } from "./+types/property-file.ts";
@@ -7,9 +7,6 @@ import type { Route } from "./+types/property-file.ts";
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const found = await readOrNot(asked.context, (staff, clerk) => staff.settings.readInForce(clerk));
   if (isProblem(found)) throw insteadOf(found, asked);
-  const { content, translations } = found.document as PropertyDocument;
-  return Response.json(
-    { format: 1, content, translations },
-    { headers: { "content-disposition": 'attachment; filename="property.json"' } },
-  );
+  const headers = { "content-disposition": 'attachment; filename="property.json"' };
+  return Response.json(exported(found.document as PropertyDocument), { headers });
 }

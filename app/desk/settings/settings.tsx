@@ -50,7 +50,7 @@ export default function Settings({ loaderData: { number, rows, cursor, next } }:
       </div>
       <DeskTable
         caption={settingsWords.table}
-        className="settings-table"
+        className="desk-stacked settings-table"
         names={settingsWords.columns}
         looks={{ made: "figures", published: "figures" }}
         named={["made", "by", "published"]}

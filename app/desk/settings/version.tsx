@@ -32,22 +32,20 @@ export const meta = titled(({ id = "" }) => fill(settingsWords.version, { number
 
 /** A version beside what guests see, for owners. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { version, inForce, published, before } = await read(asked, (staff, clerk) =>
+  const { version, inForce, before } = await read(asked, (staff, clerk) =>
     staff.settings.readVersion(clerk, asked.params),
   );
-  const isInForce = version.number === published.number;
-  const [from, to] = [(isInForce ? before : published)?.document, version.document] as [
-    PropertyDocument | undefined,
-    PropertyDocument,
-  ];
+  const isInForce = version.number === inForce.version.number;
+  const from = (isInForce ? before : inForce.version)?.document as PropertyDocument | undefined;
+  const to = version.document as PropertyDocument;
   return {
     number: version.number,
     note: version.note,
     made: momentInWords(version.madeAt, asked.context.get(contentContext).hotel.timeZone),
     by: makerInWords(version),
     isInForce,
-    publication: inForce.number,
-    present: inForce.version,
+    publication: inForce.publication.number,
+    present: inForce.version.number,
     differences: from ? differencesOf(from, to).map(inText) : [],
     older: from && !isInForce ? olderTranslations(from, to) : {},
   };
@@ -121,7 +119,7 @@ function Differences({ rows, isInForce }: { rows: readonly DifferenceRow[]; isIn
       <h2 className="settings-title">{isInForce ? one.differsFromBase : one.differs}</h2>
       <DeskTable
         caption={one.table}
-        className="settings-table"
+        className="desk-stacked settings-table"
         names={one.columns}
         named={["before", "after"]}
         rows={rows}

@@ -79,7 +79,7 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
           onClick={() => (calendar === "shut" ? setCalendar("focused") : shut())}
         >
           <Icon name="calendar" />
-          <span className="stay-fields-opener-word">{booking.calendar}</span>
+          <span className="visually-hidden">{booking.calendar}</span>
         </button>
         {calendar === "shut" ? null : (
           <CalendarPanel
