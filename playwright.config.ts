@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "#tests/support/chromium.ts";
+import { findChromium, needlessDefaults } from "#tests/support/chromium.ts";
 import { OWNER } from "#tests/browser/owner.ts";
 import { freePort } from "#tests/support/free-port.ts";
 
@@ -12,6 +12,7 @@ process.env.BROWSER_TEST_MAILBOX_PORT ??= String(await freePort());
 process.env.BROWSER_TEST_HOUSES ??= await mkdtemp(join(tmpdir(), "levee-houses-"));
 const port = process.env.BROWSER_TEST_PORT;
 const { executablePath, env, args } = findChromium();
+const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDefaults() };
 
 // One width is enough: the desk works at a desk, most guests have a phone. Both where the layout is what is shown: the pages of
 // the house, and the whole way from the dates to the booking. What the desk looks like on a phone is desk-on-phone.spec.ts.
@@ -37,7 +38,7 @@ export default defineConfig({
     timezoneId: "America/Chicago",
     // A trace of every journey would cost a quarter more work: who needs one asks for it with --trace on.
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, env, args },
+    launchOptions,
     // What moves is waited for before each click: journeys that show motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
   },

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Speech } from "#app/languages/speech.ts";
 import type { HotelContent } from "#content/content.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Asking } from "#hotel/accounts/ports/identity.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -47,11 +48,19 @@ export interface AccountSession extends Readonly<Standing> {
 export const accountContext = createContext<AccountSession>();
 
 /** What the desk is told of the house's own settings, which shows only while it runs. */
-export type Warning = "proxy-not-trusted";
+export type Warning = "proxy-not-trusted" | "takes-no-cards";
 export const warningsContext = createContext<readonly Warning[]>([]);
+
+/** Whether a guests' page shows an owner the draft instead of what is in force. */
+export const previewContext = createContext(false);
+/** Says of an owner's browser that it asks for that. */
+export const PREVIEW_COOKIE = "preview";
 
 /** Whether the browser goes to an address; else an open page asks for more, or a form is sent. */
 export const arrivalContext = createContext(true);
+
+/** The languages that the house speaks, its own first. */
+export const languagesContext = createContext<readonly Language[]>([OWN_LANGUAGE]);
 
 /** The page's language; the root's middleware sets it from the address. */
 export const speechContext = createContext<Speech>();

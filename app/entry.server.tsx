@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, stylesContext } from "./context.ts";
+import { contentContext, nonceContext, stylesContext } from "./context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { PageStylesContext } from "./shell/page-styles.ts";
 import { atFault, stylesOf } from "./shell/styles.ts";
@@ -27,7 +27,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   const { matches, errors } = entry.staticHandlerContext;
-  const styles = stylesOf([...matches.map(({ route }) => route.handle), ...(errors ? [atFault] : [])]);
+  const handles: unknown[] = matches.map(({ route }) => route.handle);
+  const styles = stylesOf([...handles, ...(errors ? [atFault] : [])], context.get(contentContext));
   context.set(stylesContext, styles);
   const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {

@@ -30,6 +30,7 @@ test("the pages link to these addresses and no others", () => {
     logOut: links.logOut(),
     reset: links.reset(),
     newPassword: links.reset("7b0c"),
+    invitation: links.invitation("7b0c"),
     account: links.account(),
     verifyAddress: links.verifyAddress("7b0c"),
     myFile: links.myFile(),
@@ -89,6 +90,7 @@ test("the pages link to these addresses and no others", () => {
       "guestPortalTab": "/facilities?tab=checkout",
       "home": "/",
       "homeForm": "/?index",
+      "invitation": "/invitation?token=7b0c",
       "logOut": "/logout",
       "login": "/login",
       "loginBack": "/login?returnTo=%2Froom%3Fcart%3Ddetails",
@@ -121,7 +123,7 @@ test("the pages link to these addresses and no others", () => {
       "verifyAddress": "/account/verify?token=7b0c",
     }
   `);
-  expect(Object.keys(links)).toHaveLength(47);
+  expect(Object.keys(links)).toHaveLength(48);
 });
 
 test("in Spanish the same addresses stand under /es", () => {
@@ -164,6 +166,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.calendar(),
     deskLinks.calendar({ view: "list" }),
     deskLinks.users(),
+    deskLinks.staff(),
+    deskLinks.setup(),
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
     deskLinks.storms({ from: "2026-11-01" }),
@@ -171,6 +175,14 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.audit({ kind: "room" }),
     deskLinks.auditFile({ kind: "room" }),
     deskLinks.settings(),
+    deskLinks.settingsPart("hotel"),
+    deskLinks.importing(),
+    deskLinks.connections(),
+    deskLinks.connection("mail"),
+    deskLinks.takeIn(),
+    deskLinks.pictures(),
+    deskLinks.picture("photo-0123456789abcdef.jpg"),
+    deskLinks.uploadPictures(),
     deskLinks.settingsFile(),
     deskLinks.version(12),
     deskLinks.numbers(),
@@ -198,6 +210,8 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/calendar",
     "/dashboard/calendar?view=list",
     "/dashboard/users",
+    "/dashboard/staff",
+    "/setup",
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
     "/dashboard/storm?from=2026-11-01",
@@ -205,6 +219,14 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/audit?kind=room",
     "/dashboard/audit.csv?kind=room",
     "/dashboard/settings",
+    "/dashboard/settings/edit/hotel",
+    "/dashboard/settings/import",
+    "/dashboard/settings/connections",
+    "/dashboard/settings/connections/mail",
+    "/dashboard/settings/take-in",
+    "/dashboard/settings/pictures",
+    "/dashboard/settings/pictures/photo-0123456789abcdef.jpg",
+    "/dashboard/settings/pictures/upload",
     "/dashboard/settings/file",
     "/dashboard/settings/12",
     "/dashboard/numbers",
@@ -234,5 +256,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(34);
+  expect(Object.keys(deskLinks)).toHaveLength(44);
 });

@@ -38,6 +38,7 @@ export function linksIn(language: Language) {
     register: (returnTo?: string) => withReturn(page("/register"), returnTo),
     logOut: () => page("/logout"),
     reset: (token?: string) => page(token ? `/reset?${new URLSearchParams({ token })}` : "/reset"),
+    invitation: (token: string) => page(`/invitation?${new URLSearchParams({ token })}`),
     account: () => page("/account"),
     verifyAddress: (token: string) => page(`/account/verify?${new URLSearchParams({ token })}`),
     myFile: () => page("/account/file"),
@@ -96,11 +97,25 @@ export const deskLinks = {
   cleaning: () => "/dashboard/cleaning",
   users: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
+  /** Of a house that is not open yet. */
+  setup: () => "/setup",
+  staff: () => "/dashboard/staff",
   storms: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/storm", asked),
   storm: (id: number) => `/dashboard/storm/${id}`,
   audit: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/audit", asked),
   auditFile: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/audit.csv", asked),
   settings: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings", asked),
+  /** A part of the settings as a form. */
+  settingsPart: (part: string) => `/dashboard/settings/edit/${part}`,
+  importing: () => "/dashboard/settings/import",
+  connections: () => "/dashboard/settings/connections",
+  connection: (kind: string) => `/dashboard/settings/connections/${kind}`,
+  /** What was published since the draft was begun. */
+  takeIn: () => "/dashboard/settings/take-in",
+  pictures: () => "/dashboard/settings/pictures",
+  picture: (file: string) => `/dashboard/settings/pictures/${file}`,
+  /** Where a form with pictures is sent. */
+  uploadPictures: () => "/dashboard/settings/pictures/upload",
   settingsFile: () => "/dashboard/settings/file",
   version: (number: number) => `/dashboard/settings/${number}`,
   numbers: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers", asked),

@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { contentIn } from "#content/content.ts";
-import { arrivalContext, contentContext, hotelContext, originContext, speechContext } from "./context.ts";
+import { contentIn, languagesOf } from "#content/content.ts";
+import { OWN_LANGUAGE } from "#content/languages.ts";
+import {
+  arrivalContext,
+  contentContext,
+  hotelContext,
+  languagesContext,
+  originContext,
+  previewContext,
+  speechContext,
+} from "./context.ts";
 import { presentationOf } from "./discovery/presentation.ts";
-import { languageOf } from "./languages/addresses.ts";
+import { inLanguage, languageOf } from "./languages/addresses.ts";
 import { Speaking } from "./languages/speaking.tsx";
 import { speechIn } from "./languages/speech-in.ts";
 import { useLanguage } from "./languages/use-language.ts";
+import { linksIn } from "./links.ts";
 import { Document } from "./shell/document.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import { NoticeOfAct } from "./shell/notice-of-act.tsx";
-import { takeNotice } from "./shell/notices.ts";
+import { leaveNotice, takeNotice } from "./shell/notices.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces.woff2?url";
 
@@ -26,10 +36,22 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isArrival = request.method === "GET" && isWholePage(request) && !asksForData(request);
     context.set(arrivalContext, isArrival);
     const speech = speechIn(languageOf(url.pathname));
+    const languages = languagesOf(context.get(contentContext));
+    // What was sent out in a language that the house speaks no longer leads to the same page in its own.
+    if (!languages.includes(speech.language)) throw redirect(inLanguage(`${url.pathname}${url.search}`, OWN_LANGUAGE));
+    context.set(languagesContext, languages);
     context.set(speechContext, speech);
     context.set(contentContext, contentIn(context.get(contentContext), speech.language));
+    if (request.method === "POST" && context.get(previewContext)) refuseInPreview(url, context);
   },
 ];
+
+/** A draft is looked at: nothing can be booked or sent from it, but whoever looks can log out. */
+function refuseInPreview({ pathname, search }: URL, context: Parameters<typeof leaveNotice>[0]): void {
+  if (inLanguage(pathname, OWN_LANGUAGE).startsWith(linksIn(OWN_LANGUAGE).logOut())) return;
+  leaveNotice(context, "previewOnly");
+  throw redirect(`${pathname.replace(/\.data$/, "")}${search}`, 303);
+}
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -58,6 +80,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       origin: context.get(originContext),
       url,
       speech: context.get(speechContext),
+      languages: context.get(languagesContext),
     }),
     notice: takeNotice(request, context),
     sendsLetters: context.get(hotelContext).guest.messages.sendsLetters,

@@ -10,14 +10,15 @@ export default [
     layout(
       `languages/${code}/everywhere.ts`,
       { id: code },
-      code === OWN_LANGUAGE ? [guestsIn(code), dashboard()] : prefix(code, [guestsIn(code)]),
+      code === OWN_LANGUAGE
+        ? [guestsIn(code), opening(code), setup(), dashboard()]
+        : prefix(code, [guestsIn(code), opening(code)]),
     ),
   ),
   route("sitemap.xml", "discovery/sitemap.ts"),
   route("robots.txt", "discovery/robots.ts"),
   route("llms.txt", "discovery/llms.ts"),
   route("manifest.webmanifest", "discovery/manifest.ts"),
-  route("reading-ahead.json", "discovery/reading-ahead.ts"),
 ] satisfies RouteConfig;
 
 /** Who may not see one of these is told so by the page itself: loaders run side by side. */
@@ -33,6 +34,7 @@ function accountPagesIn(language: Language): RouteConfigEntry[] {
     page("logout", "log-out.tsx"),
     page("register", "register.tsx"),
     page("reset", "reset.tsx"),
+    page("invitation", "invitation.tsx"),
     page("account", "account.tsx"),
     page("account/verify", "verify.tsx"),
     page("account/file", "my-file.ts"),
@@ -82,6 +84,16 @@ function pagesIn(language: Language): RouteConfigEntry[] {
   ];
 }
 
+/** What strangers see everywhere until the house is open. */
+function opening(language: Language): RouteConfigEntry {
+  return route("opening", "guest/opening/opening.tsx", { id: `${language}/opening` });
+}
+
+/** The owner's first quarter of an hour, in the house's own language. */
+function setup(): RouteConfigEntry {
+  return route("setup", "guest/setup/setup.tsx", { id: "setup" });
+}
+
 /** The desk speaks the house's own language alone. */
 function dashboard(): RouteConfigEntry {
   return route("dashboard", "desk/frame/frame.tsx", { id: "desk" }, [layout("desk/frame/page.tsx", deskPages())]);
@@ -108,12 +120,20 @@ function deskPages(): RouteConfigEntry[] {
     route("cleaning", "desk/rooms/cleaning.tsx"),
     route("users", "desk/users/users.tsx"),
     route("users/:id", "desk/users/user.tsx"),
+    route("staff", "desk/staff/staff.tsx"),
     route("storm", "desk/closures/closures.tsx"),
     route("storm/:id", "desk/closures/closure.tsx"),
     route("audit", "desk/activity-log/activity-log.tsx"),
     route("audit.csv", "desk/activity-log/log-file.ts"),
     route("settings", "desk/settings/settings.tsx"),
     route("settings/file", "desk/settings/property-file.ts"),
+    route("settings/edit/:part", "desk/settings/part.tsx"),
+    route("settings/import", "desk/import/import.tsx"),
+    route("settings/connections", "desk/connections/connections.tsx"),
+    route("settings/connections/:kind", "desk/connections/connection.tsx"),
+    route("settings/take-in", "desk/settings/take-in.tsx"),
+    route("settings/pictures", "desk/settings/pictures/pictures.tsx"),
+    route("settings/pictures/:file", "desk/settings/pictures/picture.tsx"),
     route("settings/:id", "desk/settings/version.tsx"),
     route("numbers", "desk/reports/reports.tsx"),
     route("numbers/days.csv", "desk/reports/days-file.ts"),

@@ -64,3 +64,9 @@ export function featuresOf(room: AccessibleRoom): RoomFeature[] {
     ...(room.communication ? (["communication"] as const) : []),
   ];
 }
+
+/** What at least one room of the house offers. */
+export function featuresOffered({ accessibleRooms }: { accessibleRooms: readonly AccessibleRoom[] }): RoomFeature[] {
+  const all = new Set(accessibleRooms.flatMap(featuresOf));
+  return (["mobility", "communication"] as const).filter((feature) => all.has(feature));
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CancellationTerms, Keep, Tier } from "#hotel/booking/rules/cancellation.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
-const keep = z.union(
+export const keep = z.union(
   [
     z.literal("nothing"),
     z.literal("everything"),

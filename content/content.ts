@@ -1,9 +1,17 @@
 import { z } from "zod";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { accessibleRoom, featuresOf } from "./accessible-rooms.ts";
+import { brandColour } from "./brand-colour.ts";
 import { cancellation } from "./cancellation.ts";
+import { LANGUAGES, type Language, OWN_LANGUAGE } from "./languages.ts";
 import * as housePages from "./house-pages.ts";
+import { faultInWords } from "./content-faults.ts";
+import { switchedOff } from "./switched-off.ts";
+import { bookOf, rateBook } from "./rate-book.ts";
+import { bookFaults } from "./rate-book-faults.ts";
 import { timeOfDay } from "./time-of-day.ts";
+import { letterFaults, letters } from "./letters.ts";
+import { valueAt } from "./places.ts";
 import { translate, words } from "./translation.ts";
 
 /** Names, numbers and addresses: the same in every language. */
@@ -49,7 +57,8 @@ const pages = z.object({
   terms: foundPage,
 });
 
-const hotelShape = z.object({
+/** What a document's content holds, place by place; what its places must be to each other comes below. */
+export const hotelShape = z.object({
   hotel: z.object({
     name: fact,
     tagline: words,
@@ -63,14 +72,21 @@ const hotelShape = z.object({
     timeZone,
     checkInTime: timeOfDay,
     checkOutTime: timeOfDay,
+    /** Of buttons and links; the river's where none is chosen. */
+    brandColour: brandColour("light").optional(),
+    /** The same in the dark; the nearest that can be read there where none is chosen. */
+    brandColourDark: brandColour("dark").optional(),
   }),
   cancellation,
   rates: z.object({ taxBasisPoints: z.int().min(0).max(10_000), feePerLineCents: cents }),
+  rateBook: rateBook.optional(),
   roomTypes: z.array(roomType).min(1),
   /** Room numbers by the id of their type. */
   rooms: z.record(z.string(), z.array(z.int().min(1).max(99_999))),
   /** Which of them are accessible, each as it was measured. */
   accessibleRooms: z.array(accessibleRoom),
+  /** What the house does without, for now or for good. */
+  off: switchedOff,
   /** Pages meant to be found, by their address. */
   pages,
   home,
@@ -80,6 +96,8 @@ const hotelShape = z.object({
   facility: housePages.facility,
   arrival: housePages.arrival,
   statements: housePages.statements,
+  /** What the owner says otherwise in letters. */
+  letters,
 });
 
 const hotelContent = hotelShape
@@ -88,8 +106,13 @@ const hotelContent = hotelShape
     for (const id of repeated(content.roomTypes.map((type) => type.id))) {
       check.addIssue({ code: "custom", path: ["roomTypes"], message: `names ${id} twice` });
     }
+    for (const { path, message } of letterFaults(content.letters)) check.addIssue({ code: "custom", path, message });
     for (const fault of accessibleFaults(content)) {
       check.addIssue({ code: "custom", path: ["accessibleRooms"], message: fault });
+    }
+    const typeIds = content.roomTypes.map((type) => type.id);
+    for (const { path, message } of content.rateBook ? bookFaults(content.rateBook, typeIds) : []) {
+      check.addIssue({ code: "custom", path: ["rateBook", ...path], message });
     }
   })
   .transform(({ rooms, ...content }) => ({
@@ -122,15 +145,16 @@ export function checkContent(
   translations: Readonly<Record<string, unknown>> = {},
 ): { content: HotelContent } | { faults: ContentFault[] } {
   const own = checked(json);
-  if ("faults" in own) return own;
-  const inOthers = Object.entries(translations).map(([language, texts]) => {
+  const inOthers = spoken(json, translations).map(([language, texts]) => {
     const { content: translated, faults } = translate(hotelShape, json, texts);
-    const read = faults.length > 0 ? { faults } : checked(translated);
+    // What is wrong with the original alone is not said twice.
+    const read = faults.length > 0 || "faults" in own ? { faults } : checked(translated);
     return { language, read };
   });
   const faults = inOthers.flatMap(({ language, read }) =>
     "faults" in read ? read.faults.map((fault) => ({ ...fault, path: `translations.${language}.${fault.path}` })) : [],
   );
+  if ("faults" in own) return { faults: [...own.faults, ...faults] };
   if (faults.length > 0) return { faults };
   const contents = inOthers.flatMap(({ language, read }) =>
     "content" in read ? [[language, { ...read.content, translations: NONE }] as const] : [],
@@ -152,17 +176,29 @@ export function contentIn(content: HotelContent, language: string): HotelContent
   return content.translations.get(language) ?? content;
 }
 
+/** The languages that the house speaks, its own first. */
+export function languagesOf({ translations }: Pick<HotelContent, "translations">): Language[] {
+  return LANGUAGES.map(({ code }) => code).filter((code) => code === OWN_LANGUAGE || translations.has(code));
+}
+
 const NONE: ReadonlyMap<string, HotelContent> = new Map();
 
+/** A language that is switched off is not looked at: its texts may be as old as they are. */
+function spoken(json: unknown, translations: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const off = switchedOff.safeParse(valueAt(json, "off"));
+  const names: readonly string[] = off.data ?? [];
+  return Object.entries(translations).filter(([language]) => !names.includes(language));
+}
+
 function checked(json: unknown): { content: z.output<typeof hotelContent> } | { faults: ContentFault[] } {
-  const read = hotelContent.safeParse(json);
+  const read = hotelContent.safeParse(json, { error: faultInWords });
   if (read.success) return { content: read.data };
   return { faults: read.error.issues.map(({ path, message }) => ({ path: path.join(".") || "(all)", message })) };
 }
 
 /** What is sold and at what rates, as the rules want it. */
 export function catalogueOf(content: HotelContent): Catalogue {
-  return {
+  const catalogue = {
     roomTypes: content.roomTypes.map(({ id, category, roomName, nightlyPriceCents, guestsPerRoom }) => ({
       id,
       category,
@@ -173,6 +209,7 @@ export function catalogueOf(content: HotelContent): Catalogue {
     taxBasisPoints: content.rates.taxBasisPoints,
     feePerLine: content.rates.feePerLineCents,
   };
+  return { ...catalogue, ...(content.rateBook && { book: bookOf(content.rateBook, catalogue) }) };
 }
 
 function roomFaults(content: { roomTypes: { id: string }[]; rooms: Record<string, number[]> }): string[] {

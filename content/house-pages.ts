@@ -64,6 +64,8 @@ export const arrival = z.object({
 export const statements = z.array(
   z.object({
     path: z.enum(["accessibility", "privacy", "terms"]),
+    /** Since when it says so, for guests to read. */
+    date: z.iso.date("must be a day such as 2026-11-23").optional(),
     title: words,
     lead: words,
     sections: z.array(z.object({ title: words, paragraphs })).min(1),

@@ -44,11 +44,16 @@ export function readDocument(
 }
 
 /** The names of the pictures that a document shows, each once. */
-export function picturesIn(part: unknown): string[] {
+export function picturesIn({ content }: PropertyDocument): string[] {
+  return [...new Set(picturePlaces(content).map(({ file }) => file))];
+}
+
+/** Every place of a part of a document that shows a picture, in its order. */
+export function picturePlaces(part: unknown, path = "content"): { path: string; file: string }[] {
   if (typeof part !== "object" || part === null) return [];
   const { file, alt } = part as { file?: unknown; alt?: unknown };
-  const own = typeof file === "string" && alt !== undefined ? [file] : [];
-  return [...new Set([...own, ...Object.values(part).flatMap(picturesIn)])];
+  const own = typeof file === "string" && alt !== undefined ? [{ path, file }] : [];
+  return [...own, ...Object.entries(part).flatMap(([name, inner]) => picturePlaces(inner, `${path}.${name}`))];
 }
 
 /** One place at which two documents differ; undefined where it is not in one of them. */

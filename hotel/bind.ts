@@ -1,6 +1,7 @@
-import { deskGuard, ownerGuard } from "#hotel/accounts/desk-guard.ts";
+import { staffGuard } from "#hotel/accounts/desk-guard.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Permission } from "#hotel/kernel/roles.ts";
 import type { WithNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import type { Ports } from "./ports.ts";
 
@@ -43,47 +44,47 @@ type BoundActs<All extends Acts> = {
     : never;
 };
 
+/** What stands before use cases of the staff, and the world that they work in. */
+export interface Post {
+  ports: Ports;
+  /** What somebody must be let do to reach them. */
+  needs: Permission;
+  /** As for `bind`. */
+  withNightsOpen?: WithNightsOpen;
+}
+
 /**
- * What the desk reads. Whoever does not work here is answered before anything is looked at: `not-signed-in`, or `not-allowed`
- * to a customer.
+ * What the staff read. Whoever may not is answered before anything is looked at: `not-signed-in`, or `not-allowed` to a
+ * customer, and to those of the staff whose role does not reach so far.
  */
-export function bindReads<All extends Reads>(ports: Ports, reads: All, withNightsOpen?: WithNightsOpen) {
-  return readsBehind(deskGuard, bind(ports, reads, withNightsOpen)) as BoundReads<All>;
+export function bindReads<All extends Reads>(post: Post, reads: All): BoundReads<All> {
+  const bound = Object.entries<Run>(bind(post.ports, reads, post.withNightsOpen));
+  return Object.fromEntries(
+    bound.map(([name, read]) => [name, behind(post.needs, (_clerk, ...asked) => read(...asked))]),
+  ) as BoundReads<All>;
 }
 
-/** What the desk does, behind the same guard; the clerk comes after the ports. */
-export function bindActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
-  return actsBehind(deskGuard, bind(ports, acts, withNightsOpen)) as BoundActs<All>;
+/** What the staff do, behind the same guard; the clerk comes after the ports. */
+export function bindActs<All extends Acts>(post: Post, acts: All): BoundActs<All> {
+  const bound = Object.entries<Run>(bind(post.ports, acts, post.withNightsOpen));
+  return Object.fromEntries(bound.map(([name, act]) => [name, behind(post.needs, act)])) as BoundActs<All>;
 }
 
-/** What owners alone read: `not-allowed` to everybody else at the desk. */
-export function bindOwnerReads<All extends Reads>(ports: Ports, reads: All) {
-  return readsBehind(ownerGuard, bind(ports, reads)) as BoundReads<All>;
+/** What owners alone read. */
+export function bindOwnerReads<All extends Reads>(ports: Ports, reads: All): BoundReads<All> {
+  return bindReads({ ports, needs: "house" }, reads);
 }
 
-/** What owners alone do; the owner comes after the ports. */
+/** What owners alone do. */
 export function bindOwnerActs<All extends Acts>(ports: Ports, acts: All, withNightsOpen?: WithNightsOpen) {
-  return actsBehind(ownerGuard, bind(ports, acts, withNightsOpen)) as BoundActs<All>;
+  return bindActs({ ports, needs: "house", ...(withNightsOpen && { withNightsOpen }) }, acts);
 }
 
-type Guard = (who: Account | undefined) => Account | Problem;
 type Run = (...asked: never[]) => unknown;
 
-function readsBehind(guard: Guard, reads: Record<string, Run>) {
-  const guarded = Object.entries(reads).map(([name, read]) => [
-    name,
-    behind(guard, (_clerk, ...asked) => read(...asked)),
-  ]);
-  return Object.fromEntries(guarded) as unknown;
-}
-
-function actsBehind(guard: Guard, acts: Record<string, Run>) {
-  return Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, behind(guard, act)])) as unknown;
-}
-
-function behind(guard: Guard, run: (clerk: never, ...asked: never[]) => unknown) {
+function behind(needs: Permission, run: (clerk: never, ...asked: never[]) => unknown) {
   return (who: Account | undefined, ...asked: never[]) => {
-    const clerk = guard(who);
+    const clerk = staffGuard(who, needs);
     return isProblem(clerk) ? Promise.resolve(clerk) : run(clerk as never, ...asked);
   };
 }

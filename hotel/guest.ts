@@ -1,4 +1,6 @@
 import { bind } from "./bind.ts";
+import { acceptInvitation, readInvitation } from "#hotel/accounts/accept-invitation.ts";
+import { beginSetup, readSetup } from "#hotel/accounts/begin-setup.ts";
 import { beginGoogle, finishGoogle } from "#hotel/accounts/come-in-by-google.ts";
 import { changePassword, renameAccount } from "#hotel/accounts/keep-account.ts";
 import {
@@ -59,20 +61,24 @@ import { receiveEvent } from "#hotel/payments/receive-event.ts";
 import { refundsInBookings } from "#hotel/payments/refunds-in-bookings.ts";
 import type { Ports } from "./ports.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
-import { quoteLines } from "#hotel/pricing/quote-lines.ts";
+import { listRates } from "#hotel/pricing/list-rates.ts";
+import { priceTonight } from "#hotel/pricing/price-night.ts";
+import { quoteLines, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
 
 /** Every use case of a guest, by domain. */
 export function openGuest(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     inventory: openInventory(ports, withNightsOpen),
-    pricing: openPricing(ports),
+    pricing: openPricing(ports, withNightsOpen),
     booking: openBooking(ports, withNightsOpen),
     payments: openPayments(ports, withNightsOpen),
     billing: openBilling(ports),
     accounts: openAccounts(ports),
     messages: openMessages(ports),
     closures: openClosures(ports, withNightsOpen),
+    settings: bind(ports, { openPicture }),
   };
 }
 
@@ -95,10 +101,16 @@ function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
   };
 }
 
-function openPricing(ports: Ports) {
-  return bind(ports, {
-    quote: quoteLines,
-  });
+function openPricing(ports: Ports, withNightsOpen: WithNightsOpen) {
+  return {
+    ...bind(ports, {
+      quote: quoteLines,
+      /** A quote that the house keeps to for half an hour. */
+      signQuote,
+      priceTonight,
+    }),
+    ...bind(ports, { listRates }, withNightsOpen),
+  };
 }
 
 function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
@@ -156,6 +168,8 @@ function openPayments(ports: Ports, withNightsOpen: WithNightsOpen) {
       listStays,
       receiveEvent,
     }),
+    /** Whether a card can be paid with at all. */
+    takesCards: ports.payments.isSwitchedOff !== true,
     /** Holds the rooms, then opens their payment. */
     hold: (visitor: Visitor, sent: CheckOutRequest) => holdCart(ports, withNightsOpen, { visitor, sent }),
     /** The browser comes back from paying. */
@@ -190,6 +204,11 @@ function openAccounts(ports: Ports) {
       listSessions,
       endSession,
       endOtherSessions,
+      /** What the link of a letter to future staff opens. */
+      readSetup,
+      beginSetup,
+      readInvitation,
+      acceptInvitation,
       rename: renameAccount,
       changePassword,
       listMyStays,

@@ -1,7 +1,9 @@
 import { type Appointment, appointFirstOwner, appointOwner } from "#hotel/accounts/appoint-owner.ts";
+import { keepSetupCode } from "#hotel/accounts/begin-setup.ts";
 import { openGuest } from "./guest.ts";
 import { keepNightsOpen } from "#hotel/inventory/keep-nights-open.ts";
 import { openJobs } from "./jobs.ts";
+import { replayQuotes } from "#hotel/booking/replay-quotes.ts";
 import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
@@ -31,7 +33,10 @@ export function openHotel(ports: Ports) {
     },
     /** For a person at the machine; no request reaches it. */
     appointOwner: (owner: Appointment) => appointOwner(ports, owner),
+    keepSetupCode: (code: string) => keepSetupCode(ports, code),
     importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
+    /** The price of every order, computed again. */
+    replayQuotes: () => replayQuotes(ports),
     appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),
   };
 }

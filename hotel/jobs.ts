@@ -16,6 +16,7 @@ import { issueDocuments } from "#hotel/billing/issue-documents.ts";
 import { openNights } from "#hotel/inventory/open-nights.ts";
 import { payRefund } from "#hotel/payments/pay-refund.ts";
 import { queueDeskAlerts } from "#hotel/messages/queue-desk-alerts.ts";
+import { makePictures } from "#hotel/settings/make-pictures.ts";
 import { queueStayLetters } from "#hotel/messages/queue-stay-letters.ts";
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import { reconcile } from "#hotel/payments/reconcile.ts";
@@ -70,6 +71,8 @@ export function openJobs(ports: Ports) {
       const carried = await each(await claimClosureSteps(ports), (step) => carryOutStep(ports, step));
       return carried + (await offerToLatecomers(ports));
     },
+    /** What pages show of pictures that owners have handed in. */
+    makePictures: () => makePictures(ports),
     /** What no book needs, once its time is over. */
     deleteOldRecords: () => deleteOldRecords(ports),
     /** Rooms of guests who stay on. */

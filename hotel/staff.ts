@@ -1,6 +1,7 @@
-import { bind, bindActs, bindOwnerActs, bindOwnerReads, bindReads } from "./bind.ts";
+import { bind, bindActs, bindOwnerActs, bindOwnerReads, bindReads, type Post } from "./bind.ts";
 import { changeRole } from "#hotel/accounts/change-role.ts";
 import { endSessionsOf, readSessions } from "#hotel/accounts/end-sessions.ts";
+import { inviteStaff, readStaff, setRefundLimit, withdrawInvitation } from "#hotel/accounts/keep-staff.ts";
 import { listUsers } from "#hotel/accounts/list-users.ts";
 import { giveBack, takePayment } from "#hotel/billing/settle-at-desk.ts";
 import { bookAtDesk } from "#hotel/booking/book-at-desk.ts";
@@ -16,6 +17,7 @@ import { previewAtDesk } from "#hotel/booking/preview-cancellation.ts";
 import { endClosure } from "#hotel/closures/end-closure.ts";
 import { openClosure, previewClosure } from "#hotel/closures/open-closure.ts";
 import { listClosures, readClosureLog } from "#hotel/closures/read-closures.ts";
+import { importStays, planImport, readLastMapping } from "#hotel/front-desk/import-stays.ts";
 import { checkIn } from "#hotel/front-desk/check-in.ts";
 import { checkOut } from "#hotel/front-desk/check-out.ts";
 import { listRoomChoices } from "#hotel/front-desk/list-room-choices.ts";
@@ -36,6 +38,7 @@ import { readRoomBoard } from "#hotel/inventory/read-room-board.ts";
 import { reopenRoom } from "#hotel/inventory/reopen-room.ts";
 import { setHousekeepingStatus } from "#hotel/inventory/set-housekeeping-status.ts";
 import { setRoomStatus } from "#hotel/inventory/set-room-status.ts";
+import type { Permission } from "#hotel/kernel/roles.ts";
 import { formsToday, listForms, readForm, readRegistrationCard } from "#hotel/messages/list-forms.ts";
 import { countHeldAsSent, countHeldLetters, sendHeldLetters } from "#hotel/messages/held-letters.ts";
 import { listLetters, readLetter } from "#hotel/messages/list-letters.ts";
@@ -60,44 +63,79 @@ import { listAudit } from "#hotel/reports/list-audit.ts";
 import { readNight } from "#hotel/reports/read-night.ts";
 import { readNumbers } from "#hotel/reports/read-numbers.ts";
 import { readTaxes } from "#hotel/reports/read-taxes.ts";
+import { discardDraft } from "#hotel/settings/discard-draft.ts";
+import { readConnections } from "#hotel/settings/read-connections.ts";
+import { removeConnection, setConnection } from "#hotel/settings/set-connection.ts";
+import { testConnection } from "#hotel/settings/test-connection.ts";
+import { addPicture } from "#hotel/settings/add-picture.ts";
+import { describePicture, listPictures, readPicture, removePicture } from "#hotel/settings/keep-pictures.ts";
 import { publishVersion } from "#hotel/settings/publish-version.ts";
-import { listVersions, readInForce, readVersion } from "#hotel/settings/read-versions.ts";
+import {
+  listVersions,
+  readEdited,
+  readInForce,
+  readStatementHistory,
+  readVersion,
+} from "#hotel/settings/read-versions.ts";
+import { sendTestLetter } from "#hotel/settings/send-test-letter.ts";
+import { openSetUpHouse, saveSetup } from "#hotel/settings/set-up.ts";
 import { saveVersion } from "#hotel/settings/save-version.ts";
 
 /**
- * Every use case of those who work in the hotel, by domain, each behind one guard: `not-signed-in`, or `not-allowed` to a
- * customer. Each change leaves one row in the activity log with the account's id.
+ * Every use case of those who work in the hotel, by domain, each behind one guard with the permission that it needs
+ * (`kernel/roles.ts` says who has it): `not-signed-in`, or `not-allowed`. Each change leaves one row in the activity log with
+ * the account's id.
  */
 export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
+  const posts: Posts = {
+    behind: (needs) => ({ ports, needs }),
+    withNights: (needs) => ({ ports, needs, withNightsOpen }),
+  };
   return {
-    accounts: openAccounts(ports),
-    inventory: openInventory(ports, withNightsOpen),
+    accounts: openAccounts(ports, posts),
+    inventory: openInventory(posts),
     pricing: openPricing(ports),
-    booking: openBooking(ports, withNightsOpen),
-    billing: openBilling(ports),
-    payments: openPayments(ports),
-    frontDesk: openFrontDesk(ports, withNightsOpen),
-    closures: openClosures(ports, withNightsOpen),
-    messages: openMessages(ports),
-    reports: openReports(ports),
+    booking: openBooking(posts),
+    billing: bindActs(posts.behind("guests"), { takePayment, giveBack }),
+    payments: openPayments(posts),
+    frontDesk: openFrontDesk(ports, posts),
+    closures: openClosures(ports, posts, withNightsOpen),
+    messages: openMessages(posts),
+    reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
     settings: openSettings(ports),
+    connections: openConnections(ports),
+    imports: openImports(ports, withNightsOpen),
   };
 }
 
-function openAccounts(ports: Ports) {
+/** What stands before a use case: the permission that it needs, and whether it counts on the nights being open. */
+interface Posts {
+  behind: (needs: Permission) => Post;
+  withNights: (needs: Permission) => Post;
+}
+
+function openAccounts(ports: Ports, { behind }: Posts) {
   return {
-    ...bindActs(ports, { listUsers, changeRole }),
+    ...bindActs(behind("people"), {
+      listUsers,
+      changeRole,
+      readStaff,
+      invite: inviteStaff,
+      withdrawInvitation,
+    }),
     ...bindOwnerReads(ports, { readSessions }),
-    ...bindOwnerActs(ports, { endSessions: endSessionsOf }),
+    ...bindOwnerActs(ports, { endSessions: endSessionsOf, setRefundLimit }),
   };
 }
 
-function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
+function openInventory({ behind, withNights }: Posts) {
   return {
-    ...bindReads(ports, { listHouseRooms }),
-    ...bindActs(ports, { applyAssignment, setHousekeeping: setHousekeepingStatus }),
-    ...bindReads(ports, { listRooms: listDeskRooms, readBoard: readRoomBoard }, withNightsOpen),
-    ...bindActs(ports, { setRoomStatus, closeRoom, reopenRoom }, withNightsOpen),
+    ...bindActs(behind("rooms"), { setHousekeeping: setHousekeepingStatus }),
+    ...bindReads(withNights("rooms"), { listRooms: listDeskRooms }),
+    ...bindActs(withNights("rooms"), { readBoard: readRoomBoard }),
+    ...bindReads(behind("guests"), { listHouseRooms }),
+    ...bindActs(behind("guests"), { applyAssignment }),
+    ...bindActs(withNights("guests"), { setRoomStatus, closeRoom, reopenRoom }),
   };
 }
 
@@ -108,49 +146,43 @@ function openPricing(ports: Ports) {
   });
 }
 
-function openBooking(ports: Ports, withNightsOpen: WithNightsOpen) {
+function openBooking({ behind, withNights }: Posts) {
   return {
-    ...bindReads(ports, {
+    ...bindReads(behind("guests"), {
       listBookings,
       /** What cancelling would mean now; amounts in cents. */
       previewCancellation: previewAtDesk,
     }),
-    ...bindActs(ports, {
+    ...bindActs(behind("guests"), {
       decideBooking,
       declineMany,
       /** `refund`: the amount in cents that the preview showed. */
       cancelBooking: cancelAtDesk,
       editGuest,
     }),
-    ...bindReads(
-      ports,
-      {
-        /** Every room that is left of each type for a stay. */
-        findAllLeft,
-      },
-      withNightsOpen,
-    ),
-    ...bindActs(ports, { bookAtDesk, previewType, changeType, previewDates, changeDates }, withNightsOpen),
+    ...bindReads(withNights("guests"), {
+      /** Every room that is left of each type for a stay. */
+      findAllLeft,
+    }),
+    ...bindActs(withNights("guests"), { bookAtDesk, previewType, changeType, previewDates, changeDates }),
   };
 }
 
-function openBilling(ports: Ports) {
-  return bindActs(ports, { takePayment, giveBack });
-}
-
-function openPayments(ports: Ports) {
+function openPayments({ behind }: Posts) {
   return {
-    ...bindReads(ports, {
-      readBookingMoney,
+    ...bindReads(behind("guests"), { readBookingMoney }),
+    ...bindActs(behind("guests"), {
+      /** `amount` in cents, `reason` in the desk's own words. */
+      refundBooking,
+      oweFailedRefund,
+    }),
+    ...bindReads(behind("money"), {
       readMoney,
       /** Money that names no order of ours, for a person to decide about: see `UnmatchedCase`. */
       readUnmatched,
       gatherEvidence,
     }),
-    ...bindActs(ports, {
-      /** `amount` in cents, `reason` in the desk's own words. */
-      refundBooking,
-      oweFailedRefund,
+    ...bindActs(behind("money-acts"), {
       askForComparison,
       mendDifference: mend,
       bookUnmatched: bookAgain,
@@ -164,45 +196,45 @@ function openPayments(ports: Ports) {
       giveUpHold: giveUpOrSettle,
       /** Refunds that wait since the database was restored. */
       releaseRefunds,
-      leaveRestored,
       answerDispute: answerWithEvidence,
     }),
+    ...bindActs(behind("house"), { leaveRestored }),
   };
 }
 
-function openFrontDesk(ports: Ports, withNightsOpen: WithNightsOpen) {
+function openFrontDesk(ports: Ports, { behind, withNights }: Posts) {
   return {
-    ...bindReads(ports, { readBookingDetails, listRoomChoices, readCalendar, proposeAssignment }),
-    ...bindActs(ports, { noteBooking }),
-    ...bindReads(ports, { readToday }, withNightsOpen),
-    ...bindActs(ports, { checkIn, checkOut, markNoShow, undoAct, moveStay, previewMove }, withNightsOpen),
+    ...bindReads(behind("guests"), { readBookingDetails, listRoomChoices, readCalendar, proposeAssignment }),
+    ...bindActs(behind("guests"), { noteBooking }),
+    ...bindReads(withNights("guests"), { readToday }),
+    ...bindActs(withNights("guests"), { checkIn, checkOut, markNoShow, undoAct, moveStay, previewMove }),
     /** Another text after anything the desk shows may have changed. Says nothing to strangers but that. */
     pulse: () => ports.store.frontDesk.pulse(),
   };
 }
 
-function openClosures(ports: Ports, withNightsOpen: WithNightsOpen) {
+function openClosures(ports: Ports, { behind, withNights }: Posts, withNightsOpen: WithNightsOpen) {
   return {
-    ...bindReads(ports, { list: listClosures, read: readClosureLog }),
+    ...bindReads(behind("closures"), { list: listClosures, read: readClosureLog }),
     ...bindOwnerActs(ports, { lift: endClosure }),
-    ...bindReads(ports, { preview: previewClosure }, withNightsOpen),
+    ...bindReads(withNights("closures"), { preview: previewClosure }),
     ...bindOwnerActs(ports, { open: openClosure }, withNightsOpen),
   };
 }
 
-function openMessages(ports: Ports) {
+function openMessages({ behind }: Posts) {
   return {
-    ...bindReads(ports, {
+    ...bindReads(behind("guests"), {
       listLetters,
       readLetter,
-      countHeldLetters,
       listForms,
       readForm,
       /** What guests' forms say about today's arrivals and departures. */
       formsToday,
       readRegistrationCard,
     }),
-    ...bindActs(ports, {
+    ...bindReads(behind("money"), { countHeldLetters }),
+    ...bindActs(behind("guests"), {
       resendLetter,
       sendHeldLetters,
       countHeldAsSent,
@@ -216,11 +248,40 @@ function openMessages(ports: Ports) {
 
 function openSettings(ports: Ports) {
   return {
-    ...bindOwnerReads(ports, { listVersions, readVersion, readInForce }),
-    ...bindOwnerActs(ports, { saveVersion, publishVersion }),
+    ...bindOwnerReads(ports, {
+      listVersions,
+      readVersion,
+      readInForce,
+      readEdited,
+      readStatementHistory,
+      listPictures,
+      readPicture,
+    }),
+    ...bindOwnerActs(ports, {
+      saveVersion,
+      publishVersion,
+      discardDraft,
+      saveSetup,
+      openHouse: openSetUpHouse,
+      addPicture,
+      describePicture,
+      removePicture,
+      sendTestLetter,
+    }),
   };
 }
 
-function openReports(ports: Ports) {
-  return bindReads(ports, { readNumbers, readNight, listAudit, readTaxes });
+function openImports(ports: Ports, withNightsOpen: WithNightsOpen) {
+  return {
+    ...bindOwnerReads(ports, { readLastMapping }),
+    ...bindReads({ ports, needs: "house", withNightsOpen }, { plan: planImport }),
+    ...bindOwnerActs(ports, { run: importStays }, withNightsOpen),
+  };
+}
+
+function openConnections(ports: Ports) {
+  return {
+    ...bindOwnerReads(ports, { read: readConnections }),
+    ...bindOwnerActs(ports, { set: setConnection, remove: removeConnection, test: testConnection }),
+  };
 }

@@ -18,8 +18,8 @@ const outcomes = await runSteps([
   ],
   vitestStep("store", 45),
   vitestStep("http", 90),
-  vitestStep("races", 50),
-  vitestStep("outages", 50),
+  // Outages wait more than they work.
+  [vitestStep("races", 70), vitestStep("outages", 60)],
   browserStep(150, houses),
 ]);
 await rm(houses, { recursive: true, force: true });

@@ -4,22 +4,29 @@ import type { StatusCode } from "hono/utils/http-status";
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type AccountSession, type PageReads, stylesContext, type VisitSession, type Warning } from "#app/context.ts";
-import { foundPathAt, READING_AHEAD } from "#app/discovery/found-pages.ts";
+import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { openLetterWriter } from "#app/messages/open-letter-writer.tsx";
 import type { HotelContent } from "#content/content.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { type DoorEnvironment, type DoorParts, openDoors } from "./doors.ts";
 import type { Rendering } from "./kept-pages.ts";
+import { insteadUntilOpen } from "./not-open-yet.ts";
 import { pageContext } from "./page-context.ts";
 import { openPageKeeper } from "./page-keeper.ts";
 import { readPageRequests } from "./page-requests.ts";
+import { type Preview, previewedBy } from "./preview.ts";
 import { pageKindOf, pagePolicy } from "./security.ts";
 import { styleHashOf } from "./style-hash.ts";
 import { tellWhereItLeads } from "./where-it-leads.ts";
 
 export interface AppParts extends DoorParts {
   content: HotelContent;
+  /** The house as a draft would have it; left out where nobody looks at drafts. */
+  preview?: Preview<Shown>;
 }
+
+/** What the pages show: of the version in force, or of a draft. */
+type Shown = Pick<AppParts, "hotel" | "content">;
 
 interface Asker {
   visit: VisitSession;
@@ -28,6 +35,8 @@ interface Asker {
   origin: string;
   warnings: readonly Warning[];
   reads?: PageReads;
+  /** The draft that an owner looks at. */
+  preview?: Shown | undefined;
 }
 
 /** Everything that answers a request: the doors for programs, then the pages. */
@@ -40,16 +49,23 @@ export function letterWriter(house: { content: HotelContent; origin: string }): 
   return openLetterWriter(house);
 }
 
-function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
+function pages({
+  hotel,
+  content,
+  provider,
+  preview,
+  isOpen = true,
+}: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
   const { cardForm } = provider;
   const answer = createRequestHandler(build, isDevelopment ? "development" : "production");
-  const render = async (request: Request, { visit, account, origin, warnings, reads }: Asker): Promise<Rendering> => {
+  const render = async (request: Request, asker: Asker): Promise<Rendering> => {
+    const { visit, account, origin, warnings, reads, preview: draft } = asker;
     const isKnown = visit.current !== undefined;
     const nonce = randomBytes(16).toString("base64");
     const context = pageContext({
-      hotel,
-      content,
+      ...(draft ?? { hotel, content }),
+      isPreview: draft !== undefined,
       visit,
       account,
       nonce,
@@ -67,13 +83,17 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       );
     }
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
-    if (readsAhead(request, account)) page.headers.set("speculation-rules", `"${READING_AHEAD}"`);
     return { page, beganVisit: !isKnown && visit.current !== undefined };
   };
   const keeper = openPageKeeper<Asker>({ hotel, render, isToBeFound });
   const answerTo = async (request: Request, asker: Asker) => {
-    const isKept = !isDevelopment && request.method === "GET" && pageKindOf(request) === "guest";
+    const isKept = !isDevelopment && !asker.preview && request.method === "GET" && pageKindOf(request) === "guest";
     return isKept ? keeper(request, asker) : (await render(request, asker)).page;
+  };
+  const draftFor = async (request: Request, { account: { account, asking } }: Asker) => {
+    if (!preview || pageKindOf(request) !== "guest") return undefined;
+    const number = await previewedBy({ account, cookies: asking.cookies }, hotel);
+    return number === undefined ? undefined : preview(number);
   };
   return async (c) => {
     const request = c.get("pageRequest");
@@ -83,7 +103,10 @@ function pages({ hotel, content, provider }: AppParts): (c: Context<DoorEnvironm
       origin: c.get("origins")[0],
       warnings: c.get("warnings"),
     };
-    const page = await answerTo(request, asker);
+    const instead = isOpen ? undefined : insteadUntilOpen(request, asker.account.account);
+    asker.preview = instead ? undefined : await draftFor(request, asker);
+    const page = instead ? (await render(instead, asker)).page : await answerTo(request, asker);
+    if (!isOpen) page.headers.set("x-robots-tag", "noindex");
     // By way of `c`, where the cookie of a visit waits that began while rendering.
     const { status, headers } = page;
     return c.newResponse(page.body, { status: status as StatusCode, headers });
@@ -102,9 +125,4 @@ function keptBy({ url }: Request, { account }: AccountSession): string {
   // Without scripts nothing reads an open cart again when its guest goes back to it.
   const isOpenCart = new URL(url).searchParams.has("cart");
   return account || isOpenCart ? "private, no-store" : "private, no-cache";
-}
-
-/** Whoever is signed in finds an account on every page, which is shown when it is asked for and not before. */
-function readsAhead(request: Request, { account }: AccountSession): boolean {
-  return request.method === "GET" && pageKindOf(request) === "guest" && !account;
 }

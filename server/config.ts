@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { chooseProvider, PAYMENT_SETTINGS } from "#adapters/payments/providers.ts";
+import { chooseProvider } from "#adapters/payments/providers.ts";
+import type { ConnectionKind } from "#hotel/settings/rules/connections.ts";
+import {
+  connect,
+  type Connecting,
+  faultsOf,
+  type Given,
+  type KeptSettings,
+  type SettingFault,
+} from "./connection-settings.ts";
+import { backupOf, backupSettings } from "./backup-settings.ts";
 import { databaseFaults, databaseOf, databaseSettings } from "./database-settings.ts";
 import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
@@ -20,14 +30,17 @@ const shapeOfSettings = z.object({
   PORT: count(0, 65_535, 3000),
   HOST: z.string().default("localhost"),
   PUBLIC_URL: url.optional(),
+  SECRETS_KEY: z.string().min(32, "must have 32 characters or more, best random ones").optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   ...databaseSettings,
+  ...backupSettings,
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more, best random ones").optional(),
   OWNER_EMAIL: z.email().toLowerCase().optional(),
   OWNER_PASSWORD: z.string().min(8, "must have 8 characters or more, better 15").max(128).optional(),
   ADMIN_SECOND_FACTOR: onOff.optional(),
   TRUST_PROXY: count(0, 10, 0),
   DEMO: onOff.optional(),
+  SETUP: onOff.default("on"),
   ALLOW_SANDBOX: onOff.default("off"),
   ALLOW_EMBEDDED_CARDS: onOff.default("off"),
   ALLOW_OTHER_STRIPE_ACCOUNT: onOff.default("off"),
@@ -57,7 +70,15 @@ const settings = shapeOfSettings.superRefine((read, check) => {
   for (const { name, message } of faults) check.addIssue({ code: "custom", path: [name], message });
 });
 
-export type Config = ReturnType<typeof shape>;
+type Settings = ReturnType<typeof shape>;
+
+/** What the environment has decided, and what owners may decide beside it. */
+export type Config = Settings & {
+  /** The settings together with the connections that owners have set. The environment wins. */
+  connect(kept: KeptSettings): Connecting<Settings>;
+  /** What is wrong with a connection that an owner would set. */
+  faultsOf(kind: ConnectionKind, settings: Given): SettingFault[];
+};
 
 /** A setting that the server can't start with; the message names every fault at once. */
 export class FaultySettings extends Error {
@@ -66,37 +87,44 @@ export class FaultySettings extends Error {
 
 /** The only reader of the environment. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given: Given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === "" || value === undefined ? [] : [[name, value]],
+    ),
+  );
+  const read = readSettings(given);
+  if ("faults" in read) throw new FaultySettings(inWords(read.faults));
+  return {
+    ...read.settings,
+    connect: (kept) => connect(readSettings, given, kept),
+    faultsOf: (kind, values) => faultsOf(readSettings, given, { kind, values }),
+  };
+}
+
+function readSettings(given: Given): { settings: Settings } | { faults: SettingFault[] } {
   const read = settings.safeParse(given);
-  const { faults, chosen } = chooseProvider(given);
-  if (!read.success) throw new FaultySettings(inWords([...read.error.issues.map(faultOf), ...faults]));
-  if (faults.length > 0) throw new FaultySettings(inWords(faults));
-  const config = shape(read.data, chosen);
-  const [refusal] = refusalsOf(config);
-  if (refusal) throw new FaultySettings(refusal);
-  return config;
+  const mayPlay = read.success && isAmongOneself(read.data);
+  const { faults, chosen } = chooseProvider(given, { mayPlay });
+  if (!read.success) return { faults: [...read.error.issues.map(faultOf), ...faults] };
+  if (faults.length > 0) return { faults };
+  const shaped = shape(read.data, chosen);
+  const refusals = refusalsOf(shaped);
+  return refusals.length > 0 ? { faults: refusals } : { settings: shaped };
 }
 
 /** What the settings allow each by itself, and an owner would regret together. */
-function refusalsOf(config: Config): string[] {
-  const { publicUrl, host, payments, databaseUrl, allowSandbox, allowEmbeddedCards } = config;
-  const reached = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname) ? "PUBLIC_URL" : "HOST";
-  const isAtHome = isLoopback(host) && reached === "HOST";
-  const isPlay = payments.money === "play" && !allowSandbox && !isAtHome;
-  return [
-    ...(isPlay
-      ? [
-          `${reached} lets others than this machine in, but payments are still the sandbox's: nobody would really pay. ` +
-            `Set the ${PAYMENT_SETTINGS} to take real cards, or ALLOW_SANDBOX=on if that is what you want.`,
-        ]
-      : []),
-    ...(payments.money === "live" && databaseUrl === undefined && !allowEmbeddedCards
-      ? [
-          `The ${payments.settings} take real cards, but the bookings would be kept in the embedded database, which a power ` +
-            "cut can damage. Set DATABASE_URL to a PostgreSQL, or ALLOW_EMBEDDED_CARDS=on if that is what you want.",
-        ]
-      : []),
-  ];
+function refusalsOf({ payments, databaseUrl, allowEmbeddedCards }: Settings): SettingFault[] {
+  if (payments.money !== "live" || databaseUrl !== undefined || allowEmbeddedCards) return [];
+  const message =
+    `take real cards, but the bookings would be kept in the embedded database, which a power cut can damage. ` +
+    "Set DATABASE_URL to a PostgreSQL, or ALLOW_EMBEDDED_CARDS=on if that is what you want.";
+  return [{ name: payments.settings, message }];
+}
+
+/** Nobody else can come, or it was said that they may pay with play money. */
+function isAmongOneself({ PUBLIC_URL, HOST, ALLOW_SANDBOX }: z.output<typeof settings>): boolean {
+  const isReached = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  return ALLOW_SANDBOX === "on" || (isLoopback(HOST) && !isReached);
 }
 
 /** Whether only this machine can come there; 0.0.0.0 and :: are every network's door. */
@@ -109,7 +137,7 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
   const isPublic = read.PUBLIC_URL?.startsWith("https:") ?? false;
   const mail = mailOf(read);
   const identity = identityOf(read);
-  const hasKeys = payments.money !== "play" || Boolean(identity.google ?? identity.identityPlatform);
+  const isTried = payments.money === "play" && !identity.google && !identity.identityPlatform;
   return {
     port: read.PORT,
     host: read.HOST,
@@ -119,18 +147,22 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     /** Guests reach the hotel over https, so cookies are for https alone. */
     isPublic,
     dataDir: read.DATA_DIR,
+    /** Seals what owners set at the console; undefined: a file in `dataDir` does. */
+    secretsKey: read.SECRETS_KEY,
     ...databaseOf(read),
+    backup: backupOf(read),
     /** How many proxies in front may name the client's address. */
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */
-    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && !hasKeys,
+    demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && isTried,
+    /** Whether a house that begins from nothing asks its owner; else it opens with what stands in `content/`. */
+    setup: read.SETUP === "on",
     mail,
     payments,
     identity,
     sessionSecret: read.SESSION_SECRET,
     /** Made at the start where there is no owner; in the demo with a password made for it. */
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
-    allowSandbox: read.ALLOW_SANDBOX === "on",
     allowEmbeddedCards: read.ALLOW_EMBEDDED_CARDS === "on",
     /** Whether the hotel starts with another account of the payment provider while payments of the former are open. */
     allowOtherAccount: read.ALLOW_OTHER_STRIPE_ACCOUNT === "on",
@@ -159,12 +191,10 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
   };
 }
 
-type Fault = ReturnType<typeof chooseProvider>["faults"][number];
-
-function faultOf({ path, message }: z.core.$ZodIssue): Fault {
+function faultOf({ path, message }: z.core.$ZodIssue): SettingFault {
   return { name: path.join("."), message };
 }
 
-function inWords(faults: readonly Fault[]): string {
+function inWords(faults: readonly SettingFault[]): string {
   return `The settings have faults:\n${faults.map(({ name, message }) => `  ${name}: ${message}`).join("\n")}`;
 }

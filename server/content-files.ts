@@ -16,6 +16,15 @@ export async function readFolder(folder = INSTALLED): Promise<PropertyDocument> 
   return { content: await read(folder, "hotel.json"), translations };
 }
 
+/** What a house begins with that is to be set up. */
+export async function readNeutral(): Promise<PropertyDocument> {
+  const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== OWN_LANGUAGE);
+  return {
+    content: await read(INSTALLED, "neutral.json"),
+    translations: Object.fromEntries(others.map((code) => [code, {}])),
+  };
+}
+
 /** What a new house shows to its guests. */
 export async function readHotelContent(): Promise<HotelContent> {
   const { content, translations } = await readFolder();

@@ -6,19 +6,28 @@ import { openJsonApi, type Serving } from "./api/json-api.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { askToComeBack, type Reach } from "./database-away.ts";
+import { refuseOrders } from "./not-open-yet.ts";
 import { type Origins, ownOrigins } from "./own-origins.ts";
 import { noteRefusals } from "./note-refusals.ts";
+import { FILE_PAGES } from "./page-requests.ts";
 import { respondToFault } from "./respond-to-fault.ts";
 import { routedPath } from "./routed-path.ts";
 import { limitBodies, refuseForeignOrigins, securityHeaders } from "./security.ts";
+import { PICTURES, servePictures } from "./serve-pictures.ts";
+import { MOST_UPLOAD_BYTES, takePictures, UPLOAD_PATH } from "./take-pictures.ts";
 import { visitOf } from "./visit.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
-import type { House } from "./wiring.ts";
+import type { Provider } from "./wiring.ts";
+
+/** What a thousand rows of another system's list take. */
+const MOST_LIST_BYTES = 1024 * 1024;
 
 export interface DoorParts extends Serving {
+  /** False while the house is being set up. */
+  isOpen?: boolean;
   config: Pick<Config, "isPublic" | "publicUrl" | "trustedProxies">;
   reach: Reach;
-  provider: Omit<House["provider"], "payments">;
+  provider: Omit<Provider, "payments">;
 }
 
 export interface DoorEnvironment {
@@ -47,14 +56,23 @@ export function openDoors(parts: DoorParts): Hono<DoorEnvironment> {
     await next();
   });
   doors.use(refuseForeignOrigins());
-  doors.use(limitBodies(provider.webhook));
+  doors.use(
+    limitBodies([
+      { path: `/api${provider.webhook.path}`, mostBytes: provider.webhook.mostBytes },
+      { path: UPLOAD_PATH, mostBytes: MOST_UPLOAD_BYTES },
+      ...FILE_PAGES.map((path) => ({ path, mostBytes: MOST_LIST_BYTES })),
+    ]),
+  );
+  doors.get(PICTURES, servePictures(hotel));
   doors.use(knowAccount(hotel, { addressOf: addressAt, isPublic }));
   doors.use(async (c, next) => {
     const { account } = c.get("account");
     c.set("visit", visitOf(c, { address: addressAt(c), isPublic, account }));
     await next();
   });
+  if (parts.isOpen === false) doors.use(refuseOrders(hotel));
   doors.route("/api", openJsonApi(parts));
+  doors.post(UPLOAD_PATH, takePictures(parts));
   const { browserDoor, browserPath } = provider;
   if (browserDoor) doors.all(`${browserPath}*`, (c) => browserDoor(c.req.raw));
   return doors;

@@ -25,8 +25,7 @@ async function make(): Promise<void> {
   const config = readConfig();
   const openWriter = () => ({ write: () => Promise.reject(new Error("No letter is written before the hotel opens.")) });
   const house = await openHouse(config, openLog(config.logLevel), { openWriter });
-  await house.mailRoom.mailer.close();
-  await house.database.close();
+  await house.close();
   process.disconnect();
 }
 

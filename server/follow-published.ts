@@ -2,36 +2,53 @@ import type { Store } from "#hotel/ports.ts";
 import { repeat } from "./job-timers.ts";
 import type { Log } from "./log.ts";
 
-/** Every process shows a published version within two seconds, and the house has to be bound to it first. */
+/** Every process shows what an owner has decided within two seconds, and the house has to be bound to it first. */
 const LOOK_MS = 500;
 
-/** Something made of a version of the property, such as the hotel as it is bound to its prices. */
+/** What an owner's decisions are known by: the version in force, and the last change of a connection. */
+export interface Mark {
+  version: number;
+  connections: number;
+  /** Whether guests see it, or it is being set up. */
+  isOpen: boolean;
+}
+
+/** Something made of what is decided, such as the hotel as it is bound to its prices. */
 interface Following<Bound> {
-  /** Made of the version in force, as far as this process knows. Whoever takes it for a request keeps it to the end. */
+  /** Made of what is in force, as far as this process knows. Whoever takes it for a request keeps it to the end. */
   inForce(): Bound;
-  /** From now on looks which version is in force; `stop` waits for a look under way. */
+  /** From now on looks what is in force; `stop` waits for a look under way. */
   follow(): () => Promise<void>;
 }
+
+/** `before` is what was bound, and of what. */
+export type Bind<Bound> = (mark: Mark, before: { mark: Mark; bound: Bound }) => Promise<Bound>;
 
 /**
  * Looks instead of being told, so that it works with any number of processes and through any pooler. Where a version can't
  * be opened, the one before stays.
  */
 export function followPublished<Bound>(
-  first: { version: number; bound: Bound },
-  { store, bind, log }: { store: Store; bind: (version: number) => Promise<Bound>; log: Log },
+  first: { mark: Mark; bound: Bound },
+  { store, bind, log }: { store: Store; bind: Bind<Bound>; log: Log },
 ): Following<Bound> {
-  let { version, bound } = first;
+  let present = first;
   const look = async () => {
-    const inForce = await store.propertyVersions.inForce();
-    if (!inForce || inForce.version === version) return 0;
-    bound = await bind(inForce.version);
-    version = inForce.version;
-    log.info(`Version ${version} of the property is in force.`);
+    // First of all, so that guests see no version of before the opening.
+    const isOpen = present.mark.isOpen || (await store.house.setup()) === undefined;
+    const [version, connections] = await Promise.all([store.propertyVersions.inForce(), store.connections.revision()]);
+    const mark = { version: version?.version ?? present.mark.version, connections, isOpen };
+    const isSame = mark.version === present.mark.version && mark.connections === present.mark.connections;
+    if (isSame && mark.isOpen === present.mark.isOpen) return 0;
+    const before = present.mark;
+    present = { mark, bound: await bind(mark, present) };
+    if (mark.version !== before.version) log.info(`Version ${mark.version} of the property is in force.`);
+    if (mark.isOpen !== before.isOpen) log.info("The house is open to guests.");
+    if (mark.connections !== before.connections) log.info("The connections that an owner has changed are in use.");
     return 1;
   };
   return {
-    inForce: () => bound,
-    follow: () => repeat({ name: "Following the published version", everyMs: LOOK_MS, run: look }, log),
+    inForce: () => present.bound,
+    follow: () => repeat({ name: "Following what owners decide", everyMs: LOOK_MS, run: look }, log),
   };
 }

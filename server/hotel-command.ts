@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
+import { BACKUP_USAGE, backupVerb } from "./backup-verbs.ts";
 import { type Config, readConfig } from "./config.ts";
 import { handInReturned } from "./hand-in-returned.ts";
 import { type Log, openLog } from "./log.ts";
@@ -9,7 +10,7 @@ import { askRunning } from "./owner-socket.ts";
 import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } from "./owner-verbs.ts";
 import { madePassword, WEAK } from "./owner.ts";
 import { readFolder } from "./content-files.ts";
-import { saidPlainly } from "./said-plainly.ts";
+import { isRefusal, saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
 const USAGE = `The owner's command line.
@@ -22,6 +23,11 @@ const USAGE = `The owner's command line.
   npm run hotel -- import FILE
       Publishes such a file, or the folder content/, as a new version, which a running hotel shows within two seconds. What is
       wrong is told by its place, and then nothing is changed.
+  npm run hotel -- setup-code
+      Prints a new code for /setup of a house that is not open yet; the one before it is good no longer.
+  npm run hotel -- replay-quotes
+      Computes the price of every order again, by the version and the rules that it was sold by, and names those that come out
+      otherwise: exit 1 then.
   npm run hotel -- returned < MESSAGE
       For the mail server's pipe: hands a message that came to MAIL_RETURNS to the hotel, which must be running.
 `;
@@ -30,16 +36,27 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
   process.stderr.write(`${saidPlainly(fault)}\n`);
-  process.exitCode = 1;
+  process.exitCode = isRefusal(fault) ? 2 : 1;
 }
 
-function run([verb, of]: string[]): Promise<number> | number {
+function run(asked: string[]): Promise<number> | number {
+  const [verb, of] = asked;
+  const backup = backupVerb(asked, readConfig);
+  // The standard output may be the backup itself.
+  if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));
   if (verb === "returned") return returned();
+  if (verb === "setup-code") return setupCode();
+  if (verb === "replay-quotes") return replay();
   if (of !== undefined && verb === "create-owner") return createOwner(of);
   if (of !== undefined && verb === "export") return exportTo(of);
   if (of !== undefined && verb === "import") return importFrom(of);
-  (verb === "help" ? process.stdout : process.stderr).write(USAGE);
+  (verb === "help" ? process.stdout : process.stderr).write(USAGE + BACKUP_USAGE);
   return verb === "help" ? 0 : 1;
+}
+
+async function setupCode(): Promise<number> {
+  const { said, code } = await ask({ verb: "setup-code" });
+  return told(said, code);
 }
 
 async function exportTo(file: string): Promise<number> {
@@ -49,6 +66,11 @@ async function exportTo(file: string): Promise<number> {
   else await writeFile(file, text);
   process.stderr.write(`${said}\n`);
   return code;
+}
+
+async function replay(): Promise<number> {
+  const { said, code } = await ask({ verb: "replay-quotes" });
+  return told(said, code);
 }
 
 async function importFrom(file: string): Promise<number> {
@@ -99,21 +121,30 @@ async function inOpenedHouse<Answer>(
   const log = openLog(config.logLevel);
   const openWriter = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
   const firstProperty = asked?.verb === "import" ? asked.document : undefined;
-  const house = await openHouse({ ...config, demo: false, owner: { email: undefined, password: undefined } }, log, {
-    openWriter,
-    firstProperty,
-  });
+  const asksOwner = config.setup && !config.demo;
+  const house = await openHouse(
+    { ...config, demo: false, setup: asksOwner, owner: { email: undefined, password: undefined } },
+    log,
+    {
+      openWriter,
+      firstProperty,
+    },
+  );
   try {
     return await act({ hotel: house.inForce().hotel, store: house.store, log });
   } finally {
-    await house.mailRoom.mailer.close();
-    await house.database.close();
+    await house.close();
   }
 }
 
 async function returned(): Promise<number> {
   const { code, said } = await handInReturned(process.stdin, readConfig().origin);
   return told(said, code);
+}
+
+function toldIn(lines: readonly string[], { code, to }: { code: number; to: "stdout" | "stderr" }): number {
+  process[to].write(`${lines.join("\n")}\n`);
+  return code;
 }
 
 function told(sentence: string, code: number): number {

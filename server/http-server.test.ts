@@ -12,13 +12,14 @@ let server: Server;
 beforeAll(async () => {
   const app = new Hono()
     .get("/", (c) => c.text("A page."))
+    .post("/long", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`))
     .post("/", async (c) => c.text(`${(await c.req.text().catch(() => "")).length} letters`));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const patience = { head: 150, request: 300, pause: 200, look: 20 };
+  const patience = { head: 150, request: 300, long: 700, pause: 200, look: 20 };
   server = openHttpServer(
     (request, response) => void listener(request, response),
     { info: (line) => void said.push(line) },
-    patience,
+    { patience, isLong: (path) => path === "/long" },
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -57,10 +58,19 @@ test("who sends the head of a request letter by letter is cut off", async () => 
 
 test("who sends a form letter by letter is cut off as well", async () => {
   const head = "POST / HTTP/1.1\r\nHost: hotel.example.com\r\nContent-Length: 1000\r\n\r\n";
-  const { answer, took } = await talk([head, ...letters("a".repeat(100))], 20);
+  const { answer, took } = await talk([head, ...letters("a".repeat(60))], 20);
   expect(answer).not.toMatch(/ 200 /);
   expect(took).toBeLessThan(3_000);
   expect(said).toEqual(["Refused with 408: what is no whole request"]);
+});
+
+test("what may be long has more time, and not for ever", async () => {
+  const head = "POST /long HTTP/1.1\r\nHost: hotel.example.com\r\nContent-Length: 20\r\n\r\n";
+  const inTime = await talk([head, ...letters("a".repeat(20))], 20);
+  expect(inTime.answer).toMatch(/ 200 [\s\S]*20 letters$/);
+  const { answer, took } = await talk([head.replace("20", "1000"), ...letters("a".repeat(45))], 20);
+  expect(answer).not.toMatch(/ 200 /);
+  expect(took).toBeLessThan(4_000);
 });
 
 test("a line on which nothing more is asked is closed", async () => {

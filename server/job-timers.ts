@@ -16,6 +16,7 @@ const EVERY: Record<keyof Hotel["jobs"], number> = {
   sendLetters: SECOND,
   relayForms: 2 * SECOND,
   runClosures: 2 * SECOND,
+  makePictures: SECOND,
   queueDeskAlerts: 30 * SECOND,
   queueStayLetters: 300 * SECOND,
   dueForCleaning: 300 * SECOND,

@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
+import { copyRunning } from "./backup-wiring.ts";
 import { collectAfterRush } from "./collect-after-rush.ts";
 import { readConfig } from "./config.ts";
 import { startJobs } from "./job-timers.ts";
@@ -14,8 +15,10 @@ import { answerFault, openHttpServer } from "./http-server.ts";
 import { keptForLast } from "./kept-for-last.ts";
 import { type Log, openLog } from "./log.ts";
 import { listenForOwner } from "./owner-socket.ts";
-import { answerVerb, type OwnerVerb } from "./owner-verbs.ts";
+import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
+import { issueSetupCode, setupInWords } from "./setup-code.ts";
 import { saidPlainly } from "./said-plainly.ts";
+import { UPLOAD_PATH } from "./take-pictures.ts";
 import { withStaticFiles } from "./static-files.ts";
 import { type House, type OpenLetterWriter, openHouse } from "./wiring.ts";
 
@@ -41,20 +44,23 @@ async function main(): Promise<void> {
   const parts = {
     config,
     log,
-    provider: house.provider,
     reach: house.database.health,
+    preview: house.preview,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const pages = await loadPages();
   const openApp = keptForLast((inForce: InForce) => pages.open({ ...parts, ...inForce }));
   // A request is answered to its end by the house as it was when it came.
   const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
-  const answerOwner = (asked: OwnerVerb) => answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
-  const server = openHttpServer(pages.listen(fetch, log), log);
+  const answerOwner = async (asked: RunningVerb): Promise<VerbAnswer> =>
+    asked.verb === "copy"
+      ? { code: 0, ...(await copyRunning(house.database, config.dataDir)) }
+      : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
+  const server = openHttpServer(pages.listen(fetch, log), log, { isLong: (path) => path === UPLOAD_PATH });
   await listen(server, config);
   const stops = [
     startJobs(() => house.inForce().hotel, log),
-    startEventDelivery(house.provider, fetch, log),
+    startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
   ];
@@ -62,15 +68,16 @@ async function main(): Promise<void> {
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.
   flushCompileCache();
-  log.info(`${house.inForce().content.hotel.name} is open at ${addressOf(server, config.host)}`);
+  const { hotel, content } = house.inForce();
+  const [code, address] = [await issueSetupCode(hotel), addressOf(server, config.host)];
+  log.info(code ? setupInWords(config.publicUrl ?? address, code) : `${content.hotel.name} is open at ${address}`);
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
     stopCollecting();
     await closed(server);
     await Promise.all(stops.map((stop) => stop()));
-    await house.mailRoom.mailer.close();
-    await house.database.close();
+    await house.close();
   };
   closeWhenAsked(close, () => log.warn("Something hangs, and is given up."));
 }

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRunning, listenForOwner } from "./owner-socket.ts";
-import type { OwnerVerb, VerbAnswer } from "./owner-verbs.ts";
+import type { RunningVerb, VerbAnswer } from "./owner-verbs.ts";
 
 let folder: string;
 let said: string[];
 const say = (words: string) => void said.push(words);
 const log = { error: say, warn: say, info: say, debug: say };
-const EXPORT: OwnerVerb = { verb: "export" };
+const EXPORT: RunningVerb = { verb: "export" };
 const EXPORTED: VerbAnswer = { code: 0, said: "Exported version 1.", document: { content: {} } };
 
 beforeEach(async () => {
@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a running hotel answers its owner's command line, and nobody else may open the socket", async () => {
-  const asked: OwnerVerb[] = [];
-  const answer = (one: OwnerVerb) => {
+  const asked: RunningVerb[] = [];
+  const answer = (one: RunningVerb) => {
     asked.push(one);
     return Promise.resolve(EXPORTED);
   };

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import type { Log } from "./log.ts";
-import type { OwnerVerb, VerbAnswer } from "./owner-verbs.ts";
+import type { RunningVerb, VerbAnswer } from "./owner-verbs.ts";
 
 const SOCKET = "owner.sock";
 /** Only the owner of the process may open the file that is made under it. */
@@ -15,14 +15,14 @@ const FOR_OWNER_ALONE = 0o177;
  */
 export async function listenForOwner(
   dataDir: string,
-  { answer, log }: { answer: (asked: OwnerVerb) => Promise<VerbAnswer>; log: Log },
+  { answer, log }: { answer: (asked: RunningVerb) => Promise<VerbAnswer>; log: Log },
 ): Promise<() => Promise<void>> {
   const path = join(dataDir, SOCKET);
   // Left by a process that was killed; the folder's lock tells that it is gone.
   await rm(path, { force: true });
   const server = createServer((asked, response) => {
     json(asked)
-      .then((sent) => answer(sent as OwnerVerb))
+      .then((sent) => answer(sent as RunningVerb))
       .then((answered) => response.end(JSON.stringify(answered)))
       .catch((fault: unknown) => {
         log.error("The owner's command line could not be answered", fault);
@@ -44,7 +44,7 @@ export async function listenForOwner(
 }
 
 /** Asks the hotel that runs on this folder; undefined where none does. */
-export function askRunning(dataDir: string, asked: OwnerVerb): Promise<VerbAnswer | undefined> {
+export function askRunning(dataDir: string, asked: RunningVerb): Promise<VerbAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: join(dataDir, SOCKET), method: "POST" }, (response) => {
       if (response.statusCode === 200) json(response).then((told) => resolve(told as VerbAnswer), reject);

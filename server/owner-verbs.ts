@@ -12,29 +12,54 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
+import { issueSetupCode } from "./setup-code.ts";
 import { faultLines, versionInForce } from "./property.ts";
 
 /** What an owner asks at the machine, of a hotel that runs or of one that is opened for it. */
-export type OwnerVerb = { verb: "export" } | { verb: "import"; document: PropertyDocument };
+export type OwnerVerb =
+  | { verb: "export" }
+  | { verb: "replay-quotes" }
+  | { verb: "setup-code" }
+  | { verb: "import"; document: PropertyDocument };
 
-/** `code` is the program's exit code: 0 done, 2 refused with nothing changed. */
+/** What is asked of a hotel that runs, besides: a copy of its embedded database. */
+export type RunningVerb = OwnerVerb | { verb: "copy" };
+
+/** `code` is the program's exit code: 0 done, 1 something is not as it should be, 2 refused with nothing changed. */
 export interface VerbAnswer {
-  code: 0 | 2;
+  code: 0 | 1 | 2;
   /** For people. */
   said: string;
   /** What `export` answers with. */
   document?: unknown;
+  /** Where the copy is. */
+  folder?: string;
 }
 
 const PHOTOS = fileURLToPath(new URL("../content/photos/", import.meta.url));
 
 export function answerVerb(house: { hotel: Hotel; store: Store }, asked: OwnerVerb): Promise<VerbAnswer> {
+  if (asked.verb === "setup-code") return makeSetupCode(house);
+  if (asked.verb === "replay-quotes") return replay(house);
   return asked.verb === "export" ? exportProperty(house) : importProperty(house, asked.document);
+}
+
+async function replay({ hotel }: { hotel: Hotel }): Promise<VerbAnswer> {
+  const { orders, differ } = await hotel.replayQuotes();
+  const named = differ.map((id) => `Order ${id} does not come to what it was sold for.\n`).join("");
+  return { code: differ.length === 0 ? 0 : 1, said: `${named}${orders} orders, ${differ.length} differ` };
+}
+
+async function makeSetupCode({ hotel }: { hotel: Hotel }): Promise<VerbAnswer> {
+  const code = await issueSetupCode(hotel);
+  if (code === undefined) return { code: 2, said: "This house is open: there is nothing to set up." };
+  return { code: 0, said: `The code for /setup is ${code}, for a day. The one before it is good no longer.` };
 }
 
 async function exportProperty({ store }: { store: Store }): Promise<VerbAnswer> {
   const { number, document } = await versionInForce(store);
-  const file = { ...exported(document as PropertyDocument), pictures: await picturesOf(document) };
+  const decided = document as PropertyDocument;
+  const file = { ...exported(decided), pictures: await picturesOf(decided, store) };
   return { code: 0, said: `Exported version ${number}.`, document: file };
 }
 
@@ -74,8 +99,13 @@ async function frameFaults(sent: unknown): Promise<PropertyFault[]> {
   return (await Promise.all(others)).filter((fault) => fault !== undefined);
 }
 
-function picturesOf(document: unknown): Promise<{ file: string; sha256: string | undefined }[]> {
-  return Promise.all(picturesIn(document).map(async (file) => ({ file, sha256: await digestOf(file) })));
+async function picturesOf(
+  document: PropertyDocument,
+  { pictures }: Pick<Store, "pictures">,
+): Promise<{ file: string; sha256: string | undefined }[]> {
+  const handedIn = new Map((await pictures.list()).map(({ file, digest }) => [file, digest]));
+  const files = picturesIn(document);
+  return Promise.all(files.map(async (file) => ({ file, sha256: handedIn.get(file) ?? (await digestOf(file)) })));
 }
 
 /** Of a picture in this house; undefined where there is none of that name. */

@@ -8,6 +8,7 @@ import {
   pageReadsContext,
   originContext,
   type PageReads,
+  previewContext,
   type VisitSession,
   visitContext,
   type Warning,
@@ -29,6 +30,8 @@ export interface PageFacts {
   warnings: readonly Warning[];
   /** What the parts of a page that is only read share; null while a form is acted upon. */
   reads: PageReads | null;
+  /** Whether this is the house as the draft would have it. */
+  isPreview?: boolean;
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -41,5 +44,6 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);
   context.set(pageReadsContext, facts.reads);
+  context.set(previewContext, facts.isPreview ?? false);
   return context;
 }

@@ -17,6 +17,9 @@ const SLASHES = /\/{2,}/g;
 /** Where a page's script tells of a passkey's ceremony in JSON; all other pages take forms. */
 const JSON_PAGE = /\/(?:login|account)\/passkey\/?$/i;
 
+/** Where another system's list of stays is brought, as a file; a browser with scripts asks for the page's data alone. */
+export const FILE_PAGES: readonly string[] = ["/dashboard/settings/import", "/dashboard/settings/import.data"];
+
 /**
  * Refuses what no page can answer, and reads a form to its end, so that the pages find one that can be read. They get the
  * request at the address that the guest sees: the router compares it with the one that the browser says a form came from.
@@ -59,15 +62,15 @@ async function readBody(sent: Request, pathname: string): Promise<ArrayBuffer | 
   // A line that breaks in the middle of a form leaves nothing to be read.
   const body = await sent.arrayBuffer().catch(() => undefined);
   if (body === undefined) return refused(400, "unreadable", "The form did not arrive whole. Please send it again.");
-  if (isJson || (await isForm(body, type))) return body;
+  if (isJson || (await isForm(body, type, FILE_PAGES.includes(pathname) ? "files" : "words"))) return body;
   return refused(400, "unreadable", "The form could not be read.");
 }
 
-/** No form of the house sends a file. */
-async function isForm(body: ArrayBuffer, type: string): Promise<boolean> {
+/** Hardly a form of the house sends a file. */
+async function isForm(body: ArrayBuffer, type: string, takes: "words" | "files"): Promise<boolean> {
   try {
     const form = await new Response(body, { headers: { "content-type": type } }).formData();
-    return [...form.values()].every((value) => typeof value === "string");
+    return takes === "files" || [...form.values()].every((value) => typeof value === "string");
   } catch {
     return false;
   }

@@ -1,7 +1,9 @@
 import type { HotelContent } from "#content/content.ts";
-import { picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
+import { withMade } from "#content/made-pictures.ts";
+import { picturePlaces, picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import type { Store } from "#hotel/ports.ts";
 import { findInForce } from "#hotel/settings/find-in-force.ts";
 import { installProperty } from "#hotel/settings/import-property.ts";
@@ -9,20 +11,20 @@ import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { FaultySettings } from "./config.ts";
+import { readNeutral } from "./content-files.ts";
 import type { Log } from "./log.ts";
 
-/** Documents as the content has them, with the pictures that were made for the installed one. */
+/** Documents as the content has them. The pictures of the installed one were made with the program; all others are handed in. */
 export function openPropertySchema(installed: PropertyDocument): PropertySchema {
   const made = new Set(picturesIn(installed));
   return {
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;
-      const missing = picturesIn(read.document).filter((file) => !made.has(file));
-      if (missing.length > 0)
-        return { faults: missing.map((file) => ({ path: file, message: "is not among the pictures of this house" })) };
       const { hotel, roomTypes, rooms } = read.content;
-      return { decisions: { timeZone: hotel.timeZone, roomTypes, rooms } };
+      const places = picturePlaces(read.document.content);
+      const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
+      return { decisions: { timeZone: hotel.timeZone, roomTypes, rooms, pictures } };
     },
   };
 }
@@ -31,6 +33,8 @@ interface Beginning {
   installed: PropertyDocument;
   /** What a house that has decided nothing yet begins with. */
   firstProperty?: unknown;
+  /** Whether a house that begins from nothing is set up by its owner before it opens. */
+  asksOwner?: boolean;
   at: Instant;
   log: Log;
 }
@@ -38,19 +42,26 @@ interface Beginning {
 /** The version in force, which in a new house is the first one. */
 export async function readInForce(
   { store, propertySchema }: { store: Store; propertySchema: PropertySchema },
-  { installed, firstProperty = installed, at, log }: Beginning,
+  { installed, firstProperty, asksOwner = false, at, log }: Beginning,
 ): Promise<{ version: number; content: HotelContent }> {
   const done = (await store.propertyVersions.inForce())
     ? { installed: false }
-    : await installProperty({ store, propertySchema }, { document: firstProperty, at });
+    : await installProperty({ store, propertySchema }, { ...(await firstOf(store)), at });
   if (isProblem(done)) {
     const faults = "faults" in done ? faultLines(done.faults) : done.problem;
     throw new FaultySettings(`The hotel's content has faults:\n${faults}`);
   }
   const isShown = (await store.propertyVersions.withDocument(installed)).length > 0;
-  if (!isShown && firstProperty === installed) log.warn(CHANGED_FILES);
+  if (!isShown && firstProperty === undefined && !(await store.house.setup())) log.warn(CHANGED_FILES);
   const { number, document } = await versionInForce(store);
-  return { version: number, content: shownBy(number, document) };
+  return { version: number, content: await shownBy(store, { number, document }) };
+
+  /** What is handed in, or stands in the files of a house that was run from them, is a house that is set up. */
+  async function firstOf({ rooms }: Store): Promise<{ document: unknown; isSetUp: boolean }> {
+    if (firstProperty !== undefined) return { document: firstProperty, isSetUp: true };
+    const isSetUp = !asksOwner || (await rooms.all()).length > 0;
+    return { document: isSetUp ? installed : await readNeutral(), isSetUp };
+  }
 }
 
 const CHANGED_FILES =
@@ -58,13 +69,23 @@ const CHANGED_FILES =
   "`npm run hotel -- import content` publishes the files.";
 
 /** What guests see of a version. */
-export async function readVersion({ propertyVersions }: Store, number: number): Promise<HotelContent> {
-  return shownBy(number, (await propertyVersions.find(number))?.document);
+export async function readVersion(store: Store, number: number): Promise<HotelContent> {
+  return shownBy(store, { number, document: (await store.propertyVersions.find(number))?.document });
 }
 
-function shownBy(number: number, document: unknown): HotelContent {
+/** The same; undefined where there is no such version, or where this program can't read it any more. */
+export async function findVersion({ propertyVersions }: Store, number: number): Promise<HotelContent | undefined> {
+  const found = await propertyVersions.find(number);
+  const read = found && readDocument(found.document);
+  return read && "content" in read ? read.content : undefined;
+}
+
+async function shownBy(
+  { pictures }: Store,
+  { number, document }: Pick<PropertyVersion, "number" | "document">,
+): Promise<HotelContent> {
   const read = readDocument(document);
-  if ("content" in read) return read.content;
+  if ("content" in read) return withMade(read.content, await pictures.madeAmong(picturesIn(read.document)));
   throw new FaultySettings(`Version ${number} of the property has faults:\n${faultLines(read.faults)}`);
 }
 
@@ -79,3 +100,14 @@ export async function versionInForce(store: Store): Promise<PropertyVersion> {
 export function faultLines(faults: readonly PropertyFault[]): string {
   return faults.map(({ path, message }) => `  ${path}: ${message}`).join("\n");
 }
+
+/** Opens writers of letters as a document has them, which need not be in force; its faults are told before. */
+export function draftWriterOf(openWriter: OpenWriter, origin: string): (document: unknown) => Promise<LetterWriter> {
+  return async (document) => {
+    const read = readDocument(document);
+    if ("faults" in read) throw new FaultySettings(`The document has faults:\n${faultLines(read.faults)}`);
+    return await openWriter({ content: read.content, origin });
+  };
+}
+
+type OpenWriter = (house: { content: HotelContent; origin: string }) => LetterWriter | Promise<LetterWriter>;

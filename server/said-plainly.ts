@@ -1,5 +1,17 @@
 /** Their messages are written for owners. */
-const PLAIN = ["FaultySettings", "FaultyContent", "DataDirectoryInUse", "MigrationRefused", "PoolerFound"];
+const PLAIN = [
+  "FaultySettings",
+  "FaultyContent",
+  "DataDirectoryInUse",
+  "MigrationRefused",
+  "PoolerFound",
+  "BackupRefused",
+];
+
+/** Whether a restore refused before anything was changed. */
+export function isRefusal(fault: unknown): boolean {
+  return fault instanceof Error && ["BackupRefused", "DataDirectoryInUse"].includes(fault.name);
+}
 
 /** What an owner reads when the hotel can't open: a sentence where the cause is theirs to mend, else the whole trace. */
 export function saidPlainly(fault: unknown): string {

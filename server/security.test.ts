@@ -35,7 +35,7 @@ describe("a guests' page", () => {
 
   test("runs no script that stands in it, and shows the stylesheet that came with it alone", () => {
     const policy = pagePolicy({ ...PAGE, kind: "guest", cardForm: NO_HOSTS });
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules';");
     expect(policy).toContain("style-src 'self' 'sha256-s';");
     expect(policy).not.toContain("nonce");
   });

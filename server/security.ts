@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Origins } from "./own-origins.ts";
 import { problemResponse } from "./problem-json.ts";
-import type { House } from "./wiring.ts";
+import type { Provider } from "./wiring.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
 
@@ -30,7 +30,7 @@ export function securityHeaders(options: { isPublic: boolean; cardForm: CardForm
   };
 }
 
-type CardFormHosts = House["provider"]["cardForm"];
+type CardFormHosts = Provider["cardForm"];
 
 const NO_HOSTS: CardFormHosts = { scripts: [], frames: [], calls: [] };
 
@@ -58,7 +58,8 @@ export function pagePolicy({ isDevelopment, kind, cardForm, styleHash, nonce }: 
   const { scripts, calls, frames } = isDesk ? NO_HOSTS : cardForm;
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...(isDesk ? [`'nonce-${nonce}'`] : []), ...scripts].join(" ")}`,
+    // The rules for reading ahead are data in the page (ADR 52), and no script.
+    `script-src ${["'self'", isDesk ? `'nonce-${nonce}'` : "'inline-speculation-rules'", ...scripts].join(" ")}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'${styleHash}'`}`,
     "img-src 'self' data:",
     `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...calls].join(" ")}`,
@@ -87,11 +88,11 @@ export function refuseForeignOrigins(): MiddlewareHandler<{ Variables: { origins
   };
 }
 
-/** Nothing anybody may send is longer, but for the payment provider's events. */
-export function limitBodies({ path, mostBytes }: House["provider"]["webhook"]): MiddlewareHandler {
+/** Nothing anybody may send is longer, but at some addresses: the payment provider's events, an owner's pictures and lists. */
+export function limitBodies(longer: readonly { path: string; mostBytes: number }[]): MiddlewareHandler {
   const others = noLongerThan(MOST_BODY_BYTES);
-  const events = noLongerThan(mostBytes);
-  return (c, next) => (c.req.path === `/api${path}` ? events : others)(c, next);
+  const limits = new Map(longer.map(({ path, mostBytes }) => [path, noLongerThan(mostBytes)]));
+  return (c, next) => (limits.get(c.req.path) ?? others)(c, next);
 }
 
 /** A body of a told length is not touched here, so that it is read straight from the socket, once. */

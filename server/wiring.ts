@@ -1,31 +1,39 @@
+import { join } from "node:path";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { keptSecret } from "#adapters/identity/session-secret.ts";
 import { steadyAnswers } from "#adapters/identity/steady-answers.ts";
-import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
-import { openMail } from "#adapters/mail/open-mail.ts";
 import { signWith } from "#adapters/mail/sign-with.ts";
 import type { ProviderTimes } from "#adapters/payments/payment-provider.ts";
+import { openSecrets, type Secrets } from "#adapters/secrets/open-secrets.ts";
+import { openPress } from "#adapters/pictures/open-press.ts";
 import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
+import { rateSeal } from "#adapters/rates/rate-seal.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent } from "#content/content.ts";
-import { openHotel } from "#hotel/hotel.ts";
+import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
-import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
+import type { Store } from "#hotel/ports.ts";
+import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
+import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import { readFolder } from "./content-files.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
+import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
-import { followPublished } from "./follow-published.ts";
-import { openPropertySchema, readInForce, readVersion } from "./property.ts";
+import { followPublished, type Bind } from "./follow-published.ts";
+import { openConnections, unsealed } from "./open-connections.ts";
+import { type Connected, wireConnections } from "./wire-connections.ts";
+import { draftWriterOf, openPropertySchema, readInForce, readVersion } from "./property.ts";
+import { keepCatalogues } from "./rate-versions.ts";
 
 /** Times that no owner sets; programs that end processes at their worst moment shorten them. */
 export interface HouseTimes {
@@ -34,6 +42,9 @@ export interface HouseTimes {
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** The payment provider of the house as it is now. */
+export type Provider = ReturnType<House["inForce"]>["provider"];
 
 /** Letters are written by the pages' half of the house, which only the build can read. */
 export type OpenLetterWriter = (house: {
@@ -69,52 +80,137 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     const applied = await migrate(database);
     if (applied.length > 0) log.info("The database is up to date.");
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
-    const store = openStore(database, { onRetry, onRestored: restoredNotice(log) });
+    // The embedded database has one process and a folder; the other one is all that its processes share.
+    const pictureFolder = config.databaseUrl ? undefined : join(config.dataDir, "pictures");
+    const store = openStore(database, { onRetry, onRestored: restoredNotice(log), pictureFolder });
     const at = Date.now();
-    const { content, version } = await readInForce({ store, propertySchema }, { installed, firstProperty, at, log });
+    const { content, version } = await readInForce(
+      { store, propertySchema },
+      { installed, firstProperty, asksOwner: config.setup && !config.demo, at, log },
+    );
     const clock = openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns });
     if (config.demo) await furnish(database, { config, content, clock, log });
-    const provider = await openProvider({ config, database, clock, log, times });
-    const accounts = await openAccounts({ config, content, database, log });
-    const mailRoom = await openMailRoom({ config, content, log, database, secretLinks: accounts.identity });
-    const { relay } = config.mail;
-    const fixed = {
+    const binder = await openBinder({
+      config,
+      database,
       store,
-      payments: provider.payments,
-      ...accounts,
-      formRelay: relay && openHttpFormRelay(relay),
-      leases: times.leases,
-      houseRules: config.houseRules,
+      log,
+      times,
       propertySchema,
+      clock,
+      openWriter,
+    });
+    const connections = await store.connections.revision();
+    const isOpen = (await store.house.setup()) === undefined;
+    const bound = { ...(await binder.bindTo({ content, version }, await binder.wire(content))), isOpen };
+    await binder.begin(bound);
+    await welcomeOwner(bound.hotel, config, log);
+    const bind: Bind<typeof bound> = async ({ version, connections, isOpen }, { mark, bound: before }) => {
+      const content = version === mark.version ? before.content : await readVersion(store, version);
+      const isWired = connections === mark.connections && content.hotel.name === before.content.hotel.name;
+      const connected = isWired ? before.connected : await binder.wire(content, before.connected);
+      const next = { ...(await binder.bindTo({ content, version }, connected)), isOpen };
+      if (next.provider !== before.provider) await binder.begin(next);
+      return next;
     };
-    /** The whole hotel as a version of the property has it. */
-    const bindTo = async (content: HotelContent) => {
-      const hotel = openHotel({
-        ...fixed,
-        clock: openClock({ zone: content.hotel.timeZone, dayTurns: config.businessDayTurns }),
-        commonPasswords: openCommonPasswords([content.hotel.name]),
-        mailRoom: {
-          ...mailRoom,
-          writer: await openWriter({ content, origin: config.origin }),
-          desk: config.mail.desk ?? content.hotel.email,
-        },
-        catalogue: catalogueOf(content),
-        billHead: billHeadOf(content),
-        policy: housePolicy(content.cancellation),
-      });
-      return { content, hotel };
+    const following = followPublished({ mark: { version, connections, isOpen }, bound }, { store, bind, log });
+    const preview = openPreview(async (number) =>
+      binder.bindTo({ content: await readVersion(store, number), version: number }, following.inForce().connected),
+    );
+    const close = async () => {
+      await following.inForce().connected.mailer.close();
+      await database.close();
     };
-    const bound = await bindTo(content);
-    const { hotel } = bound;
-    const other = await hotel.begin({ isOtherAllowed: config.allowOtherAccount });
-    if (other) throw new FaultySettings(otherAccountInWords(other));
-    await welcomeOwner(hotel, config, log);
-    const bind = async (number: number) => bindTo(await readVersion(store, number));
-    return { database, store, provider, mailRoom, clock, ...followPublished({ version, bound }, { store, bind, log }) };
+    return { database, store, clock, close, preview, ...following };
   } catch (fault) {
     await database.close();
     throw fault;
   }
+}
+
+interface Unbound {
+  config: Config;
+  database: Database;
+  store: Store;
+  log: Log;
+  times: HouseTimes;
+  propertySchema: PropertySchema;
+  clock: Clock;
+  openWriter: OpenLetterWriter;
+}
+
+/** Puts the house together, at the start and whenever an owner has decided something. */
+async function openBinder(unbound: Unbound) {
+  const { config, database, store, log, times, propertySchema, openWriter } = unbound;
+  if (config.isPublic && config.sessionSecret === undefined) {
+    log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
+  }
+  const secrets = openSecrets({ setting: config.secretsKey, folder: config.dataDir });
+  const inConstantTime = steadyAnswers();
+  const draftWriter = draftWriterOf(openWriter, config.origin);
+  const fixed = { store, inConstantTime, leases: times.leases, propertySchema, draftWriter, picturePress: openPress() };
+  const sign = signWith(config.sessionSecret ?? (await keptSecret(database.pool, "letters")));
+  const seal = rateSeal(config.sessionSecret ?? (await keptSecret(database.pool, "quotes")));
+  const rates = { catalogueOf: keepCatalogues(store), ...seal };
+  /** The whole hotel as a version of the property has it, with these connections. */
+  const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
+    const { provider, identity, mailer, formRelay, houseRules } = connected;
+    const { name: house, timeZone: zone, email } = content.hotel;
+    const hotel = openHotel({
+      ...fixed,
+      payments: provider.payments,
+      identity,
+      formRelay,
+      houseRules,
+      connections: openConnections({ config, secrets, house }),
+      clock: openClock({ zone, dayTurns: config.businessDayTurns }),
+      commonPasswords: openCommonPasswords([house]),
+      mailRoom: {
+        sign,
+        mailer,
+        secretLinks: identity,
+        writer: await openWriter({ content, origin: config.origin }),
+        desk: config.mail.desk ?? email,
+      },
+      catalogue: catalogueOf(content),
+      rates: { version, ...rates },
+      billHead: billHeadOf(content),
+      policy: housePolicy(content.cancellation),
+    });
+    return { content, hotel, provider, connected };
+  };
+  /** As at a start: the provider may be another, and know payments that this database does not. */
+  const begin = async ({ hotel }: { hotel: Hotel }) => {
+    const other = await hotel.begin({ isOtherAllowed: config.allowOtherAccount });
+    if (other) throw new FaultySettings(otherAccountInWords(other));
+  };
+  return {
+    bindTo,
+    begin,
+    wire: (content: HotelContent, before?: Connected) => wire({ ...unbound, content }, secrets, before),
+  };
+}
+
+/** Opens what is connected by now. */
+async function wire(
+  unbound: Unbound & { content: HotelContent },
+  secrets: Secrets,
+  before: Connected | undefined,
+): Promise<Connected> {
+  const { config, database, store, log, times, clock, content } = unbound;
+  const connected = config.connect(await unsealed(secrets, await store.connections.list()));
+  tellOfSealed(connected, log);
+  const house = content.hotel.name;
+  return wireConnections({ config, connected, database, log, now: clock.now, times: times.provider, house }, before);
+}
+
+function tellOfSealed({ sources }: ReturnType<Config["connect"]>, log: Log): void {
+  const sealed = CONNECTION_KINDS.filter((kind) => sources[kind] === "sealed" || sources[kind] === "faulty");
+  if (sealed.length === 0) return;
+  log.warn(
+    `Connections that an owner has set can't be opened (${sealed.join(", ")}): the key that sealed them is not here. Bring ` +
+      "back secrets.key in DATA_DIR or SECRETS_KEY, or set them again at /dashboard/settings/connections.",
+  );
 }
 
 function otherAccountInWords({ before, present, open }: OtherAccount): string {
@@ -123,68 +219,6 @@ function otherAccountInWords({ before, present, open }: OtherAccount): string {
     `still open (${open}): start with the earlier settings until they are over, or set ` +
     "ALLOW_OTHER_STRIPE_ACCOUNT=on if that account is lost."
   );
-}
-
-function openProvider(house: { config: Config; database: Database; clock: Clock; log: Log; times: HouseTimes }) {
-  const { config, database, clock, log, times } = house;
-  const { money, settings, open } = config.payments;
-  if (config.isPublic && money === "test") {
-    log.warn(`The ${settings} hold test keys, and this is a public address: nobody really pays.`);
-  }
-  const hotel = new URL(config.origin).host;
-  return open({ sql: database.pool, hotel, now: clock.now, times: times.provider });
-}
-
-/** Who people are, and what keeps strangers from finding out. */
-async function openAccounts(house: { config: Config; content: HotelContent; database: Database; log: Log }) {
-  const { config, content, database, log } = house;
-  if (config.isPublic && config.sessionSecret === undefined) {
-    log.info("SESSION_SECRET is not set: sessions are signed with a secret that is kept in the database.");
-  }
-  const { google, identityPlatform } = config.identity;
-  const onFault = (words: string) => log.warn(`Accounts: ${words}`);
-  const { openIdentity } = await import("#adapters/identity/open-identity.ts");
-  const identity = await openIdentity({
-    pool: database.pool,
-    google,
-    identityPlatform: identityPlatform && { ...identityPlatform, onFault },
-    origin: config.origin,
-    secret: config.sessionSecret,
-    houseName: content.hotel.name,
-    onTrouble: onFault,
-  });
-  return { identity, inConstantTime: steadyAnswers() };
-}
-
-async function openMailRoom(house: {
-  config: Config;
-  content: HotelContent;
-  log: Log;
-  database: Database;
-  secretLinks: MailRoom["secretLinks"];
-}): Promise<Omit<MailRoom, "writer" | "desk">> {
-  const { config, content, log, database, secretLinks } = house;
-  const { smtp, dkim } = config.mail;
-  const { returns: address } = config.mail;
-  const returns =
-    address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
-  const { sessionSecret } = config;
-  const tellLink = (subject: string, link: string) =>
-    log.info(
-      `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
-        `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
-    );
-  return {
-    mailer: openMail({
-      smtp,
-      dkim,
-      returns,
-      hotel: content.hotel.name,
-      tellLink: config.publicUrl ? undefined : tellLink,
-    }),
-    secretLinks,
-    sign: signWith(sessionSecret ?? (await keptSecret(database.pool, "letters"))),
-  };
 }
 
 /** The same hotel for everybody who tries it on the same day. */

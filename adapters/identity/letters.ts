@@ -104,7 +104,7 @@ async function livingLetter(auth: Auth, identifier: string): Promise<{ accountId
   return letter.expiresAt.getTime() < Date.now() ? { failure: "expired-action-code" } : { accountId: letter.value };
 }
 
-function linkTo(origin: string, path: string, token: string): LetterLink {
+export function linkTo(origin: string, path: string, token: string): LetterLink {
   const { protocol, host } = new URL(origin);
   return `http${protocol === "https:" ? "s" : ""}://${host}${path}?token=${token}`;
 }

@@ -7,8 +7,15 @@ import { platformIdentity } from "./identity-platform/platform-identity.ts";
 import { faultsOf } from "./identity-platform/project.ts";
 import { openToolkit, type ToolkitSettings } from "./identity-platform/toolkit.ts";
 import { furtherProofs } from "./further-proofs.ts";
-import { issueResetLink, issueVerificationLink, readResetLink, resetPassword, verifyAddress } from "./letters.ts";
-import { appointOwner } from "./owner.ts";
+import {
+  issueResetLink,
+  issueVerificationLink,
+  linkTo,
+  readResetLink,
+  resetPassword,
+  verifyAddress,
+} from "./letters.ts";
+import { appoint } from "./appoint.ts";
 import { recognise } from "./recognise.ts";
 import { changePassword, giveSecondFactor, hasPassword, provesPassword } from "./proving.ts";
 import { keptSecret } from "./session-secret.ts";
@@ -71,6 +78,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     finishGoogle: () => Promise.resolve({ failure: "unauthorized-domain", returnTo: undefined }),
     issueResetLink: (email) => issueResetLink(auth, { email, origin }),
     issueVerificationLink: (email) => issueVerificationLink(auth, { email, origin }),
+    invitationLink: (token) => linkTo(origin, "/invitation", token),
     readResetLink: (token) => readResetLink(auth, token),
     resetPassword: (proof) => resetPassword(auth, pool, proof),
     verifyAddress: (browser, token) => verifyAddress(auth, pool, { browser, token }),
@@ -81,7 +89,7 @@ function ownIdentity(auth: Auth, { pool, origin }: IdentitySettings): Identity {
     hasPassword: (accountId) => hasPassword(auth, accountId),
     changePassword: (browser, change) => changePassword(auth, browser, change),
     proofs: furtherProofs(auth, pool),
-    appointOwner: (owner) => appointOwner(auth, pool, owner),
+    appoint: (person) => appoint(auth, pool, person),
     remove: () => Promise.resolve({ removed: true }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { type Role, ROLES } from "#hotel/kernel/roles.ts";
 import type { AskingBrowser, Recognised } from "#hotel/accounts/ports/identity.ts";
 import { brings, headersOf } from "./asking.ts";
 import type { Auth } from "./auth.ts";
@@ -52,5 +53,5 @@ export function toAccount({ id, name, email, emailVerified, role, createdAt }: L
 
 /** The database knows no others. */
 function toRole(role: string | null | undefined): Role {
-  return role === "admin" || role === "owner" ? role : "customer";
+  return ROLES.find((one) => one === role) ?? "customer";
 }

@@ -45,7 +45,8 @@ export function openSmtpMail(settings: SmtpSettings): Mailer {
   };
 }
 
-function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
+/** How a mail server is reached. */
+export function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username === "" ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
@@ -69,6 +70,11 @@ function connectionOf({ url, dkim, patience = PATIENCE }: SmtpSettings) {
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
   } as const;
+}
+
+/** No network stands between. */
+export function isOnThisMachine(url: string): boolean {
+  return LOOPBACK.has(new URL(url).hostname);
 }
 
 function messageOf(letter: WrittenLetter, { from, returns }: SmtpSettings): SendMailOptions {

@@ -1,4 +1,5 @@
-import type { Payments } from "#hotel/payments/ports/payments.ts";
+import type { PaymentFailure, Payments } from "#hotel/payments/ports/payments.ts";
+import type { Entry, Finding } from "#hotel/settings/rules/connections.ts";
 
 /** Everything that the house knows of a payment provider; the rest is inside its folder (ADR 46). */
 export interface OpenProvider {
@@ -38,6 +39,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface PaymentProvider {
   /** What its settings are called in messages. */
   settings: string;
+  /** The settings that choose it, together, by the fields in which an owner types them at the console. */
+  fields: Readonly<Record<string, string>>;
+  /** What an owner enters at the provider, for a house at this address. */
+  entries(origin: string): Entry[];
   /** Reads its own settings and no others; where none of them is set it is not chosen. */
   read(given: Environment): { faults: SettingFault[]; chosen?: ChosenProvider | undefined };
 }
@@ -49,10 +54,14 @@ export interface SettingFault {
 
 /** The provider that the settings choose, not opened yet. */
 export interface ChosenProvider {
-  /** live: guests' cards are charged. test: its keys charge nobody. play: it needs no keys. */
-  money: "live" | "test" | "play";
+  /** live: guests' cards are charged. test: its keys charge nobody. play: it needs no keys. off: it opens no payment. */
+  money: "live" | "test" | "play" | "off";
   settings: string;
   open(house: ProviderHouse): Promise<OpenProvider>;
+  /** Whose keys these are. missing: they may not say so. refused: nobody's. */
+  account?: () => Promise<{ accountId: string } | PaymentFailure>;
+  /** Tries the keys, and whether the provider sends its events to a house at this address. */
+  test?: (origin: string) => Promise<Finding[]>;
 }
 
 /** What a provider is opened with. */

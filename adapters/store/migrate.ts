@@ -6,7 +6,8 @@ import type pg from "pg";
 import type { Database } from "./open-database.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
-const MIGRATION_LOCK = 7_100_001;
+/** Whoever changes the tables holds it. */
+export const MIGRATION_LOCK = 7_100_001;
 /** A large table takes longer to change than a request may last, and so does waiting for the process that changes it. */
 const WITHOUT_HASTE = "set local statement_timeout = 0";
 
@@ -15,7 +16,7 @@ export class MigrationRefused extends Error {
   override name = "MigrationRefused";
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -37,7 +38,8 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** In the order in which they are applied. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -49,15 +51,25 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(
-    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)",
-  );
+  await client.query(LIST);
   const applied = await client.query<{ name: string; checksum: string }>("select name, checksum from migration");
   const seen = new Map(applied.rows.map((row) => [row.name, row.checksum]));
   refuseStrangers(seen, migrations);
   const missing = migrations.filter((migration) => !seen.has(migration.name));
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
+}
+
+const LIST =
+  "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)";
+
+/** The same in a transaction that has begun: all of them, or none. */
+export async function applyTogether(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(LIST);
+  for (const migration of migrations) {
+    await applyWithin(client, migration);
+    await client.query("set constraints all immediate; set constraints all deferred");
+  }
 }
 
 function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
@@ -81,14 +93,15 @@ function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query(`begin; ${WITHOUT_HASTE}`);
   try {
-    await client.query(migration.sql);
-    await client.query("insert into migration (name, checksum, applied_at) values ($1, $2, now())", [
-      migration.name,
-      migration.checksum,
-    ]);
+    await applyWithin(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
     throw error;
   }
+}
+
+async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query("insert into migration (name, checksum, applied_at) values ($1, $2, now())", [name, checksum]);
 }

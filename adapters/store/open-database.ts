@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { copyFolder } from "./backup/copy-folder.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
 import type { DatabaseHealth } from "./database-health.ts";
@@ -17,6 +18,8 @@ export interface Database {
   namesStatements: boolean;
   /** Works on one connection that no statement limit binds. */
   migrating<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /** Of the embedded one: copies it into a folder while it is at work, which waits meanwhile for as long as is told. */
+  copyTo?(folder: string): Promise<{ bytes: number; pausedMs: number }>;
   close(): Promise<void>;
 }
 
@@ -36,13 +39,16 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataDirectory(dataDir);
   try {
-    const lite = await startEmbedded(join(dataDir, "database"));
+    const home = join(dataDir, "database");
+    const lite = await startEmbedded(home);
+    const copyTo = (folder: string) =>
+      copyFolder(home, { to: join(folder, "database"), pause: (copy) => onTheOnlyConnection(lite.pool, copy) });
     const close = async () => {
       await lite.pool.end();
       await lite.stop();
       lock.release();
     };
-    return { ...sharedParts(lite.pool), close, dump: lite.dump };
+    return { ...sharedParts(lite.pool), close, copyTo, dump: lite.dump };
   } catch (error) {
     lock.release();
     throw error;
@@ -52,6 +58,20 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 export interface EmbeddedDatabase extends Database {
   /** All that is in it, as the template of others. */
   dump(): Promise<Blob>;
+}
+
+/** Everybody else waits for the connection, as many milliseconds as are answered, and what they did before is in the files. */
+async function onTheOnlyConnection(pool: pg.Pool, work: () => Promise<void>): Promise<number> {
+  await pool.query("checkpoint");
+  const client = await pool.connect();
+  const began = performance.now();
+  try {
+    await client.query("checkpoint");
+    await work();
+  } finally {
+    client.release();
+  }
+  return performance.now() - began;
 }
 
 /** An embedded database in memory, for tests: it needs no folder and so no lock. A template spares it its own founding. */

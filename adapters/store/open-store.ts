@@ -7,6 +7,7 @@ import { auditTable } from "./reports/audit.ts";
 import { bookingTable } from "./booking/bookings.ts";
 import { calendarTable } from "./front-desk/calendar.ts";
 import { cartTable } from "./booking/carts.ts";
+import { connectionTable } from "./settings/connections.ts";
 import { deskStayTable } from "./inventory/desk-stays.ts";
 import { deviceTable } from "./accounts/devices.ts";
 import { bookTable } from "./payments/books.ts";
@@ -19,6 +20,7 @@ import { guestFormTable } from "./messages/guest-forms.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { houseTable } from "./property/house.ts";
 import { housekeepingTable } from "./inventory/housekeeping.ts";
+import { importTable } from "./front-desk/imports.ts";
 import { inventoryTable } from "./inventory/inventory.ts";
 import { ledgerTable } from "./ledger/ledger.ts";
 import { letterLinkTable } from "./booking/letter-links.ts";
@@ -33,9 +35,14 @@ import { refundTable } from "./ledger/refunds.ts";
 import { retentionTable } from "./reports/retention.ts";
 import { roomTable } from "./inventory/rooms.ts";
 import { type Run, runOn } from "./run.ts";
+import { soldQuoteTable } from "./booking/sold-quotes.ts";
 import { stayTable } from "./inventory/stays.ts";
 import { closureTable } from "./closures/closures.ts";
 import { tryTable } from "./kernel/tries.ts";
+import { pictureFilesIn } from "./settings/picture-folder.ts";
+import { pictureRows } from "./settings/picture-rows.ts";
+import { pictureTable } from "./settings/pictures.ts";
+import { invitationTable } from "./accounts/invitations.ts";
 import { propertyVersionTable } from "./settings/property-versions.ts";
 import { unmatchedTable } from "./payments/unmatched.ts";
 import { visitTable } from "./booking/visits.ts";
@@ -47,6 +54,8 @@ export interface StoreOptions {
   onRetry?: (retry: { code: string; attempt: number }) => void;
   /** Told when the database turns out to be restored or copied. */
   onRestored?: () => void;
+  /** Where the files of pictures are kept; in the database, unless it says otherwise. */
+  pictureFolder?: string | undefined;
 }
 
 export function openStore(database: Database, options: StoreOptions = {}): Store {
@@ -68,7 +77,8 @@ export function openStore(database: Database, options: StoreOptions = {}): Store
   };
 }
 
-function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
+/** Every table on one connection, such as that of a transaction that began elsewhere. */
+export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions = {}): Tables {
   return {
     accounts: accountTable(run),
     alerts: alertTable(run),
@@ -76,6 +86,7 @@ function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
     bookings: bookingTable(run),
     calendar: calendarTable(run),
     carts: cartTable(run),
+    connections: connectionTable(run),
     deskStays: deskStayTable(run),
     devices: deviceTable(run),
     books: bookTable(run),
@@ -87,14 +98,19 @@ function tablesOn(run: Run, { onRestored }: StoreOptions): Tables {
     guestForms: guestFormTable(run),
     house: houseTable(run, onRestored),
     housekeeping: housekeepingTable(run),
+    imports: importTable(run),
     inventory: inventoryTable(run),
+    invitations: invitationTable(run),
     ledger: ledgerTable(run),
     letterLinks: letterLinkTable(run),
     numbers: numbersTable(run),
     orders: orderTable(run),
+    soldQuotes: soldQuoteTable(run),
     outbox: outboxTable(run),
     payments: paymentTable(run),
     personalRecords: personalRecordTable(run),
+    pictureFiles: pictureFolder === undefined ? pictureRows(run) : pictureFilesIn(pictureFolder),
+    pictures: pictureTable(run),
     policies: policyTable(run),
     propertyVersions: propertyVersionTable(run),
     refunds: refundTable(run),

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { inLanguage, languageOf, localeOf } from "#app/languages/addresses.ts";
-import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import { foundPathAt } from "./found-pages.ts";
 import type { Presentation } from "./presentation.ts";
 
@@ -8,14 +8,14 @@ import type { Presentation } from "./presentation.ts";
 export function FoundBy({ presentation }: { presentation: Presentation | undefined }) {
   const { pathname } = useLocation();
   const path = foundPathAt(pathname);
-  if (path === undefined || !presentation) return <meta name="robots" content="noindex" />;
+  if (path === undefined || !presentation?.isFound) return <meta name="robots" content="noindex" />;
   const { origin, page: asked } = presentation;
   const language = languageOf(pathname);
   const addressIn = (code: Language) => `${origin}${inLanguage(path, code)}`;
   return (
     <>
       <link rel="canonical" href={addressIn(language)} />
-      {LANGUAGES.map(({ code }) => (
+      {presentation.languages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(OWN_LANGUAGE)} />

@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/languages/addresses.ts";
 import type { HotelContent } from "#content/content.ts";
+import { CAN_BE_OFF, has } from "#content/switched-off.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 
 /** The pages that are meant to be found, each with its address in the house's own language. */
@@ -16,9 +17,6 @@ export const FOUND_PAGES = {
 } as const satisfies Record<keyof HotelContent["pages"], string>;
 
 export type FoundPage = keyof typeof FOUND_PAGES;
-
-/** Where a browser reads which pages it may make ready. */
-export const READING_AHEAD = "/reading-ahead.json";
 
 /** Every kind of room for a guest's dates; its words are the house's, not the owner's. */
 export const BOOK = "/book";
@@ -40,8 +38,15 @@ export function foundPathAt(pathname: string): string | undefined {
 }
 
 /** The addresses of all of them. */
-export function foundPaths({ roomTypes }: Pick<HotelContent, "roomTypes">): string[] {
-  return [...Object.values(FOUND_PAGES), BOOK, ...roomTypes.map(({ id }) => `/room/${id}`)];
+export function foundPaths(house: Pick<HotelContent, "roomTypes" | "off">): string[] {
+  const pages = namesOfPages(house).map((page) => FOUND_PAGES[page]);
+  return [...pages, BOOK, ...house.roomTypes.map(({ id }) => `/room/${id}`)];
+}
+
+/** Whether the house has the page at this address of `foundPathAt`. */
+export function isInHouse(house: Pick<HotelContent, "off">, path: string): boolean {
+  const page = foundPageAt(path);
+  return page === undefined || namesOfPages(house).includes(page);
 }
 
 function ownPath(pathname: string): string {
@@ -49,6 +54,10 @@ function ownPath(pathname: string): string {
   return own.length > 1 ? own.replace(/\/$/, "") : own;
 }
 
-export function namesOfPages(): FoundPage[] {
-  return Object.keys(FOUND_PAGES) as FoundPage[];
+/** Those that a house has; without a house, all that there are. */
+export function namesOfPages(house: Pick<HotelContent, "off"> = { off: [] }): FoundPage[] {
+  return (Object.keys(FOUND_PAGES) as FoundPage[]).filter((page) => {
+    const part = CAN_BE_OFF.find((one) => one === page);
+    return part === undefined || has(house, part);
+  });
 }

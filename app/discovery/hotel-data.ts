@@ -3,7 +3,8 @@ import { linksIn } from "#app/links.ts";
 import { postalAddress } from "#app/parts/postal-address.ts";
 import type { Language } from "#content/languages.ts";
 import { type Cents, dollars } from "#hotel/kernel/money.ts";
-import { type Presentation, sharedPicture } from "./presentation.ts";
+import { type NamedPicture, sharedPicture } from "#app/ui/made-picture.ts";
+import type { Presentation } from "./presentation.ts";
 
 /** One kind of room as the page shows it. */
 export interface ShownRoom {
@@ -12,7 +13,7 @@ export interface ShownRoom {
   beds: string;
   guestsPerRoom: number;
   inside: readonly string[];
-  picture: { file: string };
+  picture: NamedPicture;
   /** One room for one night with everything in it. */
   total: Cents;
   /** Whether none is left for the nights of the page; undefined where the page speaks of no nights. */
@@ -71,7 +72,7 @@ function roomData(room: ShownRoom, at: { origin: string; language: Language }): 
     bed: room.beds,
     occupancy: { "@type": "QuantitativeValue", maxValue: room.guestsPerRoom },
     amenityFeature: room.inside.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
-    image: `${at.origin}${sharedPicture(room.picture.file)}`,
+    image: `${at.origin}${sharedPicture(room.picture)}`,
     offers: {
       ...offer(room.total, room.isSoldOut),
       // The price holds for one night; the fee of a longer stay counts once.

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     `- [HTTP API](${origin}/api/docs): availability, prices and bookings as JSON; the description is ${origin}/api/openapi.json`,
     `- [My bookings](${origin}/mybookings): look up a booking by its number`,
     "## Pages",
-    namesOfPages()
+    namesOfPages(context.get(contentContext))
       .map((page) => `- [${pages[page].title}](${origin}${FOUND_PAGES[page]}): ${pages[page].description}`)
       .join("\n"),
   ].join("\n\n");

@@ -1,7 +1,8 @@
-import { pictures } from "virtual:pictures";
-import type { HotelContent } from "#content/content.ts";
+import type { HotelContent, PictureContent } from "#content/content.ts";
+import type { Language } from "#content/languages.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import { type FoundPage, foundPageAt, foundPathAt } from "./found-pages.ts";
+import { sharedPicture } from "#app/ui/made-picture.ts";
+import { type FoundPage, foundPageAt, foundPathAt, isInHouse } from "./found-pages.ts";
 
 /** How the house and the page that was asked for present themselves to search engines, assistants and shared links. */
 export interface Presentation {
@@ -12,20 +13,27 @@ export interface Presentation {
     "name" | "tagline" | "street" | "city" | "region" | "country" | "phone" | "email" | "checkInTime" | "checkOutTime"
   >;
   rooms: number;
+  /** Those that the house speaks, its own first. */
+  languages: readonly Language[];
+  /** Whether the page is one of the house, and meant to be found. */
+  isFound: boolean;
   page: { title: string; description: string; picture: { url: string; alt: string } } | undefined;
 }
 
 export function presentationOf(
   content: HotelContent,
-  { origin, url, speech }: { origin: string; url: URL; speech: Speech },
+  { origin, url, speech, languages }: { origin: string; url: URL; speech: Speech; languages: readonly Language[] },
 ): Presentation {
   const { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime } = content.hotel;
   const at = foundPathAt(url.pathname);
-  const found = at === undefined ? undefined : foundIn(content, at, speech);
+  const isFound = at !== undefined && isInHouse(content, at);
+  const found = isFound ? foundIn(content, at, speech) : undefined;
   return {
     origin,
     hotel: { name, tagline, street, city, region, country, phone, email, checkInTime, checkOutTime },
     rooms: content.rooms.length,
+    languages,
+    isFound,
     page: found && { ...found, picture: sharedAs(found.picture, origin) },
   };
 }
@@ -47,13 +55,8 @@ function foundIn(content: HotelContent, at: string, speech: Speech) {
   return { title: named(title), description: lead, picture: pictureOf(content, "room") };
 }
 
-function sharedAs(picture: { file: string; alt: string } | undefined, origin: string) {
-  return { url: `${origin}${sharedPicture(picture?.file ?? "")}`, alt: picture?.alt ?? "" };
-}
-
-/** The picture's address in the shape that shared links want it. */
-export function sharedPicture(file: string): string {
-  return `/assets/pictures/${pictures[file]?.name}-share.jpg`;
+function sharedAs(picture: PictureContent | undefined, origin: string) {
+  return { url: picture ? `${origin}${sharedPicture(picture)}` : "", alt: picture?.alt ?? "" };
 }
 
 function titleOf({ pages, hotel }: HotelContent, page: FoundPage): string {
@@ -62,7 +65,7 @@ function titleOf({ pages, hotel }: HotelContent, page: FoundPage): string {
 }
 
 function pictureOf({ home, roomTypes, facility, about }: HotelContent, page: FoundPage) {
-  const own: Partial<Record<FoundPage, { file: string; alt: string } | undefined>> = {
+  const own: Partial<Record<FoundPage, PictureContent | undefined>> = {
     room: roomTypes[0]?.picture,
     facility: facility.items[0]?.picture,
     about: about.picture,

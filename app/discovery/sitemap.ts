@@ -1,6 +1,5 @@
-import { contentContext, originContext } from "#app/context.ts";
+import { contentContext, languagesContext, originContext } from "#app/context.ts";
 import { inLanguage } from "#app/languages/addresses.ts";
-import { LANGUAGES } from "#content/languages.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { foundPaths } from "./found-pages.ts";
 
@@ -8,7 +7,9 @@ import { foundPaths } from "./found-pages.ts";
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(originContext);
   const urls = foundPaths(context.get(contentContext)).flatMap((path) => {
-    const inAll = LANGUAGES.map(({ code }) => ({ code, address: escaped(`${origin}${inLanguage(path, code)}`) }));
+    const inAll = context
+      .get(languagesContext)
+      .map((code) => ({ code, address: escaped(`${origin}${inLanguage(path, code)}`) }));
     const alternates = inAll
       .map(({ code, address }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`)
       .join("");

@@ -14,10 +14,18 @@ const WORDS: Record<Language, () => Promise<{ inIslands: object }>> = {
 /** Lets React take over what `ReactIsland` rendered; ready once it hears the guest. */
 export async function mount<Props extends object>(root: HTMLElement, Part: ComponentType<Props>): Promise<Running> {
   const speech = await speechOfPage();
+  const drawnOf = root.dataset.props;
+  // Until React is there the markup that it takes over must not change under it (`swap.ts`).
+  root.dataset.drawing = "";
   return new Promise((ready) => {
+    const here = () => {
+      delete root.dataset.drawing;
+      if (root.dataset.props !== drawnOf) running.update?.(propsOf(root));
+      ready(running);
+    };
     const draw = (props: Props) => (
       <PageSpeechContext value={speech}>
-        <Here onHere={() => ready(running)}>
+        <Here onHere={here}>
           <Part {...props} />
         </Here>
       </PageSpeechContext>

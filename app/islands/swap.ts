@@ -53,7 +53,8 @@ function keeping(keeps: Kept) {
   return {
     beforeNodeMorphed(old: Node, fresh: Node): boolean {
       if (old instanceof HTMLDialogElement && fresh instanceof HTMLDialogElement) matchDialog(old, fresh);
-      if (!(old instanceof Element) || !(fresh instanceof Element) || !old.hasAttribute("data-live")) return true;
+      if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
+      if (!old.hasAttribute("data-live") && !old.hasAttribute("data-drawing")) return true;
       updateIsland(old, fresh);
       return false;
     },

@@ -38,15 +38,13 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "sold-out":
     case "cannot-house":
     case "no-accessible-room":
+    case "stay-refused":
+    case "unpaid-full":
       return noRoom(problem, type, speech);
     case "too-many-rooms":
     case "too-many-unpaid-nights": {
       const words = problems[problem.problem];
       return { title: words.title, detail: fill(words[problem.of], problem) };
-    }
-    case "unpaid-full": {
-      const { title, detail } = problems["unpaid-full"];
-      return { title: fill(title, { type }), detail: fill(detail, { type, night: dayInWords(problem.night, speech) }) };
     }
     case "too-many-pending":
       return { ...problems["too-many-pending"], detail: fill(problems["too-many-pending"].detail, problem) };
@@ -62,15 +60,18 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       const { title, detail } = problems["refund-too-much"];
       return { title, detail: fill(detail, { left: money(problem.left, speech) }) };
     }
+    case "refund-above-limit": {
+      const { title, detail } = problems["refund-above-limit"];
+      return { title, detail: fill(detail, { limit: money(problem.limit, speech) }) };
+    }
+    case "connection-refused":
     case "property-refused": {
-      const { title, detail } = problems["property-refused"];
+      const { title, detail } = problems[problem.problem];
       const faults = problem.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
       return { title, detail: fill(detail, { faults }) };
     }
-    case "provider-refused": {
-      const { title, detail } = problems["provider-refused"];
-      return { title, detail: fill(detail, problem) };
-    }
+    case "provider-refused":
+      return { ...problems[problem.problem], detail: fill(problems[problem.problem].detail, problem) };
     case "already-booked":
     case "payment-in-progress":
       return withNumbers(problems[problem.problem], problem.bookingIds, speech);
@@ -78,6 +79,8 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
       return savingFailed(problem.bookingIds, speech);
     case "payment-setup-failed":
       return payment.setupFailed;
+    case "payment-switched-off":
+      return payment.switchedOff;
     case "order-over":
       return payment.over;
     case "identity":
@@ -87,6 +90,7 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     case "wrong-room":
     case "others-unhoused":
     case "not-yet":
+    case "picture-refused":
       return atDesk(problem, speech);
     case "bookings-in-the-way":
     case "guest-in-house":
@@ -95,6 +99,13 @@ function said(problem: PlainProblem, type: string, speech: Speech): Said {
     default:
       return problems[problem.problem];
   }
+}
+
+function stayRefused(problem: Extract<PlainProblem, { problem: "stay-refused" }>, type: string, speech: Speech): Said {
+  const { title, [problem.rule]: detail } = speech.words.problems["stay-refused"];
+  const night = problem.night === undefined ? "" : dayInWords(problem.night, speech);
+  const facts = { name: problem.name, night, limit: problem.limit ?? 0 };
+  return { title: fill(title, { type }), detail: fill<"name" | "night" | "limit">(detail, facts) };
 }
 
 function refusedEntry({ code, message }: Extract<PlainProblem, { problem: "identity" }>, speech: Speech): Said {
@@ -110,10 +121,10 @@ export function identityWords(code: IdentityCode, { words }: { words: Pick<Speec
 
 type AtDesk = Extract<
   PlainProblem,
-  { problem: "room-taken" | "room-dirty" | "wrong-room" | "others-unhoused" | "not-yet" }
+  { problem: "room-taken" | "room-dirty" | "wrong-room" | "others-unhoused" | "not-yet" | "picture-refused" }
 >;
 
-/** What the front desk meets. */
+/** What those who work here meet. */
 function atDesk(problem: AtDesk, speech: Speech): Said {
   const { problems } = speech.words;
   switch (problem.problem) {
@@ -133,6 +144,10 @@ function atDesk(problem: AtDesk, speech: Speech): Said {
       const { title, [problem.reason]: detail } = problems["others-unhoused"];
       return withNumbers({ title, detail }, problem.bookingIds, speech);
     }
+    case "picture-refused": {
+      const { title, [problem.reason]: detail } = problems["picture-refused"];
+      return { title, detail };
+    }
     default: {
       const { title, detail } = problems["not-yet"];
       return { title, detail: fill(detail, { day: dayInWords(problem.on, speech) }) };
@@ -140,10 +155,18 @@ function atDesk(problem: AtDesk, speech: Speech): Said {
   }
 }
 
-type NoRoom = Extract<PlainProblem, { problem: "sold-out" | "cannot-house" | "no-accessible-room" }>;
+type NoRoom = Extract<
+  PlainProblem,
+  { problem: "sold-out" | "cannot-house" | "no-accessible-room" | "stay-refused" | "unpaid-full" }
+>;
 
 function noRoom(problem: NoRoom, type: string, speech: Speech): Said {
   const { problems } = speech.words;
+  if (problem.problem === "stay-refused") return stayRefused(problem, type, speech);
+  if (problem.problem === "unpaid-full") {
+    const { title, detail } = problems["unpaid-full"];
+    return { title: fill(title, { type }), detail: fill(detail, { type, night: dayInWords(problem.night, speech) }) };
+  }
   if (problem.problem === "sold-out") {
     const { title, night, dates, few } = problems["sold-out"];
     if (problem.left) {

@@ -71,3 +71,24 @@ export function roleChanged({ role }: FactsOf<"role-changed">, setting: Setting)
     why: why.account,
   };
 }
+
+/** To somebody who is asked to work here, and may have no account yet. */
+export function staffInvitation({ link, role, until }: FactsOf<"staff-invitation">, setting: Setting): Letter {
+  const { speech, content } = setting;
+  const { staffInvitation: words, roleChanged: named, greetingNobody, why } = speech.words.letters;
+  const { name: hotel, timeZone } = content.hotel;
+  const called = { hotel, role: named.roles[role], day: dayInWords(dayIn(timeZone, until), speech) };
+  return {
+    subject: fill(words.subject, called),
+    preview: fill(words.preview, called),
+    title: words.title,
+    pieces: [
+      { piece: "text", text: greetingNobody },
+      { piece: "text", text: fill(words.lead, called) },
+      { piece: "button", label: words.button, href: link },
+      { piece: "note", text: fill(words.until, called) },
+      regards(setting),
+    ],
+    why: why.account,
+  };
+}

@@ -1,5 +1,6 @@
 import type { FactsOf, LetterFacts, MailedKind } from "#hotel/messages/ports/letter-writer.ts";
-import { newDevice, roleChanged, secretLink } from "./account-letters.ts";
+import { ownWords } from "./own-words.ts";
+import { newDevice, roleChanged, secretLink, staffInvitation } from "./account-letters.ts";
 import { deskAlert, deskCheckIn, deskCheckOut } from "./desk-letters.ts";
 import { formReply } from "./form-letters.ts";
 import type { Letter } from "./letter.ts";
@@ -46,6 +47,7 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
   "verify-address": secretLink,
   "new-device": newDevice,
   "role-changed": roleChanged,
+  "staff-invitation": staffInvitation,
   "desk-check-in": deskCheckIn,
   "desk-check-out": deskCheckOut,
   "desk-alert": deskAlert,
@@ -54,5 +56,7 @@ const LETTERS: { [Kind in MailedKind]: Compose<Kind> } = {
 /** The letter of each kind. */
 export function compose(facts: LetterFacts, setting: Setting): Letter {
   const composeOne = LETTERS[facts.kind] as Compose<MailedKind>;
-  return composeOne(facts, setting);
+  const own = ownWords(facts, setting);
+  const letter = composeOne(facts, { ...setting, greeting: own?.greeting });
+  return own?.subject === undefined ? letter : { ...letter, subject: own.subject };
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { inLanguage } from "#app/languages/addresses.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
-import { contentIn, type HotelContent } from "#content/content.ts";
-import { LANGUAGES, type Language, OWN_LANGUAGE } from "#content/languages.ts";
+import { contentIn, type HotelContent, languagesOf } from "#content/content.ts";
+import { type Language, OWN_LANGUAGE } from "#content/languages.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
 import { compose } from "./compose.ts";
 import { LetterPage } from "./letter-page.tsx";
@@ -13,7 +13,7 @@ import { plainText } from "./plain-text.ts";
 export function openLetterWriter(house: { content: HotelContent; origin: string }): LetterWriter {
   return {
     write: (facts, code) => {
-      const language = known(code);
+      const language = spokenIn(house.content, code);
       const content = contentIn(house.content, language);
       const letter = compose(facts, { content, speech: speechIn(language), origin: house.origin });
       const head = letterheadOf(content, language, `${house.origin}${inLanguage("/", language)}`);
@@ -29,6 +29,6 @@ export function openLetterWriter(house: { content: HotelContent; origin: string 
   };
 }
 
-function known(code: string | undefined): Language {
-  return LANGUAGES.find((language) => language.code === code)?.code ?? OWN_LANGUAGE;
+function spokenIn(content: HotelContent, code: string | undefined): Language {
+  return languagesOf(content).find((language) => language === code) ?? OWN_LANGUAGE;
 }

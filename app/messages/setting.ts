@@ -8,6 +8,8 @@ export interface Setting {
   speech: Speech;
   /** Where guests find the house. */
   origin: string;
+  /** The owner's own greeting for this kind of letter. */
+  greeting?: string | undefined;
 }
 
 /** A page of the house from outside. */

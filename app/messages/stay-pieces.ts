@@ -1,4 +1,4 @@
-import { fill } from "#app/languages/phrase.ts";
+import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
@@ -11,9 +11,11 @@ import type { Fact, Piece } from "./letter.ts";
 import { addressOf, inLine, type Setting } from "./setting.ts";
 
 /** By name, but for an order that anybody may have made under anybody's address: who typed the name is not known there. */
-export function greeting(order: Order, { speech }: Setting): Piece {
+export function greeting(order: Order, { speech, content, greeting: own }: Setting): Piece {
   const { greeting: words, greetingNobody } = speech.words.letters;
-  return { piece: "text", text: isStrangers(order) ? greetingNobody : fill(words, { name: inLine(order.name) }) };
+  if (isStrangers(order)) return { piece: "text", text: greetingNobody };
+  const places = { name: inLine(order.name), hotel: content.hotel.name };
+  return { piece: "text", text: fill((own ?? words) as Phrase<"name">, places) };
 }
 
 function isStrangers({ addressProof, payment, state }: Order): boolean {

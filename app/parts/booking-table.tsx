@@ -19,7 +19,11 @@ export function BookingTable({ booking, letter }: BookingTableProps) {
   return (
     <div className="booking">
       {booking.picture ? (
-        <Picture picture={booking.picture} sizes="(min-width: 700px) 240px, 100vw" className="booking-picture" />
+        <Picture
+          picture={booking.picture}
+          sizes="(min-width: 700px) 240px, calc(100vw - 32px)"
+          className="booking-picture"
+        />
       ) : null}
       <div className="booking-facts">
         <StayTable booking={booking} />

@@ -1,4 +1,5 @@
-import { type Account, type Role, worksAtDesk } from "#hotel/kernel/account.ts";
+import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 
 /** What the frame and the checkout know of the signed-in guest. */
 export interface AccountFacts {

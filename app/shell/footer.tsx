@@ -13,7 +13,7 @@ export function Footer({ facts }: { facts: FrameFacts }) {
         <div className="footer-house">
           <p className="footer-name">{facts.name}</p>
           <p>{facts.tagline}</p>
-          <LanguageSwitch />
+          <LanguageSwitch languages={facts.languages} />
         </div>
         <div>
           <h2 className="footer-title">{frame.findUs}</h2>

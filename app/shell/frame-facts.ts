@@ -1,9 +1,13 @@
 import type { Speech } from "#app/languages/speech.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import type { HotelContent } from "#content/content.ts";
+import type { Language } from "#content/languages.ts";
 
 /** What every page's frame says about the hotel. */
-export function frameFactsOf({ hotel, statements }: HotelContent, speech: Speech) {
+export function frameFactsOf(
+  { hotel, statements, off = [] }: HotelContent,
+  { speech, languages }: { speech: Speech; languages: readonly Language[] },
+) {
   return {
     name: hotel.name,
     tagline: hotel.tagline,
@@ -12,6 +16,8 @@ export function frameFactsOf({ hotel, statements }: HotelContent, speech: Speech
     email: hotel.email,
     checkIn: clockTime(hotel.checkInTime, speech),
     checkOut: clockTime(hotel.checkOutTime, speech),
+    languages,
+    off,
     statements: statements.map(({ path, title }) => ({ path, title })),
   };
 }

@@ -1,8 +1,8 @@
-import glimpses from "virtual:picture-glimpses";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
-import { accountContext, contentContext, speechContext } from "#app/context.ts";
+import { accountContext, contentContext, languagesContext, previewContext, speechContext } from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
+import { ReadingAhead } from "#app/discovery/reading-ahead.tsx";
 import { type DrawerContents, readDrawer } from "#app/guest/cart/read-drawer.ts";
 import { languageOf } from "#app/languages/addresses.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
@@ -15,18 +15,23 @@ import { Footer } from "./footer.tsx";
 import { frameFactsOf } from "./frame-facts.ts";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { Navbar } from "./navbar.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import frameStyles from "./frame.css?inline";
 import panelStyles from "./panels.css?url";
 
-export const handle = { styles: frameStyles + glimpses };
+export const handle = { styles: frameStyles, showsPictures: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const drawer = await readDrawerOrNothing(url, context);
   if (drawer && url.searchParams.get("cart") === "pay") await leaveWhenBooked(drawer, url, context);
   return {
-    frame: frameFactsOf(context.get(contentContext), context.get(speechContext)),
+    frame: frameFactsOf(context.get(contentContext), {
+      speech: context.get(speechContext),
+      languages: context.get(languagesContext),
+    }),
     drawer,
+    isPreview: context.get(previewContext),
     account: accountFactsOf(context.get(accountContext).account),
   };
 }
@@ -50,7 +55,7 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 }
 
 /** The page between the navigation and the footer, with the panels that open over it. */
-export default function GuestFrame({ loaderData: { frame, drawer, account } }: Route.ComponentProps) {
+export default function GuestFrame({ loaderData: { frame, drawer, account, isPreview } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { words } = useLanguage();
   const isToBeFound = foundPathAt(useLocation().pathname) !== undefined;
@@ -59,8 +64,9 @@ export default function GuestFrame({ loaderData: { frame, drawer, account } }: R
       <a className="skip-link" href="#main">
         {words.frame.skip}
       </a>
+      {isPreview ? <PreviewBar /> : null}
       <TopBar facts={frame} />
-      <Navbar name={frame.name} cartCount={drawer?.lines.length ?? 0} account={account} />
+      <Navbar facts={frame} cartCount={drawer?.lines.length ?? 0} account={account} />
       <main id="main" tabIndex={-1} data-own={isToBeFound ? undefined : ""}>
         <Outlet />
       </main>
@@ -74,6 +80,8 @@ export default function GuestFrame({ loaderData: { frame, drawer, account } }: R
           <NoticeDialog mark="error" {...words.booking.lost} ok={words.frame.ok} />
         </template>
       </div>
+      {/* Whoever is signed in finds an account on every page, which is shown when it is asked for and not before. */}
+      {account ? null : <ReadingAhead />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
         </Link>
       </div>
       <nav className="menu-sheet-links" aria-label={frame.main}>
-        {mainLinks(speech).map(({ to, words }) => (
+        {mainLinks(speech, facts.off).map(({ to, words }) => (
           <NavLink key={to} className="menu-sheet-link" to={to} end>
             {words}
           </NavLink>
@@ -40,7 +40,7 @@ export function MenuSheet({ facts, account, isOpen }: MenuSheetProps) {
         <AccountLinks account={account} className="menu-sheet-link" inWords />
         <BookNow />
       </nav>
-      <LanguageSwitch />
+      <LanguageSwitch languages={facts.languages} />
       <p className="menu-sheet-foot">
         <a href={speech.links.telephone(facts.phone)}>{facts.phone}</a>
         <br />

@@ -5,17 +5,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AccountFacts } from "./account-facts.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { BookNow } from "./book-now.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 import { mainLinks } from "./main-links.ts";
 import { PanelButton } from "./panel-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface NavbarProps {
-  name: string;
+  facts: FrameFacts;
   cartCount: number;
   account: AccountFacts | undefined;
 }
 
-export function Navbar({ name, cartCount, account }: NavbarProps) {
+export function Navbar({ facts, cartCount, account }: NavbarProps) {
   const [search] = useSearchParams();
   const speech = useLanguage();
   const { frame } = speech.words;
@@ -23,9 +24,9 @@ export function Navbar({ name, cartCount, account }: NavbarProps) {
   return (
     <header className="navbar">
       <div className="page navbar-row">
-        <Wordmark name={name} />
+        <Wordmark name={facts.name} />
         <nav className="navbar-links" aria-label={frame.main}>
-          {mainLinks(speech).map(({ to, words }) => (
+          {mainLinks(speech, facts.off).map(({ to, words }) => (
             <NavLink key={to} className="navbar-link" to={to} end>
               {words}
             </NavLink>

@@ -15,7 +15,7 @@ export interface Notice {
 }
 
 /** Those that must not pass by while the guest looks elsewhere. */
-const DIALOGS: readonly NoticeName[] = ["loggedOut", "passwordReset", "erased", "letterSent"];
+const DIALOGS: readonly NoticeName[] = ["loggedOut", "passwordReset", "erased", "letterSent", "previewOnly"];
 
 const COOKIE = "notice";
 const KEPT_SECONDS = 60;

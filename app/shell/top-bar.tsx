@@ -22,7 +22,7 @@ export function TopBar({ facts }: { facts: FrameFacts }) {
             <span className="top-bar-city">{city}</span>
           </span>
         </a>
-        <LanguageSwitch />
+        <LanguageSwitch languages={facts.languages} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PictureCardProps {
   /** What to look at meanwhile. */
-  picture: { file: string; alt: string } | undefined;
+  picture: ComponentProps<typeof Picture>["picture"] | undefined;
   /** A part of its page or panel, and not the page itself. */
   small?: true;
   children: ReactNode;

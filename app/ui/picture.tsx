@@ -1,53 +1,58 @@
 import { preload } from "react-dom";
-import { pictures } from "virtual:pictures";
+import { madeOf, type NamedPicture } from "./made-picture.ts";
+import { pictureClasses } from "./picture-rules.ts";
 
 interface PictureProps {
-  /** The picture's file name in the content folder, and what is to be seen in it. */
-  picture: { file: string; alt: string };
+  /** As the owner's content has it; `alt` says what is to be seen in it. */
+  picture: NamedPicture & { alt: string; focus?: { x: number; y: number } | undefined };
   /** How wide it shows, as in the `sizes` attribute. */
   sizes: string;
   /** Loads at once and first; for the one picture that fills the top of the page. */
   eager?: boolean;
+  /** Where it fills the screen from side to side, as a media query: its upright cut shows there, if it has one. */
+  uprightWhere?: string;
   className?: string;
 }
 
-/** The address of the picture itself, as large as it was made. */
-export function pictureAddress(file: string): string {
-  const made = pictures[file];
-  return made ? `/assets/pictures/${made.name}-${made.widths.at(-1)}.webp` : "";
-}
+/** Behind words, three quarters of a phone's fine pixels are enough. */
+const UPRIGHT_SIZES = "74vw";
 
-/** One picture in the format and width that suit the screen; a blurred glimpse of it until it has come. */
-export function Picture({ picture: { file, alt }, sizes, eager = false, className = "" }: PictureProps) {
-  const made = pictures[file];
+/**
+ * One picture in the width that suits the screen; a blurred glimpse of it until it has come. A browser that knows no AVIF
+ * takes a middle width.
+ */
+export function Picture({ picture, sizes, eager = false, uprightWhere, className = "" }: PictureProps) {
+  const made = madeOf(picture);
   if (!made) return null;
-  const set = (format: string) =>
-    made.widths.map((width) => `/assets/pictures/${made.name}-${width}.${format} ${width}w`).join(", ");
-  // It is asked for before the browser has read as far as the picture itself.
-  if (eager)
-    preload(set("avif"), {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: set("avif"),
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
+  const set = setOf(made.name, made.widths);
+  const { uprightWidths = [] } = made;
+  const upright = uprightWhere && uprightWidths.length > 0 && setOf(`${made.name}-upright`, uprightWidths);
+  if (eager) preloadFirst(upright ? [upright, UPRIGHT_SIZES, uprightWhere] : [set, sizes]);
   const middle = made.widths[Math.floor(made.widths.length / 2)];
   return (
     <picture>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      {upright ? <source type="image/avif" srcSet={upright} sizes={UPRIGHT_SIZES} media={uprightWhere} /> : null}
+      <source type="image/avif" srcSet={set} sizes={sizes} />
       <img
-        className={`picture picture-${made.name.slice(-8)} ${className}`.trim()}
+        className={`${pictureClasses(made.name, picture.focus)} ${className}`.trim()}
         src={`/assets/pictures/${made.name}-${middle}.webp`}
-        srcSet={set("webp")}
-        sizes={sizes}
         width={made.width}
         height={made.height}
-        alt={alt}
+        alt={picture.alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? "sync" : "async"}
       />
     </picture>
   );
+}
+
+function setOf(name: string, widths: readonly number[]): string {
+  return widths.map((width) => `/assets/pictures/${name}-${width}.avif ${width}w`).join(", ");
+}
+
+/** It is asked for before the browser has read as far as the picture itself; where there is a cut for phones, by phones. */
+function preloadFirst([set, sizes, media]: readonly [set: string, sizes: string, media?: string]): void {
+  const which = { imageSrcSet: set, imageSizes: sizes, ...(media && { media }) };
+  preload(set, { as: "image", type: "image/avif", fetchPriority: "high", ...which });
 }

@@ -1,4 +1,5 @@
 import type { AccountsPorts } from "./ports.ts";
+import { isIdentityFailure } from "./ports/identity.ts";
 import { readRegistration } from "./rules/account-forms.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -18,7 +19,8 @@ export async function appointOwner(ports: AccountsPorts, { email, password }: Ap
   const owner = readRegistration({ name: "Owner", email, password, terms: true });
   if (isProblem(owner)) return owner;
   const warning = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
-  await ports.identity.appointOwner(owner);
+  const appointed = await ports.identity.appoint({ ...owner, role: "owner" });
+  if (isIdentityFailure(appointed)) throw new Error(appointed.message ?? appointed.failure);
   const account = await ports.store.accounts.findByEmail(owner.email);
   const subject = `account:${account?.id ?? "none"}`;
   await ports.store.audit.add({ actor: "machine", act: "account.role.owner", subject, at: ports.clock.now() });

@@ -1,5 +1,6 @@
 import type { AccountsPorts, AccountsTables } from "./ports.ts";
-import { type Account, mayChangeRole, type Role, ROLES } from "#hotel/kernel/account.ts";
+import { type Account, mayChangeRole } from "#hotel/kernel/account.ts";
+import { type Role, ROLES } from "#hotel/kernel/roles.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Modified } from "./desk-guard.ts";

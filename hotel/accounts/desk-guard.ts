@@ -1,31 +1,29 @@
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { AccountsTables } from "./ports.ts";
-import { type Account, worksAtDesk } from "#hotel/kernel/account.ts";
-import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import { may, type Permission } from "#hotel/kernel/roles.ts";
 
 /** What a privileged act answers: how many rows it changed, 0 where everything was so already. */
 export interface Modified {
   modifiedCount: number;
 }
 
-/** Who asks, if they work at the desk. */
-export function deskGuard(who: Account | undefined): Account | Problem {
+/** Who asks, if they may do what needs this permission: the one guard before every use case of the staff. */
+export function staffGuard(who: Account | undefined, needs: Permission): Account | Problem {
   if (!who) return { problem: "not-signed-in" };
-  return worksAtDesk(who) ? who : { problem: "not-allowed" };
+  return may(who, needs) ? who : { problem: "not-allowed" };
 }
 
-/** Who asks, if they own the house. Problems: those of `deskGuard`. */
-export function ownerGuard(who: Account | undefined): Account | Problem {
-  const clerk = deskGuard(who);
-  return isProblem(clerk) || clerk.role === "owner" ? clerk : { problem: "not-allowed" };
+/** Whether a clerk still works here as what they were let in as: the role may have become another since they asked. */
+export async function isStillAtDesk(
+  { accounts }: Pick<AccountsTables, "accounts">,
+  { id, role }: Account,
+): Promise<boolean> {
+  return (await accounts.find(id))?.role === role;
 }
 
-/** Whether a clerk still works at the desk: the role may have gone since they asked. */
-export async function isStillAtDesk({ accounts }: Pick<AccountsTables, "accounts">, { id }: Account): Promise<boolean> {
-  return worksAtDesk(await accounts.find(id));
-}
-
-/** One transaction of somebody at the desk. Problems: those of `work`; `not-allowed` for a clerk who was demoted meanwhile. */
+/** One transaction of somebody who works here. Problems: those of `work`; `not-allowed` where their role was changed meanwhile. */
 export function inDeskTransaction<Tables extends AccountsTables, Done extends object>(
   store: Store<Tables>,
   clerk: Account,
@@ -43,7 +41,7 @@ export function inOwnerTransaction<Tables extends AccountsTables, Done extends o
   work: (tx: Tables) => Promise<Done | Problem>,
 ): Promise<Done | Problem> {
   return store.transaction<Done | Problem>(async (tx) => {
-    const present = ownerGuard(await tx.accounts.find(owner.id));
-    return isProblem(present) ? { problem: "not-allowed" } : work(tx);
+    const present = await tx.accounts.find(owner.id);
+    return present?.role === "owner" ? work(tx) : { problem: "not-allowed" };
   });
 }

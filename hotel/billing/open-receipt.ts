@@ -1,6 +1,6 @@
 import type { BillingPorts } from "./ports.ts";
 import type { IssuedDocument } from "./ports/documents.ts";
-import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { may } from "#hotel/kernel/roles.ts";
 import { isDocumentNumber } from "#hotel/ledger/rules/documents.ts";
 import { type InvoiceAddress, readInvoiceAddress } from "./rules/invoice-address.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -35,17 +35,27 @@ export interface OpenedReceipt {
  * has the link of a letter about it, and the desk. To all others, and where there is none: `not-found`. Issues what is due
  * of the order and was not issued yet.
  */
-export async function openReceipt(
+export function openReceipt(
   ports: BillingPorts,
   visitor: Visitor,
   asked: ReceiptAsked,
+): Promise<OpenedReceipt | Problem> {
+  return open(ports, visitor, { ...asked, isForStaff: (who) => may(who, "guests") || may(who, "money") });
+}
+
+async function open(
+  ports: BillingPorts,
+  visitor: Visitor,
+  asked: ReceiptAsked & { isForStaff: (who: Visitor["account"]) => boolean },
 ): Promise<OpenedReceipt | Problem> {
   const { store, clock } = ports;
   const window = { now: clock.now(), lengthMs: MINUTE };
   const tries = await store.tries.count(`receipt:${visitor.address}`, window);
   if (tries > TRIES_PER_MINUTE) return { problem: "too-many-tries", retryAfterSeconds: 60 };
   const orderId = await orderOf(ports, asked.id);
-  if (orderId === undefined || !(await mayOpen(ports, visitor, { orderId, token: asked.token }))) return NOT_FOUND;
+  if (orderId === undefined) return NOT_FOUND;
+  const isOpen = asked.isForStaff(visitor.account) || (await isTheirs(ports, visitor, { orderId, token: asked.token }));
+  if (!isOpen) return NOT_FOUND;
   await issueDocuments(ports, DUE_OF_ORDER, orderId);
   const [order, all] = [await store.orders.find(orderId), await store.documents.ofOrder(orderId)];
   const document = isDocumentNumber(asked.id) ? all.find(({ number }) => number === asked.id) : all[0];
@@ -60,7 +70,7 @@ export async function addressReceipt(
   visitor: Visitor,
   sent: ReceiptAsked & { company?: unknown; address?: unknown; taxId?: unknown },
 ): Promise<{ addressed: true } | Problem> {
-  const opened = await openReceipt(ports, visitor, sent);
+  const opened = await open(ports, visitor, { ...sent, isForStaff: (who) => may(who, "guests") });
   if (isProblem(opened)) return opened;
   const to = readInvoiceAddress(sent);
   if (isProblem(to)) return to;
@@ -83,18 +93,17 @@ async function orderOf({ store }: BillingPorts, id: unknown): Promise<string | u
   return isBooking ? (await store.bookings.find(Number(id)))?.orderId : undefined;
 }
 
-async function mayOpen(
+async function isTheirs(
   { store, clock }: BillingPorts,
   { visit, account }: Visitor,
   { orderId, token }: { orderId: string; token: unknown },
 ): Promise<boolean> {
-  if (worksAtDesk(account)) return true;
   const now = clock.now();
   const bookings = await store.bookings.ofOrder(orderId);
-  const isTheirs = bookings.some((booking) => {
+  const isBooked = bookings.some((booking) => {
     const isOfVisit = visit !== "" && booking.visit === visit && booking.createdAt > now - DAY;
     return isOfVisit || isOwnBooking(booking, account);
   });
-  if (isTheirs || typeof token !== "string" || token === "") return isTheirs;
+  if (isBooked || typeof token !== "string" || token === "") return isBooked;
   return (await store.letterLinks.follow(token.slice(0, LONGEST_TOKEN), "view", now)) === orderId;
 }

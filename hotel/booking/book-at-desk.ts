@@ -5,13 +5,11 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/rules/desk-account.ts";
 import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { type Quote, quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
-import { deskLimitsOf } from "#hotel/pricing/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
 /** What the desk enters for a walk-in or a caller; nothing of it trusted. */
@@ -52,25 +50,25 @@ export async function bookAtDesk(ports: BookingPorts, clerk: Account, sent: Sent
   return isProblem(placed) ? placed : ports.store.bookings.ofOrder(placed.id);
 }
 
-interface Entry {
-  lines: PricedLine[];
+interface Entry extends Quote {
   guest: DeskGuest;
   clientKey: string;
   payment: DeskPayment | "unpaid";
 }
 
 function readEntry(ports: BookingPorts, sent: SentWalkIn): Entry | Problem {
-  const lines = readLines(sent.items, ports.catalogue, deskLimitsOf(ports));
+  const quote = quoteAtDesk(ports, sent.items);
   const guest = readDeskGuest(sent);
-  const faults = [lines, guest].flatMap((read) =>
+  const faults = [quote, guest].flatMap((read) =>
     isProblem(read) && read.problem === "invalid-fields" ? read.fields : [],
   );
-  if (isProblem(lines) || isProblem(guest)) return { problem: "invalid-fields", fields: faults };
+  if (faults.length > 0 || isProblem(guest)) return { problem: "invalid-fields", fields: faults };
+  if (isProblem(quote)) return quote;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   const payment = (["unpaid", ...DESK_PAYMENTS] as const).find((way) => way === sent.payment);
   if (!payment) return fieldProblem("payment", "invalid");
-  return { lines: priceLines(lines, ports.catalogue), guest, ...key, payment };
+  return { ...quote, guest, ...key, payment };
 }
 
 function answerForKnown({ store }: BookingPorts, known: Order, { request }: OrderDraft): Promise<Booking[] | Problem> {
@@ -79,7 +77,11 @@ function answerForKnown({ store }: BookingPorts, known: Order, { request }: Orde
 }
 
 /** The clerk takes the place of the browser: no cookie ever has such a hash. */
-function draftOf(ports: BookingPorts, clerk: Account, { lines, guest, clientKey }: Entry): OrderDraft {
+function draftOf(
+  ports: BookingPorts,
+  clerk: Account,
+  { lines, grandTotal, quoted, guest, clientKey }: Entry,
+): OrderDraft {
   const now = ports.clock.now();
   return {
     visit: `desk:${clerk.id}`,
@@ -88,7 +90,8 @@ function draftOf(ports: BookingPorts, clerk: Account, { lines, guest, clientKey 
     ...guest,
     request: canonicalRequest(lines, guest),
     payment: "none",
-    total: grandTotal(lines),
+    total: grandTotal,
+    quoted,
     expiresAt: now,
     createdAt: now,
     lines: orderLines(lines),

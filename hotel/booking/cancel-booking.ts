@@ -1,6 +1,7 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
+import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -15,7 +16,7 @@ import { lockBooking } from "./lock-booking.ts";
 /**
  * Calls off a confirmed booking at the desk, paid or not. `refund` is the amount in cents that the clerk was shown; what
  * the desk gives beyond the terms is a refund of its own. Problems: `booking-not-found`, `stale-version`, `wrong-state`,
- * `guest-in-house`, `refund-changed`.
+ * `guest-in-house`, `refund-changed`, `refund-above-limit`.
  */
 export function cancelAtDesk(
   ports: BookingPorts,
@@ -23,9 +24,10 @@ export function cancelAtDesk(
   sent: SentAct & { refund: unknown },
 ): Promise<Cancelled | Problem> {
   const agreed = readCents(sent.refund);
-  return actOnBooking(ports, { clerk, sent }, async (tx, { clerk, order, booking }) => {
+  return actOnBooking(ports, { clerk, sent }, async (tx, { order, booking }) => {
     if (agreed === undefined) return fieldProblem("refund", "missing");
-    return await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    const done = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    return withinRefundLimit(tx, clerk, { done, goesBack: ({ refund, atDesk }) => refund + atDesk });
   });
 }
 

@@ -3,6 +3,7 @@ import { actOnBooking, type BookingAct, previewOnBooking, type SentAct } from ".
 import type { Account } from "#hotel/kernel/account.ts";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { addDays, earlier, later } from "#hotel/kernel/plain-date.ts";
+import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { eachNight } from "#hotel/kernel/stay.ts";
 import { nameBookings, writeRooms } from "#hotel/inventory/give-rooms.ts";
@@ -35,14 +36,17 @@ export function previewChange(ports: BookingPorts, asked: Asked, sent: SentStay)
 
 /**
  * The desk's change of a booking. `difference` is what it saw in the preview of other dates or another type; another one
- * is `price-changed`. Further Problems: those of `actOnBooking` and `changeStay`.
+ * is `price-changed`. Further Problems: those of `actOnBooking` and `changeStay`; `refund-above-limit`.
  */
 export function changeBooking(
   ports: BookingPorts,
   asked: Asked & { sent: { difference: Cents | undefined } },
   sent: SentStay,
 ): Promise<ChangedStay | Problem> {
-  return actOnBooking(ports, asked, (tx, on) => changeStay(tx, ports, { on, sent, saw: asked.sent }));
+  return actOnBooking(ports, asked, async (tx, on) => {
+    const done = await changeStay(tx, ports, { on, sent, saw: asked.sent });
+    return withinRefundLimit(tx, asked.clerk, { done, goesBack: ({ refunded }) => refunded });
+  });
 }
 
 /**

@@ -10,9 +10,9 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 export async function confirmUnpaid(
   tx: BookingTables,
   order: Order,
-  why: { at: Instant; by: string },
+  why: { at: Instant; by: string; letter?: "confirmation" | "none" },
 ): Promise<boolean> {
-  const { at, by } = why;
+  const { at, by, letter = "confirmation" } = why;
   if (!(await tx.orders.move(order.id, { from: ["pending"], to: "confirmed" }))) return false;
   await tx.inventory.change(
     order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms, sold: line.rooms })),
@@ -25,7 +25,7 @@ export async function confirmUnpaid(
       await tx.ledger.add({ orderId: order.id, kind: "unpaid", amount: total, reference: `booking:${bookingId}`, at });
     }
   }
-  await tx.outbox.queue({ cause: `order:${order.id}`, kind: "confirmation", to: order.email }, at);
+  if (letter !== "none") await tx.outbox.queue({ cause: `order:${order.id}`, kind: letter, to: order.email }, at);
   const detail = inDollars(order.total);
   await tx.audit.add({ actor: by, act: "order.confirmed", subject: order.id, at, detail });
   return true;

@@ -5,10 +5,11 @@ import type { Account } from "#hotel/kernel/account.ts";
 import { bookingMayBecome } from "./rules/booking-states.ts";
 import { type Cents, readCents } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { cancelLine } from "./cancel-line.ts";
+import { type Cancelled, cancelLine } from "./cancel-line.ts";
 import { findBooking } from "./find-booking.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { inDeskTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { withinRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { releaseOrder } from "./release-order.ts";
 import { lockBooking } from "./lock-booking.ts";
 
@@ -29,7 +30,7 @@ interface Deciding {
  * the guest asked for them together and they share one deadline; a confirmed one is cancelled by itself, and what its
  * terms give goes back. `refund` names that amount in cents where a person was told one.
  * Problems: `booking-not-found`; `stale-version` where somebody changed it since `version`; `wrong-state`;
- * `refund-changed` where another amount than `refund` would go back; `guest-in-house` once the stay has begun.
+ * `refund-changed` where another amount than `refund` would go back; `refund-above-limit`; `guest-in-house` once the stay has begun.
  */
 export async function decideBooking(
   ports: BookingPorts,
@@ -57,7 +58,9 @@ export async function decideBooking(
 async function decide(ports: BookingPorts, tx: BookingTables, deciding: Deciding): Promise<Modified | Problem> {
   const { decision, clerk, order, booking, agreed } = deciding;
   if (decision === "cancelled") {
-    const cancelled = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    const done = await cancelLine(ports, tx, { by: clerk.id, order, booking, agreed });
+    const goesBack = ({ refund, atDesk }: Cancelled) => refund + atDesk;
+    const cancelled = await withinRefundLimit(tx, clerk, { done, goesBack });
     return isProblem(cancelled) ? cancelled : { modifiedCount: 1 };
   }
   const at = ports.clock.now();

@@ -5,14 +5,12 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { type BookingGuest, readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { type Quote, quoteAsSigned, quoteToday, type SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { soldOrder } from "./rules/sold-order.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
 import { agreementTo } from "./agreement.ts";
 import { countOpenedPayment } from "./network-limits.ts";
-import { limitsOf } from "#hotel/pricing/limits.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 
 /** What a browser sends to check out; nothing of it trusted. */
@@ -24,6 +22,8 @@ export interface CheckOutRequest extends SentWishes {
   email: unknown;
   clientKey: unknown;
   acceptPolicy: unknown;
+  /** A signed quote that the guest was told. */
+  quote?: SentQuote | undefined;
   /** Code of the page's language. */
   language?: unknown;
 }
@@ -42,14 +42,14 @@ export async function holdRooms(
   visitor: Visitor,
   sent: CheckOutRequest,
 ): Promise<HoldAnswer | Problem> {
-  const request = readRequest(ports, sent);
+  const request = await readRequest(ports, visitor, sent);
   if (isProblem(request)) return request;
   const canonical = canonicalRequest(request.lines, request.guest, request.wishes);
   // Read before the order, so that a repeat whose first sending took the last room finds that order.
   const soldOut = await soldOutByCounters(ports.store, request.lines);
   const known = await ports.store.orders.findByClientKey(visitor.visit, request.clientKey);
   if (known) return answerForKnown(known, canonical);
-  if (sent.grandTotal !== grandTotal(request.lines)) return { problem: "price-changed" };
+  if (sent.grandTotal !== request.grandTotal) return { problem: "price-changed" };
   if (soldOut) return soldOut;
   const draft = draftOf(ports, visitor, { ...request, canonical });
   const tooMany = await countOpenedPayment(ports, visitor);
@@ -65,21 +65,26 @@ export async function holdRooms(
   return twin?.request === canonical ? { held: twin } : placed;
 }
 
-interface ReadRequest extends BookingGuest {
-  lines: PricedLine[];
+interface ReadRequest extends BookingGuest, Quote {
   clientKey: string;
   language: string | undefined;
 }
 
-function readRequest(ports: BookingPorts, sent: CheckOutRequest): ReadRequest | Problem {
-  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
-  if (isProblem(lines)) return lines;
+async function readRequest(
+  ports: BookingPorts,
+  visitor: Visitor,
+  sent: CheckOutRequest,
+): Promise<ReadRequest | Problem> {
+  const asked = { items: sent.items, isMember: visitor.account !== undefined };
+  const promised = sent.quote && (await quoteAsSigned(ports, { ...asked, sent: sent.quote }));
+  const quote = promised ?? quoteToday(ports, asked);
+  if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);
   if (isProblem(who)) return who;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   if (sent.acceptPolicy !== true) return fieldProblem("acceptPolicy", "not-accepted");
-  return { lines: priceLines(lines, ports.catalogue), ...who, ...key, language: readLanguage(sent.language) };
+  return { ...quote, ...who, ...key, language: readLanguage(sent.language) };
 }
 
 function answerForKnown(known: Order, canonical: string): HoldAnswer | Problem {
@@ -100,7 +105,8 @@ function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & {
     language: request.language,
     request: request.canonical,
     payment: "card",
-    total: grandTotal(request.lines),
+    total: request.grandTotal,
+    quoted: request.quoted,
     expiresAt: now + ports.houseRules.holdMinutes * MINUTE,
     createdAt: now,
     lines: orderLines(request.lines),

@@ -2,13 +2,8 @@ import type { BookingPorts } from "./ports.ts";
 import type { Cart, CartItem } from "./ports/carts.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import {
-  type PricedLine,
-  priceLines,
-  readOneLine,
-  type SentLine,
-  type WantedLine,
-} from "#hotel/pricing/rules/wanted-lines.ts";
+import { type PricedLine, priceLines } from "#hotel/pricing/rules/price-lines.ts";
+import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { countNewCart } from "./network-limits.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
@@ -41,7 +36,8 @@ export function priceCart(ports: BookingPorts, cart: Cart): PricedCart {
 /** Appends one line. Problems: those of `addLinesToCart`, with the line's own fields. */
 export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
-  return isProblem(line) ? Promise.resolve(line) : addLinesToCart(ports, visitor, [line]);
+  const priced = isProblem(line) ? line : priceAlone(ports, line);
+  return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
 }
 
 /**
@@ -69,8 +65,14 @@ function itemOf({ checkIn, checkOut, rooms, guests, type, accessible }: WantedLi
 
 function priced(ports: BookingPorts, item: CartItem): PricedCartItem {
   const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
-  if (isProblem(line)) return { ...item, price: undefined, problem: line };
-  return { ...item, price: priceLines([line], ports.catalogue)[0], problem: undefined };
+  const lines = isProblem(line) ? line : priceAlone(ports, line);
+  return isProblem(lines)
+    ? { ...item, price: undefined, problem: lines }
+    : { ...item, price: lines[0], problem: undefined };
+}
+
+function priceAlone({ catalogue, clock }: BookingPorts, line: WantedLine): PricedLine[] | Problem {
+  return priceLines([line], { catalogue, day: clock.today(), isMember: false, by: "guest" });
 }
 
 /** A cart item as a browser would send it. */

@@ -1,7 +1,7 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
 import type { Order } from "./ports/orders.ts";
-import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { may } from "#hotel/kernel/roles.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { findBooking } from "./find-booking.ts";
@@ -46,5 +46,5 @@ export async function listBookingsOf(
 }
 
 function isTheirs(booking: Booking, visitor: Visitor, now: number): boolean {
-  return isOfVisitor(booking, visitor, now) || worksAtDesk(visitor.account);
+  return isOfVisitor(booking, visitor, now) || may(visitor.account, "guests");
 }

@@ -8,7 +8,8 @@ import { lockedStayInReach } from "#hotel/inventory/rules/locked-reach.ts";
 import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import type { PricedLine, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
+import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { assignEverybody } from "#hotel/inventory/assign-everybody.ts";
 import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Booking, BookingChange } from "./ports/bookings.ts";
-import type { Order } from "./ports/orders.ts";
+import type { Order, OrderLine } from "./ports/orders.ts";
 import type { BookingAct } from "./booking-act.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { StayChange } from "#hotel/kernel/ports/letters.ts";
@@ -11,7 +11,9 @@ import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts"
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
-import { isAsSold, type NightRate, type PriceChange, reprice } from "#hotel/pricing/rules/reprice.ts";
+import { isAsSold, type NightRate, type PriceChange, reprice, type Repriced } from "#hotel/pricing/rules/reprice.ts";
+import { repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
 import {
   type GivenRoom,
   type NoRooms,
@@ -223,25 +225,41 @@ function changesKeys({ life, occupies }: DeskStay, room: number): boolean {
 }
 
 function priceOf({ catalogue }: Rules, { order, booking, today }: StayFacts, wanted: WantedStay) {
-  const { rooms, bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
-  const change = priceChange(booking, today, wanted);
-  if (!change) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
+  const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
+  const isPriced = wanted.dates !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
+  if (!isPriced) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
   const line = order.lines.find((one) => one.bookingId === bookingId);
   if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const { type, taxBasisPoints } = line;
-  const sold: NightRate = { nights: line.nights, type, nightlyPrice: line.nightlyPrice, taxBasisPoints };
-  const after = reprice({ rooms, fees, sold, rates: rates ?? [sold] }, change, catalogue);
+  const after = repriced(catalogue, { booking, line, today }, wanted);
+  const sold = soldRates(line);
   const isSold = isAsSold(after.rates, sold);
   const present = wanted.type?.nightlyPrice ?? nightlyPrice;
   return { ...after.price, nightlyPrice: present, rates: isSold ? undefined : after.rates };
 }
 
-/** What was slept stays at its price; undefined where nothing costs anything else. */
-function priceChange(booking: Booking, today: StayFacts["today"], wanted: WantedStay): PriceChange | undefined {
-  const { dates, type, rate } = wanted;
-  if (dates) return { nights: nightsOf(dates), rate };
-  if (!type || type.isFree) return undefined;
-  return { type: type.id, lastNights: daysBetween(later(booking.checkIn, today), booking.checkOut) };
+function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderLine): NightRate[] {
+  return rates ?? [{ nights, type, nightlyPrice, taxBasisPoints }];
+}
+
+/** What was slept stays at its price. Where nights cost differently, each is known by its date. */
+function repriced(
+  catalogue: Rules["catalogue"],
+  { booking, line, today }: { booking: Booking; line: OrderLine; today: StayFacts["today"] },
+  { dates, type, rate }: WantedStay,
+): Repriced {
+  const { rooms, taxes, fees, checkIn, checkOut } = booking;
+  const sold = soldRates(line);
+  const stay = { rooms, taxes, fees, sold, rates: booking.rates ?? sold };
+  const from = later(checkIn, today);
+  if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
+    const change = dates ? { dates, rate } : { type: type?.id ?? booking.type, from };
+    const dated = { ...stay, dates: { checkIn, checkOut }, soldFrom: line.checkIn };
+    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today }));
+  }
+  const change: PriceChange = dates
+    ? { nights: nightsOf(dates), rate }
+    : { type: type?.id ?? booking.type, lastNights: daysBetween(from, checkOut) };
+  return reprice(stay, change, catalogue);
 }
 
 /** Whose time to cancel is over does not get it back by moving to a later day, unless the desk says so. */

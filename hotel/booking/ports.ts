@@ -6,6 +6,7 @@ import type { LetterLinkTable } from "./ports/letter-links.ts";
 import type { OrderPayments } from "./ports/order-payments.ts";
 import type { OrderTable } from "./ports/orders.ts";
 import type { PolicyTable } from "./ports/policies.ts";
+import type { SoldQuoteTable } from "./ports/sold-quotes.ts";
 import type { VisitTable } from "./ports/visits.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { LedgerPorts, LedgerTables } from "#hotel/ledger/ports.ts";
@@ -17,6 +18,7 @@ export interface BookingTables extends LedgerTables {
   orders: OrderTable;
   payments: OrderPayments;
   policies: PolicyTable;
+  soldQuotes: SoldQuoteTable;
   storms: ClosureOffers;
   visits: VisitTable;
 }

@@ -6,12 +6,10 @@ import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
-import { grandTotal } from "#hotel/pricing/rules/pricing.ts";
+import { type Quote, quoteToday } from "#hotel/pricing/quote-lines.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
-import { type PricedLine, priceLines, readLines } from "#hotel/pricing/rules/wanted-lines.ts";
 import { needsProof } from "./address-proof.ts";
-import { limitsOf } from "#hotel/pricing/limits.ts";
 import { pendingDeadline, proofDeadline } from "./pending-deadline.ts";
 import { orderLines, placeOrder, soldOutByCounters } from "./place-order.ts";
 import { writePending } from "./write-pending.ts";
@@ -40,8 +38,9 @@ export async function reserveWithoutPayment(
   visitor: Visitor,
   sent: ReserveRequest,
 ): Promise<ReserveAnswer | Problem> {
-  const lines = readLines(sent.items, ports.catalogue, limitsOf(ports));
-  if (isProblem(lines)) return lines;
+  const quote = quoteToday(ports, { items: sent.items, isMember: visitor.account !== undefined });
+  if (isProblem(quote)) return quote;
+  const { lines } = quote;
   const booking = readBookingGuest(sent);
   if (isProblem(booking)) return booking;
   const { guest, wishes } = booking;
@@ -50,10 +49,9 @@ export async function reserveWithoutPayment(
   const request = canonicalRequest(lines, guest, wishes);
   const known = await ports.store.orders.findByClientKey(visitor.visit, key.clientKey);
   if (known) return answerForKnown(ports, known, request);
-  const priced = priceLines(lines, ports.catalogue);
-  if (sent.grandTotal !== undefined && sent.grandTotal !== grandTotal(priced)) return { problem: "price-changed" };
+  if (sent.grandTotal !== undefined && sent.grandTotal !== quote.grandTotal) return { problem: "price-changed" };
   const isAsked = needsProof(ports, visitor.account, guest.email);
-  const expiresAt = isAsked ? proofDeadline(ports, priced) : pendingDeadline(ports, priced);
+  const expiresAt = isAsked ? proofDeadline(ports, lines) : pendingDeadline(ports, lines);
   if (expiresAt <= ports.clock.now()) return { problem: "too-late-today" };
   const soldOut = await soldOutByCounters(ports.store, lines);
   if (soldOut) return soldOut;
@@ -67,7 +65,7 @@ export async function reserveWithoutPayment(
     ...wishes,
     ...(isAsked && { addressProof: "awaited" as const }),
   };
-  return place(ports, { ...who, ...key, ...draftFacts(ports, priced), language, request, expiresAt });
+  return place(ports, { ...who, ...key, ...draftFacts(ports, quote), language, request, expiresAt });
 }
 
 async function answerForKnown(ports: BookingPorts, known: Order, request: string): Promise<ReserveAnswer | Problem> {
@@ -78,9 +76,9 @@ async function answerForKnown(ports: BookingPorts, known: Order, request: string
 
 function draftFacts(
   ports: BookingPorts,
-  lines: PricedLine[],
-): Pick<OrderDraft, "payment" | "total" | "createdAt" | "lines"> {
-  return { payment: "none", total: grandTotal(lines), createdAt: ports.clock.now(), lines: orderLines(lines) };
+  { lines, grandTotal, quoted }: Quote,
+): Pick<OrderDraft, "payment" | "total" | "quoted" | "createdAt" | "lines"> {
+  return { payment: "none", total: grandTotal, quoted, createdAt: ports.clock.now(), lines: orderLines(lines) };
 }
 
 async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {

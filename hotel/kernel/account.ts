@@ -1,9 +1,5 @@
 import type { Instant } from "./plain-date.ts";
-
-/** What an account may do in the house (docs/API.md, who may). Everybody begins as a customer. */
-export type Role = "customer" | "admin" | "owner";
-
-export const ROLES = ["customer", "admin", "owner"] as const satisfies readonly Role[];
+import { may, type Role, staffRoleOf } from "./roles.ts";
 
 /** Somebody the hotel knows by name. */
 export interface Account {
@@ -17,9 +13,9 @@ export interface Account {
   createdAt: Instant;
 }
 
-/** Admins and owners work at the desk (docs/API.md, who may). */
+/** Whether somebody works here, as whatever. What they may do is `may`'s to say. */
 export function worksAtDesk(account: Pick<Account, "role"> | undefined): boolean {
-  return account?.role === "admin" || account?.role === "owner";
+  return account !== undefined && staffRoleOf(account.role) !== undefined;
 }
 
 /**
@@ -27,8 +23,12 @@ export function worksAtDesk(account: Pick<Account, "role"> | undefined): boolean
  * changes their own. That one owner remains is for the database to hold.
  */
 export function mayChangeRole(actor: Known, subject: Known, to: Role): boolean {
-  if (!worksAtDesk(actor) || actor.id === subject.id) return false;
-  return actor.role === "owner" || (subject.role !== "owner" && to !== "owner");
+  return actor.id !== subject.id && mayGiveRole(actor, to) && mayGiveRole(actor, subject.role);
+}
+
+/** Whether somebody may make others work here as this, or let them go. */
+export function mayGiveRole(actor: Pick<Account, "role">, role: Role): boolean {
+  return may(actor, role === "owner" ? "house" : "people");
 }
 
 type Known = Pick<Account, "id" | "role">;

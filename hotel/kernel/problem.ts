@@ -1,6 +1,8 @@
 import type { IdentityCode } from "./identity-codes.ts";
 import type { Cents } from "./money.ts";
+import type { PictureFault } from "./picture-fault.ts";
 import type { RoomFeature } from "./room-features.ts";
+import type { StayRule } from "./rate-book.ts";
 import type { RoomTypeId } from "./room-types.ts";
 import type { PlainDate } from "./plain-date.ts";
 
@@ -32,6 +34,16 @@ export type Problem =
       feature: RoomFeature;
       reason: "none-left" | "search-exhausted";
     }
+  /** A rule of the house forbids the stay: `rule` which, `name` what the owner calls it, `night` when, `limit` in nights or days. */
+  | {
+      problem: "stay-refused";
+      line: number;
+      type: RoomTypeId;
+      rule: StayRule;
+      name: string;
+      night?: PlainDate | undefined;
+      limit?: number | undefined;
+    }
   | { problem: "too-many-rooms"; of: "browser" | "address"; limit: number }
   /** Room nights that are reserved and not paid. */
   | { problem: "too-many-unpaid-nights"; of: "browser" | "address"; limit: number }
@@ -42,6 +54,8 @@ export type Problem =
   | { problem: "already-booked"; bookingIds: readonly number[] }
   | { problem: "other-order" }
   | { problem: "payment-setup-failed" }
+  /** The house takes no cards at present; a reservation without payment may do. */
+  | { problem: "payment-switched-off" }
   | { problem: "payment-not-succeeded" }
   | { problem: "payment-refunded"; bookingIds: readonly number[] }
   | { problem: "provider-unreachable"; bookingIds: readonly number[] }
@@ -71,6 +85,8 @@ export type Problem =
   | { problem: "refund-changed"; refund: Cents }
   /** Only so much of the payment is left to give back. */
   | { problem: "refund-too-much"; left: Cents }
+  /** Whoever asks gives no more than this back by themselves. */
+  | { problem: "refund-above-limit"; limit: Cents }
   /** The stay has begun, or is over: a guest can't call it off any more. */
   | { problem: "too-late-to-cancel" }
   /** A bank has taken the payment back while it looks into it: only the desk can cancel meanwhile. */
@@ -95,6 +111,10 @@ export type Problem =
   | { problem: "room-needed"; bookingIds: readonly number[] }
   /** What the owner decided has faults, or can't be in this house; `path` is a place in the document. */
   | { problem: "property-refused"; faults: readonly { path: string; message: string }[] }
+  /** What was typed can't be a connection; `message` is for the owner. */
+  | { problem: "connection-refused"; faults: readonly { path: string; message: string }[] }
+  /** What was handed in is not taken as a picture. */
+  | { problem: "picture-refused"; reason: PictureFault }
   /** What the letter tells is no longer so. */
   | { problem: "letter-outdated" };
 
@@ -127,6 +147,7 @@ export type Fault =
   | "not-accepted"
   | "too-short"
   | "too-common"
+  | "works-here"
   | "empty-cart"
   | "ends-too-early"
   | "too-many-days"

@@ -1,4 +1,5 @@
 import { type Cents, readDollars } from "./money.ts";
+import type { RateBook } from "./rate-book.ts";
 
 /** The owner's own key of a room type, such as `standard`. */
 export type RoomTypeId = string;
@@ -23,6 +24,8 @@ export interface Catalogue {
   taxBasisPoints: number;
   /** Flat fee on each line of a cart. */
   feePerLine: Cents;
+  /** Seasons, plans, codes and charges; undefined where each type has one price, with the tax and the fee above. */
+  book?: RateBook | undefined;
 }
 
 export function findRoomType(catalogue: Pick<Catalogue, "roomTypes">, id: RoomTypeId): RoomType | undefined {

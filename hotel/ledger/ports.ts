@@ -2,7 +2,8 @@ import type { LedgerTable } from "./ports/ledger.ts";
 import type { PaymentSumsTable } from "./ports/payment-sums.ts";
 import type { RefundTable } from "./ports/refunds.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
-import type { InventoryPorts, InventoryTables } from "#hotel/inventory/ports.ts";
+import type { InventoryTables } from "#hotel/inventory/ports.ts";
+import type { PricingPorts } from "#hotel/pricing/ports.ts";
 
 export interface LedgerTables extends InventoryTables {
   ledger: LedgerTable;
@@ -11,6 +12,6 @@ export interface LedgerTables extends InventoryTables {
 }
 
 /** The money of an order. */
-export interface LedgerPorts extends InventoryPorts {
+export interface LedgerPorts extends PricingPorts {
   store: Store<LedgerTables>;
 }

@@ -113,6 +113,13 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   "verify-address": (ports, letter) => withSecret(ports, letter, "issueVerificationLink"),
   "new-device": asQueued,
   "role-changed": asQueued,
+  "staff-invitation": async ({ store, clock, mailRoom }, letter) => {
+    const issued = await store.invitations.issueToken(Number(idIn(letter)), clock.now());
+    if (!issued) return { drop: "The invitation was used, taken back, or is over." };
+    const { role, expiresAt: until } = issued.invitation;
+    const link = mailRoom.secretLinks.invitationLink(issued.token);
+    return { facts: { kind: letter.kind, link, role, until }, to: letter.to, language: undefined };
+  },
   "form-reply": async ({ store, mailRoom }, letter) => {
     const reply = await store.guestForms.findReply(Number(idIn(letter)));
     if (!reply) return NO_FORM;
@@ -208,7 +215,7 @@ function asQueued<Kind, Facts extends object>(_ports: MessagesPorts, letter: Que
 async function withSecret<Kind extends "password-reset" | "verify-address">(
   { mailRoom, clock }: MessagesPorts,
   letter: LetterOf<Kind>,
-  issue: keyof MessagesPorts["mailRoom"]["secretLinks"],
+  issue: "issueResetLink" | "issueVerificationLink",
 ) {
   if (isStaleSecret(letter.queuedAt, clock.now())) return { drop: "It waited for longer than its link would live." };
   const link = await mailRoom.secretLinks[issue](letter.to);

@@ -14,8 +14,18 @@ export function withoutTrace(ports: MessagesPorts): MessagesPorts {
     store: {
       ...store,
       letterLinks: { ...store.letterLinks, issue: () => Promise.resolve(NO_TOKEN) },
+      invitations: {
+        ...store.invitations,
+        issueToken: async (id, now) => {
+          const invitation = (await store.invitations.list(now)).find((one) => one.id === id);
+          return invitation && { token: NO_TOKEN, invitation };
+        },
+      },
       guestForms: { ...store.guestForms, match: () => Promise.resolve() },
     },
-    mailRoom: { ...mailRoom, secretLinks: { issueResetLink: noLink, issueVerificationLink: noLink } },
+    mailRoom: {
+      ...mailRoom,
+      secretLinks: { issueResetLink: noLink, issueVerificationLink: noLink, invitationLink: () => NO_LINK },
+    },
   };
 }

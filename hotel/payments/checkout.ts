@@ -14,12 +14,13 @@ export type PaymentOutcome =
   | { outcome: "confirmed"; again: boolean; orderId: string; bookings: Booking[] }
   | { outcome: "processing"; orderId: string; bookingIds: number[] };
 
-/** Holds the rooms of a cart, then opens their payment. */
+/** Holds the rooms of a cart, then opens their payment. Problems: `payment-switched-off` before anything is held. */
 export async function holdCart(
   ports: PaymentsPorts,
   withNightsOpen: WithNightsOpen,
   asked: { visitor: Visitor; sent: CheckOutRequest },
 ): Promise<Checkout | Problem> {
+  if (ports.payments.isSwitchedOff) return { problem: "payment-switched-off" };
   const { visitor, sent } = asked;
   const answer = await replacing(ports, () => withNightsOpen(() => holdRooms(ports, visitor, sent)));
   return isProblem(answer) ? answer : openPayment(ports, answer.held);

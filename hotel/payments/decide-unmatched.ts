@@ -8,6 +8,7 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { printable } from "#hotel/kernel/sent-text.ts";
 import type { SoldLine, SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 import { confirmOrder } from "#hotel/booking/confirm-order.ts";
+import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import { inDeskTransaction, isStillAtDesk, type Modified } from "#hotel/accounts/desk-guard.ts";
 import { placeOrder } from "#hotel/booking/place-order.ts";
 import { readUnmatchedCase, type UnmatchedCase } from "./unmatched-case.ts";
@@ -100,7 +101,7 @@ async function write(
 
 /**
  * Sends back what is left of it, because a person says so. Problems: `wrong-state` where it was decided before, or where
- * nothing is left; `provider-silent`.
+ * nothing is left; `provider-silent`; `refund-above-limit`.
  */
 export async function refundUnmatched(
   ports: PaymentsPorts,
@@ -116,6 +117,8 @@ export async function refundUnmatched(
     if (amount <= 0 || !(await end(tx, truth.paymentId, { state: "refunded", by: clerk.id, at }))) {
       return { problem: "wrong-state" };
     }
+    const above = await checkRefundLimit(tx, clerk, amount);
+    if (above) return above;
     const of = { paymentId: truth.paymentId, orderId: undefined };
     await tx.ledger.add({ ...of, kind: "captured", amount: truth.received, reference: of.paymentId, at });
     await tx.refunds.request({ ...of, key: `${of.paymentId}-unmatched`, amount, reason: "unmatched" }, at);

@@ -1,7 +1,8 @@
 import type { PaymentsPorts, PaymentsTables } from "./ports.ts";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import { checkRefundLimit } from "#hotel/accounts/refund-limit.ts";
 import type { Account } from "#hotel/kernel/account.ts";
-import { type Cents, inDollars, readCents } from "#hotel/kernel/money.ts";
+import { type Cents, inDollars, readCents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { printable } from "#hotel/kernel/sent-text.ts";
 import { actOnBooking, type BookingAct, type SentAct } from "#hotel/booking/booking-act.ts";
@@ -22,7 +23,7 @@ export interface RefundGiven {
 /**
  * Gives a guest money back for one booking, as the desk sees fit, up to what was paid online for that booking and is still there, and writes to them.
  * The booking itself stays as it is. Problems: `booking-not-found`; `stale-version`, so that a repeat gives nothing twice; `refund-too-much`;
- * `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
+ * `refund-above-limit`, with what was given for it before; `invalid-fields` for `amount` (cents, at least 1) and `reason` (1 to 200 characters).
  */
 export function refundBooking(
   ports: PaymentsPorts,
@@ -32,12 +33,22 @@ export function refundBooking(
   const request = readRequest(sent);
   return actOnBooking(ports, { clerk, sent }, async (tx, on) => {
     if (isProblem(request)) return request;
-    const shares = refundableByBooking(on.order, await paymentStanding(tx, on.order));
+    const standing = await paymentStanding(tx, on.order);
+    const shares = refundableByBooking(on.order, standing);
     const left = shares.find(({ bookingId }) => bookingId === on.booking.bookingId)?.left ?? 0;
     if (request.amount > left) return { problem: "refund-too-much", left };
+    const given = givenBefore(standing.refunds, on.booking.bookingId);
+    const above = await checkRefundLimit(tx, clerk, given + request.amount);
+    if (above) return above;
     if (!(await tx.bookings.touch(on.booking.bookingId, on.booking.version))) return { problem: "stale-version" };
     return give(tx, on, { ...request, left });
   });
+}
+
+/** What the desk has given back for a booking so far: a limit is none that many small gifts get around. */
+function givenBefore(refunds: readonly NotedRefund[], bookingId: number): Cents {
+  const given = refunds.filter((one) => one.bookingId === bookingId && one.reason === "desk" && one.state !== "failed");
+  return sum(given.map(({ amount }) => amount));
 }
 
 interface RefundRequest {

@@ -14,5 +14,11 @@ export async function markRestored(tx: PropertyTables, why: RestoredBecause, at:
   await tx.audit.add({ actor: "machine", act: "house.restored", subject: "house", at, detail: why });
 }
 
-/** What told of it: the provider's lists at a start, or payments that name no order of ours. */
-export type RestoredBecause = "start" | "payments-without-order";
+/** What told of it: the provider's lists at a start, payments that name no order of ours, or the owner who restored a backup. */
+export type RestoredBecause = "start" | "payments-without-order" | "backup";
+
+/** A house that came out of a backup. It begins anew, so that all that was decided before it waits. */
+export async function beginRestored(tx: PropertyTables, at: Instant): Promise<void> {
+  await tx.house.begin(at);
+  await markRestored(tx, "backup", at);
+}

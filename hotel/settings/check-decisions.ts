@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { findInForce } from "./find-in-force.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
-import type { Decisions } from "./rules/property.ts";
+import type { Decisions, PropertyFault } from "./rules/property.ts";
 import { whatCanNotBe } from "./rules/what-can-not-be.ts";
 
 /** What a document decides. Problems: `property-refused` where it has faults. */
@@ -11,6 +11,22 @@ export function readDecisions(
 ): Decisions | Problem {
   const read = propertySchema.read(document);
   return "faults" in read ? { problem: "property-refused", faults: read.faults } : read.decisions;
+}
+
+/** The places of a document that name a picture which nobody has handed in, or which is not made yet. */
+export async function findMissingPictures(
+  { pictures }: Pick<SettingsTables, "pictures">,
+  decisions: Decisions,
+): Promise<PropertyFault[]> {
+  if (decisions.pictures.length === 0) return [];
+  const made = await pictures.madeAmong(namedIn(decisions));
+  const missing = decisions.pictures.filter(({ file }) => !made.has(file));
+  return missing.map(({ path, file }) => ({ path, message: `${file} is not among the pictures of this house` }));
+}
+
+/** Each once. */
+export function namedIn({ pictures }: Decisions): string[] {
+  return [...new Set(pictures.map(({ file }) => file))];
 }
 
 /**
@@ -28,6 +44,9 @@ export async function checkDecisions(
   const before = inForce ? readDecisions(ports, inForce.version.document) : decisions;
   // What an earlier program published and this one can't read binds nobody.
   const bound = await tx.propertyVersions.commitments(ports.clock.today());
-  const faults = whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound);
+  const faults = [
+    ...whatCanNotBe(decisions, isProblem(before) ? decisions : before, bound),
+    ...(await findMissingPictures(tx, decisions)),
+  ];
   return faults.length > 0 ? { problem: "property-refused", faults } : decisions;
 }

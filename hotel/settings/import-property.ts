@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { checkDecisions, readDecisions } from "./check-decisions.ts";
+import { checkDecisions, findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SettingsPorts } from "./ports.ts";
 import { putInForce } from "./put-in-force.ts";
@@ -18,31 +18,41 @@ export function importProperty(
     await tx.propertyVersions.lockPublishing();
     const decisions = await checkDecisions(ports, tx, document);
     if (isProblem(decisions)) return decisions;
+    // Whoever hands in a document has set the house up.
+    await tx.house.endSetup();
     const inForce = await tx.propertyVersions.inForce();
     const same = await tx.propertyVersions.withDocument(document);
     if (inForce && same.includes(inForce.version)) return { modifiedCount: 0, version: inForce.version };
     const at = ports.clock.now();
-    const version = await tx.propertyVersions.add({ document, by: MACHINE, note, basedOn: inForce?.version, at });
+    const pictures = namedIn(decisions);
+    const basedOn = inForce?.version;
+    const version = await tx.propertyVersions.add({ document, pictures, by: MACHINE, note, basedOn, at });
     await putInForce(tx, { version, decisions, by: MACHINE, at });
     return { modifiedCount: 1, version };
   });
 }
 
 /**
- * Publishes the installed document in a house that has none yet, as it stands: a house that was run from its files stays
- * what it is. Problems: `property-refused` with every fault.
+ * Publishes the first document of a house that has none yet: the installed one as it stands, so that a house that was run
+ * from its files stays what it is; or one to be set up, which guests don't see before it is opened. Problems:
+ * `property-refused` with every fault.
  */
 export function installProperty(
   ports: Pick<SettingsPorts, "store" | "propertySchema">,
-  { document, at }: { document: unknown; at: Instant },
+  { document, at, isSetUp }: { document: unknown; at: Instant; isSetUp: boolean },
 ): Promise<{ installed: boolean } | Problem> {
   return ports.store.transaction<{ installed: boolean } | Problem>(async (tx) => {
     await tx.propertyVersions.lockPublishing();
     if (await tx.propertyVersions.inForce()) return { installed: false };
     const decisions = readDecisions(ports, document);
     if (isProblem(decisions)) return decisions;
-    const version = await tx.propertyVersions.add({ document, by: MACHINE, note: "", basedOn: undefined, at });
+    const faults = await findMissingPictures(tx, decisions);
+    if (faults.length > 0) return { problem: "property-refused", faults };
+    const pictures = namedIn(decisions);
+    const added = { document, pictures, by: MACHINE, note: "", basedOn: undefined, at };
+    const version = await tx.propertyVersions.add(added);
     await putInForce(tx, { version, decisions, by: MACHINE, at });
+    if (!isSetUp) await tx.house.beginSetup(at);
     return { installed: true };
   });
 }

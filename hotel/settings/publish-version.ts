@@ -16,7 +16,7 @@ export interface SentPublishing {
 /**
  * Puts a version into force, a new one or an earlier one again: every process follows within two seconds, and what is held
  * or sold keeps what it was quoted. For owners alone. Problems: `not-found`; `stale-version` where something else was
- * published meanwhile; `property-refused` where it can't be in this house.
+ * published meanwhile, or since the draft was begun; `property-refused` where it can't be in this house.
  */
 export async function publishVersion(
   ports: SettingsPorts,
@@ -30,6 +30,8 @@ export async function publishVersion(
     const inForce = await tx.propertyVersions.inForce();
     if (inForce?.version === number) return { modifiedCount: 0 };
     if (inForce?.number !== seen) return { problem: "stale-version" };
+    const draft = await tx.propertyVersions.draft();
+    if (draft?.version === number && draft.since !== inForce?.version) return { problem: "stale-version" };
     const version = await tx.propertyVersions.find(number);
     if (!version) return { problem: "not-found" };
     const decisions = await checkDecisions(ports, tx, version.document);

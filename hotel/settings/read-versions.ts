@@ -2,7 +2,7 @@ import type { Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
 import { findInForce, type InForce } from "./find-in-force.ts";
 import type { SettingsPorts } from "./ports.ts";
-import type { ListedVersion, PropertyVersion, Publication } from "./ports/property-versions.ts";
+import type { ListedVersion, PropertyVersion, Publication, StatementChange } from "./ports/property-versions.ts";
 
 const PAGE = 25;
 
@@ -47,4 +47,29 @@ export async function readVersion({ store }: SettingsPorts, sent: { id?: unknown
 export async function readInForce({ store }: SettingsPorts): Promise<{ document: unknown } | Problem> {
   const inForce = await findInForce(store);
   return inForce ? { document: inForce.version.document } : { problem: "not-found" };
+}
+
+const HISTORY = 20;
+
+/** When a legal text was changed for guests, newest first: for owners alone. */
+export async function readStatementHistory(
+  { store }: SettingsPorts,
+  { path }: { path: string },
+): Promise<{ changes: StatementChange[] } | Problem> {
+  return { changes: await store.propertyVersions.statementHistory({ path, limit: HISTORY }) };
+}
+
+export interface Edited {
+  inForce: InForce;
+  /** What waits to be published; undefined where nothing does. */
+  draft: { version: PropertyVersion; since: number } | undefined;
+}
+
+/** What guests see, and the draft that owners edit: for owners alone. Problems: `not-found` as above. */
+export async function readEdited({ store }: SettingsPorts): Promise<Edited | Problem> {
+  const inForce = await findInForce(store);
+  if (!inForce) return { problem: "not-found" };
+  const draft = await store.propertyVersions.draft();
+  const version = draft && (await store.propertyVersions.find(draft.version));
+  return { inForce, draft: version && { version, since: draft.since } };
 }

@@ -2,41 +2,61 @@ import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts
 import type { Account } from "#hotel/kernel/account.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { readNumber } from "#hotel/settings/rules/version-number.ts";
-import { readDecisions } from "./check-decisions.ts";
+import { findMissingPictures, namedIn, readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts, SettingsTables } from "./ports.ts";
 
-/** A document to be kept as a draft; nothing of it trusted. */
+/** A document to be kept as the draft; nothing of it trusted. */
 export interface SentVersion {
   document: unknown;
   /** What it is for, in the owner's words. */
   note?: unknown;
-  /** The version that was before the owner's eyes. */
+  /** The version that was before the owner's eyes: the draft, or what guests see where nothing waits. */
   basedOn?: unknown;
+  /** The version in force that it takes in, where something was published since the draft was begun. */
+  takesIn?: unknown;
 }
+
+type Saved = Modified & { version: number };
 
 const LONGEST_NOTE = 200;
 
 /**
- * Keeps a document as a new version, which nobody sees until it is published: for owners alone. Problems: `not-found` where
- * the version that it is based on is not there; `property-refused` with every fault; `invalid-fields` for `note`.
+ * Keeps a document as the draft, which nobody sees until it is published: for owners alone. Where it is what guests see,
+ * nothing waits any longer. Problems: `stale-version` where somebody else saved or published meanwhile; `property-refused`
+ * with every fault; `invalid-fields` for `note`; `not-found` in a house that has published nothing.
  */
-export async function saveVersion(
-  ports: SettingsPorts,
-  owner: Account,
-  sent: SentVersion,
-): Promise<(Modified & { version: number }) | Problem> {
+export async function saveVersion(ports: SettingsPorts, owner: Account, sent: SentVersion): Promise<Saved | Problem> {
   const note = typeof sent.note === "string" ? sent.note.trim() : "";
   if (note.length > LONGEST_NOTE) return fieldProblem("note", "too-long", LONGEST_NOTE);
   const decisions = readDecisions(ports, sent.document);
   if (isProblem(decisions)) return decisions;
   const { document } = sent;
-  const basedOn = readNumber(sent.basedOn);
-  return await inOwnerTransaction<SettingsTables, Modified & { version: number }>(ports.store, owner, async (tx) => {
-    const before = basedOn === undefined ? undefined : await tx.propertyVersions.find(basedOn);
-    if (basedOn !== undefined && !before) return { problem: "not-found" };
+  return await inOwnerTransaction<SettingsTables, Saved>(ports.store, owner, async (tx) => {
+    const faults = await findMissingPictures(tx, decisions);
+    if (faults.length > 0) return { problem: "property-refused", faults };
+    const { propertyVersions, audit } = tx;
+    await propertyVersions.lockPublishing();
+    const [inForce, draft] = [await propertyVersions.inForce(), await propertyVersions.draft()];
+    if (!inForce) return { problem: "not-found" };
+    const present = draft?.version ?? inForce.version;
+    if (readNumber(sent.basedOn) !== present) return { problem: "stale-version" };
+    const takesIn = readNumber(sent.takesIn);
+    if (takesIn !== undefined && takesIn !== inForce.version) return { problem: "stale-version" };
+    const same = await propertyVersions.withDocument(document);
+    if (same.includes(inForce.version)) {
+      await propertyVersions.dropDraft();
+      return { modifiedCount: draft ? 1 : 0, version: inForce.version };
+    }
+    const since = takesIn ?? draft?.since ?? inForce.version;
+    if (same.includes(present)) {
+      await propertyVersions.keepDraft({ version: present, since });
+      return { modifiedCount: 0, version: present };
+    }
     const at = ports.clock.now();
-    const version = await tx.propertyVersions.add({ document, by: owner.id, note, basedOn, at });
-    await tx.audit.add({ actor: owner.id, act: "property.saved", subject: `property:${version}`, at, detail: note });
+    const pictures = namedIn(decisions);
+    const version = await propertyVersions.add({ document, pictures, by: owner.id, note, basedOn: present, at });
+    await propertyVersions.keepDraft({ version, since });
+    await audit.add({ actor: owner.id, act: "property.saved", subject: `property:${version}`, at, detail: note });
     return { modifiedCount: 1, version };
   });
 }

@@ -4,31 +4,26 @@ import type { Plugin } from "vite";
 import { type MadePicture, makePictures, type NamedPicture } from "./make.ts";
 
 const MANIFEST = "virtual:pictures";
-const GLIMPSES = "virtual:picture-glimpses";
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** Makes the pictures that `content/hotel.json` names, serves them in development and puts them into the client build. */
 export function pictures(root: string): Plugin {
   const cache = join(root, ".cache/pictures");
   let making: Promise<MadePicture[]> | undefined;
-  const named = () => picturesNamed(join(root, "content/hotel.json"));
   const made = () => {
-    making ??= makePictures(join(root, "content/photos"), cache, toMake(named()));
+    making ??= makePictures(join(root, "content/photos"), cache, picturesNamed(join(root, "content/hotel.json")));
     return making;
   };
   return {
     name: "levee-pictures",
-    resolveId: (id) => (id === MANIFEST || id === GLIMPSES ? `\0${id}` : undefined),
-    async load(id) {
-      if (id === `\0${MANIFEST}`) return manifestModule(await made());
-      if (id === `\0${GLIMPSES}`) return `export default ${JSON.stringify(glimpseRules(await made(), named()))};`;
-      return undefined;
-    },
+    resolveId: (id) => (id === MANIFEST ? `\0${id}` : undefined),
+    load: async (id) => (id === `\0${MANIFEST}` ? manifestModule(await made()) : undefined),
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { name, widths } of await made()) {
+      for (const { name, widths, uprightWidths } of await made()) {
         const shown = widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
-        for (const file of [...shown, `${name}-share.jpg`]) {
+        const upright = uprightWidths.map((width) => `${name}-upright-${width}.avif`);
+        for (const file of [...shown, ...upright, `${name}-share.jpg`]) {
           this.emitFile({
             type: "asset",
             fileName: `assets/pictures/${file}`,
@@ -49,58 +44,36 @@ export function pictures(root: string): Plugin {
   };
 }
 
-interface Named {
-  focus: PictureContent["focus"];
-  /** And nowhere else. */
-  isInGallery: boolean;
-}
+/** What of a slide's picture stays in sight where its sides are cut off (`carousel.css`). */
+const SLIDE_FOCUS: Record<string, number> = { left: 28, center: 50, right: 72 };
 
-/** Every picture anywhere in the content, once. */
-function picturesNamed(content: string): ReadonlyMap<string, Named> {
-  const [all, inGalleries]: [PictureContent[], PictureContent[]] = [[], []];
+/** Every picture anywhere in the content, once, and whether it stands in galleries and nowhere else. */
+function picturesNamed(content: string): NamedPicture[] {
+  const [all, inGalleries]: [string[], string[]] = [[], []];
+  const uprightAt = new Map<string, number | undefined>();
   JSON.parse(readFileSync(content, "utf8"), (key, value: unknown) => {
-    if (isPicture(value)) all.push(value);
-    if (key === "gallery" && Array.isArray(value)) inGalleries.push(...value.filter(isPicture));
+    if (isPicture(value)) all.push(value.file);
+    if (isSlide(value)) uprightAt.set(value.picture.file, SLIDE_FOCUS[value.focus]);
+    if (key === "gallery" && Array.isArray(value)) inGalleries.push(...value.filter(isPicture).map(({ file }) => file));
     return value;
   });
-  const timesIn = (pictures: readonly PictureContent[], file: string) =>
-    pictures.filter((picture) => picture.file === file).length;
-  return new Map(
-    all.map(({ file, focus }) => {
-      return [file, { focus, isInGallery: timesIn(inGalleries, file) === timesIn(all, file) }];
-    }),
-  );
+  const timesIn = (files: readonly string[], file: string) => files.filter((one) => one === file).length;
+  return [...new Set(all)].toSorted().map((file) => {
+    const isInGallery = timesIn(inGalleries, file) === timesIn(all, file);
+    return { file, isInGallery, uprightAt: uprightAt.get(file) };
+  });
 }
 
-interface PictureContent {
-  file: string;
-  focus?: { x: number; y: number };
+/** A slide fills a phone from side to side. */
+function isSlide(value: unknown): value is { picture: { file: string }; focus: string } {
+  if (typeof value !== "object" || value === null || !("picture" in value) || !("focus" in value)) return false;
+  return isPicture(value.picture) && typeof value.focus === "string";
 }
 
-function toMake(named: ReadonlyMap<string, Named>): NamedPicture[] {
-  return [...named]
-    .map(([file, { isInGallery }]) => ({ file, isInGallery }))
-    .toSorted((a, b) => (a.file < b.file ? -1 : 1));
-}
-
-function isPicture(value: unknown): value is PictureContent {
+function isPicture(value: unknown): value is { file: string } {
   return typeof value === "object" && value !== null && "file" in value && typeof value.file === "string";
 }
 
 function manifestModule(made: readonly MadePicture[]): string {
-  const entries = made.map(({ file, name, width, height, widths }) => [file, { name, width, height, widths }]);
-  return `export const pictures = ${JSON.stringify(Object.fromEntries(entries))};`;
-}
-
-function glimpseRules(made: readonly MadePicture[], named: ReadonlyMap<string, Named>): string {
-  const rules = made.flatMap(({ file, name, glimpse }) => {
-    const { focus, isInGallery } = named.get(file) ?? {};
-    const looks = [
-      // A glimpse travels with every page; those of galleries come late.
-      ...(isInGallery ? [] : [`background-image:${glimpse}`]),
-      ...(focus ? [`object-position:${focus.x}% ${focus.y}%`] : []),
-    ];
-    return looks.length > 0 ? [`.picture-${name.slice(-8)}{${looks.join(";")}}`] : [];
-  });
-  return `@layer parts{${rules.join("")}}`;
+  return `export const pictures = ${JSON.stringify(Object.fromEntries(made.map(({ file, ...of }) => [file, of])))};`;
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { may } from "#hotel/kernel/roles.ts";
 import { dollars, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { CancellationPreview } from "#hotel/booking/weigh-cancellation.ts";
@@ -18,7 +18,7 @@ export function addCancellationCalls(api: JsonApi, hotel: Hotel): void {
     const { id } = c.req.valid("param");
     const { account } = c.get("account");
     const visit = c.get("visit");
-    if (worksAtDesk(account)) {
+    if (may(account, "guests")) {
       const preview = await staff.booking.previewCancellation(account, { id });
       return isProblem(preview) ? refuse(preview, catalogue) : c.json(previewOnWire(preview), 200);
     }

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { BookingTotals } from "#hotel/booking/ports/bookings.ts";
-import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { may } from "#hotel/kernel/roles.ts";
 import { BOOKING_FILTERS, BOOKING_SORTS, MOST_SORTED } from "#hotel/booking/rules/booking-query.ts";
 import { dollars, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -19,7 +19,7 @@ export function addDeskCalls(api: JsonApi, hotel: Hotel): void {
 
   api.openapi(getBookings, async (c) => {
     const { account, asking } = c.get("account");
-    if (account && !worksAtDesk(account)) {
+    if (account && !may(account, "guests")) {
       const narrowed = faultsOfGuest(c.req.valid("query"));
       if (narrowed) return refuse(narrowed, catalogue);
       const own = await hotel.guest.accounts.listMyStays(asking);

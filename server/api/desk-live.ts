@@ -6,7 +6,7 @@ import type { JsonApi } from "./api-environment.ts";
 
 /** How often the house is looked at, once for all who listen. */
 const LOOK_MS = 2_000;
-/** How often each listener's own session is looked at: a stream must not outlive it. */
+/** How often each listener's own session is looked at at least, besides before each piece of news: a stream must not outlive it. */
 const SESSION_MS = 5_000;
 
 /**
@@ -21,19 +21,51 @@ export function addDeskLive(api: JsonApi, hotel: Hotel): void {
     if (!worksAtDesk(account)) return refuse({ problem: "not-allowed" }, hotel.catalogue);
     c.header("x-accel-buffering", "no");
     return streamSSE(c, async (stream) => {
-      const forget = watch((pulse) => void stream.writeSSE({ event: "changed", data: "", id: pulse }));
-      stream.onAbort(forget);
+      const news = newsFor(watch);
+      stream.onAbort(news.end);
       await stream.writeSSE({ event: "open", data: "" });
       for (;;) {
-        await stream.sleep(SESSION_MS);
+        const pulse = await news.next(SESSION_MS);
         // Whoever listened may be gone by now, and the database as well: then the page asks again by itself.
         const present = stream.aborted ? undefined : await hotel.guest.accounts.whoAsks(asking).catch(() => undefined);
-        if (!worksAtDesk(present?.account)) break;
-        await stream.writeSSE({ event: "here", data: "" });
+        if (present?.account?.role !== account.role) break;
+        await stream.writeSSE(pulse === undefined ? HERE : { event: "changed", data: "", id: pulse });
       }
-      forget();
+      news.end();
     });
   });
+}
+
+const HERE = { event: "here", data: "" };
+
+/** What one listener hears: the next pulse, or nothing for so long. */
+function newsFor(watch: ReturnType<typeof watchPulse>) {
+  let heard: string | undefined;
+  let wake: () => void = () => undefined;
+  const forget = watch((pulse) => {
+    heard = pulse;
+    wake();
+  });
+  return {
+    next: async (patienceMs: number): Promise<string | undefined> => {
+      if (heard === undefined) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, patienceMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      const pulse = heard;
+      heard = undefined;
+      return pulse;
+    },
+    end: () => {
+      forget();
+      wake();
+    },
+  };
 }
 
 /** Looks while somebody listens, and tells each of them when the pulse is another. */

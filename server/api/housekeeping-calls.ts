@@ -1,10 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import type { GuestOfRoom } from "#hotel/inventory/ports/housekeeping.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { CARE_STATES } from "#hotel/inventory/rules/housekeeping-status.ts";
-import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
+import type { BoardRoom, GuestOnBoard } from "#hotel/inventory/read-room-board.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
 import { readVersion } from "./if-match.ts";
@@ -52,13 +51,19 @@ function roomOnWire({ isOff, isClosed, tonight, leaving, next, ...room }: BoardR
   };
 }
 
-function guestOnWire({ checkIn, checkOut, ...guest }: GuestOfRoom) {
+function guestOnWire({ checkIn, checkOut, ...guest }: GuestOnBoard) {
   return { ...guest, start: checkIn, end: checkOut };
 }
 
 export const day = z.string().openapi({ example: "2026-12-01" });
 const life = z.enum(["booked", "in-house", "left", "no-show"]);
-const guestSchema = z.object({ bookingId: z.int(), name: z.string(), start: day, end: day, life });
+const guestSchema = z.object({
+  bookingId: z.int().optional(),
+  name: z.string().optional().openapi({ description: "Not told to housekeeping, and neither is `bookingId`" }),
+  start: day,
+  end: day,
+  life,
+});
 export const closingSchema = z.object({ id: z.int(), from: day, until: day, reason: z.string() });
 export const features = z.array(z.enum(["mobility", "communication"]));
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Log } from "#server/log.ts";
-import type { House } from "#server/wiring.ts";
+import type { Provider } from "#server/wiring.ts";
 import { respondToFault } from "#server/respond-to-fault.ts";
 import { problemResponse, respondToProblem } from "#server/problem-json.ts";
 import type { ApiEnvironment, JsonApi } from "./api-environment.ts";
@@ -26,12 +26,12 @@ export interface Serving {
   hotel: Hotel;
   log: Log;
   /** Where the payment provider sends its events. */
-  provider: Pick<House["provider"], "webhook">;
+  provider: Pick<Provider, "webhook">;
   /** False while the process starts or stops, or its database does not answer. */
   isReady: () => Promise<boolean>;
 }
 
-type Webhook = House["provider"]["webhook"];
+type Webhook = Provider["webhook"];
 
 const ABOUT = { openapi: "3.1.0", info: { title: "Levee", version: "1", description: "Bookings of one hotel" } };
 

@@ -1,17 +1,17 @@
 import type { Hotel } from "#hotel/hotel.ts";
-import { worksAtDesk } from "#hotel/kernel/account.ts";
+import { may } from "#hotel/kernel/roles.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
-import { getAvailability, getNights, getRooms, postQuote } from "./routes.ts";
+import { getAvailability, getNights, getRates, getRooms, postQuote } from "./routes.ts";
 import { categoryOf, quoteOnWire } from "./wire.ts";
 
 /** Rooms, what is left of them, and what they cost. */
 export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
   api.openapi(getRooms, async (c) => {
     const { account } = c.get("account");
-    const rooms = worksAtDesk(account)
+    const rooms = may(account, "rooms")
       ? await hotel.staff.inventory.listRooms(account)
       : await hotel.guest.inventory.listRooms();
     if (isProblem(rooms)) return refuse(rooms, hotel.catalogue);
@@ -43,8 +43,19 @@ export function addRoomCalls(api: JsonApi, hotel: Hotel): void {
     return c.json(told, 200);
   });
 
+  api.openapi(getRates, async (c) => {
+    const isMember = c.get("account").account !== undefined;
+    const rates = await hotel.guest.pricing.listRates({ ...c.req.valid("query"), isMember });
+    if (isProblem(rates)) return refuse(rates, hotel.catalogue);
+    const told = rates.map(({ price, minNights = null, maxNights = null, ...rate }) => {
+      return { ...rate, price: dollars(price), minNights, maxNights };
+    });
+    return c.json(told, 200);
+  });
+
   api.openapi(postQuote, (c) => {
-    const quote = hotel.guest.pricing.quote(c.req.valid("json").items);
+    const isMember = c.get("account").account !== undefined;
+    const quote = hotel.guest.pricing.signQuote({ items: c.req.valid("json").items, isMember });
     return isProblem(quote) ? refuse(quote, hotel.catalogue) : c.json(quoteOnWire(quote), 200);
   });
 }

@@ -56,12 +56,20 @@ export const getNights = createRoute({
   responses: { 200: json(schemas.nightsSchema, "By type and night"), ...refusals(422) },
 });
 
+export const getRates = createRoute({
+  method: "get",
+  path: "/rates",
+  summary: "What each night costs by type and plan, all in, as a stay of that one night, for at most 93 nights",
+  request: { query: schemas.ratesQuery },
+  responses: { 200: json(schemas.ratesSchema, "By night, type and plan"), ...refusals(422) },
+});
+
 export const postQuote = createRoute({
   method: "post",
   path: "/quote",
   summary: "What a cart costs, taxes and fees included",
   request: body(schemas.quoteRequest),
-  responses: { 200: json(schemas.quoteSchema, "The prices"), ...refusals(400, 413, 422) },
+  responses: { 200: json(schemas.quoteSchema, "The prices"), ...refusals(400, 409, 413, 422) },
 });
 
 export const postPaymentIntent = createRoute({

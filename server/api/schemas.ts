@@ -37,6 +37,12 @@ export const sentItemSchema = z
       .union([featureSchema, z.boolean()])
       .nullish()
       .openapi({ description: "Only accessible rooms, by their features; true means mobility" }),
+    plan: z
+      .string()
+      .nullish()
+      .openapi({ description: "The plan's id, as GET /rates tells it; without it the usual one" }),
+    code: z.string().nullish().openapi({ description: "A promo code" }),
+    children: z.array(z.int()).nullish().openapi({ description: "The ages of the children among the guests" }),
   })
   .openapi("CartItem");
 
@@ -76,7 +82,44 @@ const quotedLine = z.object({
   fees: dollarAmount,
   total: dollarAmount,
 });
-export const quoteSchema = z.object({ items: z.array(quotedLine), grandTotal: dollarAmount });
+const priceStep = z.object({
+  what: z.string().openapi({ example: "season Mardi Gras" }),
+  before: z.int().openapi({ description: "Cents" }),
+  after: z.int().openapi({ description: "Cents; the last one is the line's total" }),
+});
+export const quoteSchema = z.object({
+  items: z.array(
+    quotedLine.extend({
+      plan: z.string().optional(),
+      code: z.string().optional(),
+      children: z.array(z.int()).optional(),
+      steps: z.array(priceStep),
+    }),
+  ),
+  grandTotal: dollarAmount,
+  version: z.int().openapi({ description: "Of what the owner decided" }),
+  algorithm: z.int().openapi({ description: "The number of the rules that computed it" }),
+  expiresAt: z.iso.datetime(),
+  signature: z
+    .string()
+    .openapi({ description: "Over all of this: POST /create-payment-intent keeps to it until then" }),
+});
+
+export const ratesQuery = nightsQuery.extend({ guests: z.string().optional() });
+export const ratesSchema = z.array(
+  z.object({
+    date: dateText,
+    category: z.string(),
+    plan: z.string(),
+    price: z.number().openapi({ description: "One room for this one night with every tax and fee, in dollars" }),
+    left: z.int().min(0).max(9),
+    closed: z.boolean(),
+    closedToArrival: z.boolean(),
+    closedToDeparture: z.boolean(),
+    minNights: z.int().nullable(),
+    maxNights: z.int().nullable(),
+  }),
+);
 
 export const checkOutRequest = z.object({
   grandTotal: z.number(),
@@ -85,6 +128,10 @@ export const checkOutRequest = z.object({
   email: z.string(),
   clientKey: z.string().openapi({ description: "8 to 64 letters, digits, - or _: names one checkout of one browser" }),
   acceptPolicy: z.boolean(),
+  quote: z
+    .object({ signature: z.string(), expiresAt: z.string(), version: z.int() })
+    .optional()
+    .openapi({ description: "Of POST /quote for the same items: its price is kept until it expires" }),
 });
 export const checkoutSchema = z.object({
   clientSecret: z.string(),

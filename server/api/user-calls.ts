@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Hotel } from "#hotel/hotel.ts";
-import { ROLES } from "#hotel/kernel/account.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { type Role, roleOf, specifiedRoleOf, STAFF_ROLES, staffRoleOf } from "#hotel/kernel/roles.ts";
 import type { User } from "#hotel/accounts/list-users.ts";
 import { refuse } from "#server/problem-json.ts";
 import type { JsonApi } from "./api-environment.ts";
@@ -27,18 +27,28 @@ export function addUserCalls(api: JsonApi, hotel: Hotel): void {
     const newcomer = account ? { ...asking, cookies: "", device: undefined, keep: () => undefined } : asking;
     const opened = await guest.accounts.register(newcomer, { name, email, password: pass, terms: true });
     if (isProblem(opened)) return refuse(asSent(opened), catalogue);
-    return c.json({ acknowledged: true as const, insertedId: opened.account.id, role: opened.account.role }, 201);
+    return c.json(
+      { acknowledged: true as const, insertedId: opened.account.id, ...roleOnWire(opened.account.role) },
+      201,
+    );
   });
 
   api.openapi(patchUser, async (c) => {
-    const sent = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const { role, staffRole } = c.req.valid("json");
+    const sent = { ...c.req.valid("param"), role: staffRole === undefined ? role : roleOf(staffRole) };
     const changed = await staff.accounts.changeRole(c.get("account").account, sent);
     return isProblem(changed) ? refuse(changed, catalogue) : c.json(changed, 200);
   });
 }
 
+/** The specification's role; and beside it, for whoever works here, the trade's. */
+function roleOnWire(role: Role) {
+  const staffRole = staffRoleOf(role);
+  return { role: specifiedRoleOf(role), ...(staffRole && { staffRole }) };
+}
+
 function userOnWire({ id, name, email, emailVerified, role, signedIn }: User) {
-  return { _id: id, name, email, emailVerified, role, ...(signedIn && { signedIn }) };
+  return { _id: id, name, email, emailVerified, ...roleOnWire(role), ...(signedIn && { signedIn }) };
 }
 
 /** The field has the specification's name here. */
@@ -48,7 +58,11 @@ function asSent(problem: Problem): Problem {
   return { ...problem, fields };
 }
 
-const roleSchema = z.enum(ROLES);
+const roleSchema = z.enum(["customer", "admin", "owner"]);
+const staffRoleSchema = z
+  .enum(STAFF_ROLES)
+  .optional()
+  .openapi({ description: "What somebody who works here is; `role` is `admin` for all of them but owners" });
 
 const getUsers = createRoute({
   method: "get",
@@ -70,6 +84,7 @@ const getUsers = createRoute({
           email: z.string(),
           emailVerified: z.boolean(),
           role: roleSchema,
+          staffRole: staffRoleSchema,
           signedIn: z
             .object({ sessions: z.int(), lastSeenAt: z.int() })
             .optional()
@@ -95,7 +110,10 @@ const postUsers = createRoute({
     }),
   ),
   responses: {
-    201: json(z.object({ acknowledged: z.literal(true), insertedId: z.string(), role: roleSchema }), "Opened"),
+    201: json(
+      z.object({ acknowledged: z.literal(true), insertedId: z.string(), role: roleSchema, staffRole: staffRoleSchema }),
+      "Opened",
+    ),
     ...refusals(400, 409, 413, 422, 429),
   },
 });
@@ -103,8 +121,11 @@ const postUsers = createRoute({
 const patchUser = createRoute({
   method: "patch",
   path: "/users/{id}",
-  summary: "Gives an account another role and ends its sessions; owners alone make and unmake owners",
-  request: { params: z.object({ id: z.string() }), ...body(z.object({ role: roleSchema })) },
+  summary: "Gives an account another role and ends its sessions: `role`, where `admin` is a manager, or `staffRole`",
+  request: {
+    params: z.object({ id: z.string() }),
+    ...body(z.object({ role: roleSchema.optional(), staffRole: staffRoleSchema })),
+  },
   responses: {
     200: json(modifiedSchema, "Changed; 0 where it has the role already"),
     ...refusals(400, 401, 403, 404, 409, 413, 422),

@@ -5,7 +5,9 @@ import { dollars } from "#hotel/kernel/money.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { type Catalogue, findRoomType, type RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
-import type { PricedLine, WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { SignedQuote } from "#hotel/pricing/quote-lines.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
+import type { WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Checkout } from "#hotel/payments/open-payment.ts";
 import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
 
@@ -25,9 +27,18 @@ function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests"
   };
 }
 
-export function quoteOnWire(quote: { lines: PricedLine[]; grandTotal: number }): z.infer<typeof quoteSchema> {
-  const items = quote.lines.map((line) => ({ category: line.type.category, ...lineOnWire(line) }));
-  return { items, grandTotal: dollars(quote.grandTotal) };
+export function quoteOnWire({ lines, grandTotal, quoted, ...signed }: SignedQuote): z.infer<typeof quoteSchema> {
+  const items = lines.map((line) => ({ category: line.type.category, ...lineOnWire(line), ...priceOnWire(line) }));
+  const { version, algorithm } = quoted;
+  const expiresAt = new Date(signed.expiresAt).toISOString();
+  return { items, grandTotal: dollars(grandTotal), version, algorithm, expiresAt, signature: signed.signature };
+}
+
+/** What was chosen, and how it came to the total. */
+function priceOnWire({ plan, code, children, steps }: PricedLine) {
+  const chosen = { ...(plan && { plan }), ...(code && { code }), ...(children && { children: [...children] }) };
+  const told = steps.map(({ rule, name, before, after }) => ({ what: `${rule} ${name}`.trim(), before, after }));
+  return { ...chosen, steps: told };
 }
 
 export function checkoutOnWire(checkout: Checkout): z.infer<typeof checkoutSchema> {

@@ -1,11 +1,10 @@
 import { browserOf } from "#tests/support/browser-of.ts";
 import { PASSWORD, signInAgain } from "#tests/support/people.ts";
-import type { Asker, Scene } from "./house.ts";
-import type { Act, Outcomes } from "./pages.ts";
+import type { Scene } from "./house.ts";
+import type { Act, Outcome, Outcomes } from "./pages.ts";
+import { type Asker, everybody, type Person } from "./who-may.ts";
 
-const signedIn = (outcome: 200 | "elsewhere"): Outcomes => {
-  return { anonymous: "log in", ada: outcome, bea: outcome, clerk: outcome, owner: outcome };
-};
+const signedIn = (outcome: 200 | "elsewhere"): Outcomes => ({ ...everybody<Outcome>(outcome), anonymous: "log in" });
 
 /** The other guest, whose things this asker reaches for. */
 const otherThan = (asker: Asker): "ada" | "bea" => (asker === "ada" ? "bea" : "ada");
@@ -65,7 +64,7 @@ async function sessionElsewhere(scene: Scene, asker: Asker): Promise<string> {
 }
 
 /** The session that somebody opened last. */
-async function sessionOf({ house, accountIds }: Scene, whose: Exclude<Asker, "anonymous">): Promise<string> {
+async function sessionOf({ house, accountIds }: Scene, whose: Person): Promise<string> {
   const { rows } = await house.database.pool.query<{ id: string }>(
     "select id from account_session where account_id = $1 order by created_at desc limit 1",
     [accountIds[whose]],

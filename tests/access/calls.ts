@@ -1,8 +1,9 @@
 import { openPerson, PASSWORD } from "#tests/support/people.ts";
 import { guest, orderOf, stay } from "#tests/http/guest-acts.ts";
-import { type Asker, freshPendingOfAda, pendingOf, type Scene } from "./house.ts";
+import { freshPendingOfAda, pendingOf, type Scene } from "./house.ts";
 import { confirmed, inHouse } from "./front-desk.ts";
 import { HOUSE_CALLS } from "./house-keeping.ts";
+import { type Asker, everybody, isLetIn, ownOf, staffCall } from "./who-may.ts";
 
 export interface Sent {
   path: string;
@@ -19,15 +20,7 @@ export interface Row {
   audits?: number;
 }
 
-const everybody = (status: number): Record<Asker, number> => {
-  return { anonymous: status, ada: status, bea: status, clerk: status, owner: status };
-};
-const desk = (status = 200): Record<Asker, number> => {
-  return { anonymous: 401, ada: 403, bea: 403, clerk: status, owner: status };
-};
-/** Refused alike to whoever may not, whether it is there or not. */
-const DESK_OF_NOTHING: Record<Asker, number> = { ...desk(404) };
-const ADAS = { anonymous: 404, ada: 200, bea: 404, clerk: 200, owner: 200 };
+const ADAS = { ...everybody(404), ada: 200, clerk: 200, owner: 200, manager: 200 };
 const NOBODYS = 9_999_999_999;
 const version = (number: number) => ({ "if-match": String(number) });
 
@@ -62,8 +55,7 @@ const upgradeNobody =
   () => ({ path: `/api/bookings/${NOBODYS}/${call}`, body: { type: "luxury", ...more }, headers: version(1) });
 
 /** The whole list: the desk's comes in pages, a guest's does not. */
-export const bookingsFor = (asker: Asker) =>
-  asker === "ada" || asker === "bea" ? "/api/bookings" : "/api/bookings?limit=500";
+export const bookingsFor = (asker: Asker) => (isLetIn(asker, "guests") ? "/api/bookings?limit=500" : "/api/bookings");
 
 /** Every call of the API, by the method and path under which the router knows it. */
 export const CALLS: Record<string, readonly Row[]> = {
@@ -71,16 +63,17 @@ export const CALLS: Record<string, readonly Row[]> = {
   "PATCH /api/rooms/:id": [
     {
       what: "a room to switch off",
-      ask: (_, asker) => ({ path: `/api/rooms/${asker === "owner" ? 401 : 402}`, body: { status: "Booked" } }),
-      answers: desk(),
+      ask: (_, asker) => ({ path: `/api/rooms/${ownOf(asker, 401)}`, body: { status: "Booked" } }),
+      answers: staffCall("guests"),
       audits: 1,
     },
-    { what: "a missing room", ask: sent("/api/rooms/999", { status: "Booked" }), answers: DESK_OF_NOTHING },
+    { what: "a missing room", ask: sent("/api/rooms/999", { status: "Booked" }), answers: staffCall("guests", 404) },
   ],
   ...HOUSE_CALLS,
   "GET /api/availability": [
     { what: "a stay", ask: read("/api/availability?start=2026-12-01&end=2026-12-02"), answers: everybody(200) },
   ],
+  "GET /api/rates": [{ what: "rates", ask: read("/api/rates?from=2026-12-01&to=2026-12-09"), answers: everybody(200) }],
   "GET /api/availability/nights": [
     { what: "nights", ask: read("/api/availability/nights?from=2026-12-01&to=2026-12-09"), answers: everybody(200) },
   ],
@@ -92,12 +85,18 @@ export const CALLS: Record<string, readonly Row[]> = {
       answers: everybody(200),
     },
   ],
-  "GET /api/desk/live": [{ what: "what changes", ask: read("/api/desk/live"), answers: desk() }],
+  "GET /api/desk/live": [
+    {
+      what: "what changes",
+      ask: read("/api/desk/live"),
+      answers: { ...everybody(200), anonymous: 401, ada: 403, bea: 403 },
+    },
+  ],
   "GET /api/bookings": [
     {
       what: "the list",
       ask: (_, asker) => ({ path: bookingsFor(asker) }),
-      answers: { anonymous: 401, ada: 200, bea: 200, clerk: 200, owner: 200 },
+      answers: { ...everybody(200), anonymous: 401 },
     },
   ],
   "POST /api/bookings": [
@@ -122,39 +121,47 @@ export const CALLS: Record<string, readonly Row[]> = {
     { what: "nobody's", ask: read(`/api/bookings/${NOBODYS}`), answers: everybody(404) },
   ],
   "PATCH /api/bookings/:id": [
-    { what: "a Pending one to confirm", ask: decideFresh("confirmed"), answers: desk(), audits: 1 },
-    { what: "a Pending one to decline", ask: decideFresh("declined"), answers: desk(), audits: 1 },
+    { what: "a Pending one to confirm", ask: decideFresh("confirmed"), answers: staffCall("guests"), audits: 1 },
+    { what: "a Pending one to decline", ask: decideFresh("declined"), answers: staffCall("guests"), audits: 1 },
     {
       what: "one's own, or Ada's, under a stale version",
       ask: ({ ada, bea }, asker) => {
         const id = asker === "bea" ? bea.bookingId : ada.bookingId;
         return { path: `/api/bookings/${id}`, body: { status: "confirmed" }, headers: version(9) };
       },
-      answers: desk(412),
+      answers: staffCall("guests", 412),
     },
     {
       what: "nobody's",
       ask: () => ({ path: `/api/bookings/${NOBODYS}`, body: { status: "confirmed" }, headers: version(1) }),
-      answers: DESK_OF_NOTHING,
+      answers: staffCall("guests", 404),
     },
   ],
   "POST /api/bookings/:id/type-preview": [
-    { what: "what a suite would cost", ask: upgrade("type-preview", { charge: "difference" }), answers: desk() },
-    { what: "nobody's", ask: upgradeNobody("type-preview", { charge: "free" }), answers: DESK_OF_NOTHING },
+    {
+      what: "what a suite would cost",
+      ask: upgrade("type-preview", { charge: "difference" }),
+      answers: staffCall("guests"),
+    },
+    { what: "nobody's", ask: upgradeNobody("type-preview", { charge: "free" }), answers: staffCall("guests", 404) },
   ],
   "POST /api/bookings/:id/type": [
     {
       what: "a suite on the house",
       ask: upgrade("type", { charge: "free", difference: 0 }),
-      answers: desk(),
+      answers: staffCall("guests"),
       audits: 1,
     },
     {
       what: "a suite at another price than was shown",
       ask: upgrade("type", { charge: "difference", difference: 1 }),
-      answers: desk(422),
+      answers: staffCall("guests", 422),
     },
-    { what: "nobody's", ask: upgradeNobody("type", { charge: "free", difference: 0 }), answers: DESK_OF_NOTHING },
+    {
+      what: "nobody's",
+      ask: upgradeNobody("type", { charge: "free", difference: 0 }),
+      answers: staffCall("guests", 404),
+    },
   ],
   "POST /api/bookings/:id/undo": [
     {
@@ -163,20 +170,20 @@ export const CALLS: Record<string, readonly Row[]> = {
         const { id, version: stands } = await inHouse(scene);
         return { path: `/api/bookings/${id}/undo`, body: {}, headers: version(Number(stands)) };
       },
-      answers: desk(),
+      answers: staffCall("guests"),
       audits: 1,
     },
     {
       what: "nobody's",
       ask: () => ({ path: `/api/bookings/${NOBODYS}/undo`, body: {}, headers: version(1) }),
-      answers: DESK_OF_NOTHING,
+      answers: staffCall("guests", 404),
     },
   ],
   "GET /api/bookings/:id/cancellation": [
     {
       what: "Ada's Pending one",
       ask: ({ ada }) => ({ path: `/api/bookings/${ada.bookingId}/cancellation` }),
-      answers: { anonymous: 404, ada: 200, bea: 404, clerk: 409, owner: 409 },
+      answers: { ...ADAS, clerk: 409, owner: 409, manager: 409 },
     },
     { what: "nobody's", ask: read(`/api/bookings/${NOBODYS}/cancellation`), answers: everybody(404) },
   ],
@@ -187,7 +194,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         path: `/api/bookings/${await freshPendingOfAda(scene)}/cancellation`,
         body: { refund: 0 },
       }),
-      answers: { anonymous: 404, ada: 200, bea: 404, clerk: 404, owner: 404 },
+      answers: { ...everybody(404), ada: 200 },
       audits: 2,
     },
     { what: "nobody's", ask: sent(`/api/bookings/${NOBODYS}/cancellation`, { refund: 0 }), answers: everybody(404) },
@@ -200,7 +207,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         body: { amount: 10, reason: "A noisy night" },
         headers: version(1),
       }),
-      answers: desk(409),
+      answers: staffCall("guests", 409),
     },
     {
       what: "money for nobody's",
@@ -209,7 +216,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         body: { amount: 10, reason: "A noisy night" },
         headers: version(1),
       }),
-      answers: DESK_OF_NOTHING,
+      answers: staffCall("guests", 404),
     },
   ],
   "POST /api/bookings/lookup": [
@@ -225,8 +232,8 @@ export const CALLS: Record<string, readonly Row[]> = {
     },
     { what: "nobody's", ask: sent("/api/bookings/lookup", { id: NOBODYS }), answers: everybody(404) },
   ],
-  "GET /api/letters": [{ what: "the outbox", ask: read("/api/letters?limit=500"), answers: desk() }],
-  "GET /api/guest-forms": [{ what: "the inbox", ask: read("/api/guest-forms"), answers: desk() }],
+  "GET /api/letters": [{ what: "the outbox", ask: read("/api/letters?limit=500"), answers: staffCall("guests") }],
+  "GET /api/guest-forms": [{ what: "the inbox", ask: read("/api/guest-forms"), answers: staffCall("guests") }],
   "POST /api/returned-letters": [
     {
       what: "a message without our mark",
@@ -234,7 +241,7 @@ export const CALLS: Record<string, readonly Row[]> = {
       answers: everybody(404),
     },
   ],
-  "GET /api/users": [{ what: "the list", ask: read("/api/users"), answers: desk() }],
+  "GET /api/users": [{ what: "the list", ask: read("/api/users"), answers: staffCall("people") }],
   "POST /api/users": [
     {
       what: "a new account that claims to be an owner's",
@@ -252,7 +259,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         path: `/api/users/${asker === "anonymous" ? "me" : accountIds[asker]}`,
         body: { role: "owner" },
       }),
-      answers: desk(409),
+      answers: staffCall("people", 409),
     },
     {
       what: "another's, which it has already",
@@ -260,7 +267,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         path: `/api/users/${asker === "bea" ? "x" : bea.accountId}`,
         body: { role: "customer" },
       }),
-      answers: desk(),
+      answers: staffCall("people"),
       audits: 0,
     },
     {
@@ -269,7 +276,7 @@ export const CALLS: Record<string, readonly Row[]> = {
         path: `/api/users/${(await openPerson(house)).account.id}`,
         body: { role: "admin" },
       }),
-      answers: desk(),
+      answers: staffCall("people"),
       audits: 1,
     },
     {
@@ -278,9 +285,9 @@ export const CALLS: Record<string, readonly Row[]> = {
         path: `/api/users/${asker === "owner" ? "nobody" : accountIds.owner}`,
         body: { role: "admin" },
       }),
-      answers: { ...desk(403), owner: 404 },
+      answers: { ...staffCall("people", 403), owner: 404 },
     },
-    { what: "nobody's", ask: sent("/api/users/nobody", { role: "admin" }), answers: DESK_OF_NOTHING },
+    { what: "nobody's", ask: sent("/api/users/nobody", { role: "admin" }), answers: staffCall("people", 404) },
   ],
   "POST /api/guest-forms/check-in": [
     { what: "an empty form", ask: sent("/api/guest-forms/check-in", {}), answers: everybody(422) },

@@ -1,9 +1,6 @@
 import { freshPendingOfAda } from "./house.ts";
-import type { Outcome, Outcomes, PageRow } from "./pages.ts";
-
-const everybody = (outcome: Outcome): Outcomes => {
-  return { anonymous: outcome, ada: outcome, bea: outcome, clerk: outcome, owner: outcome };
-};
+import type { PageRow } from "./pages.ts";
+import { everybody } from "./who-may.ts";
 
 /** The pages where guests call off a stay. */
 export const CANCELLING: Record<string, PageRow> = {

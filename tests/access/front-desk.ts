@@ -1,10 +1,7 @@
 import { reserve } from "#tests/http/guest-acts.ts";
 import type { Scene } from "./house.ts";
-import type { Act, Outcomes } from "./pages.ts";
-
-const desk = (outcome: Outcomes["clerk"]): Outcomes => {
-  return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
-};
+import type { Act } from "./pages.ts";
+import { staffAct, staffPage, UNREAD } from "./who-may.ts";
 
 const TONIGHT = { start: "2026-11-21", end: "2026-11-22" };
 const LATER = { start: "2027-01-11", end: "2027-01-13" };
@@ -47,14 +44,14 @@ const act = (
 ): Act => ({
   what: `a booking to ${name}`,
   form: async (scene) => ({ act: name, guest: "A guest", ...(await about(scene)), ...more }),
-  answers: desk(200),
+  answers: staffAct("guests", 200),
   audits: 1,
 });
 
 const refused = (name: string, more: Record<string, string> = {}): Act => ({
   what: `nobody's booking to ${name}`,
   form: () => ({ act: name, id: "9999999999", version: "1", ...more }),
-  answers: desk(200),
+  answers: staffAct("guests", 200),
 });
 
 /** What can be done on the desk's first page. */
@@ -81,7 +78,7 @@ export const BOOKING_ACTS: readonly Act[] = [
   refused("refund", { amount: "1", reason: "A gift" }),
   refused("give-back", { amount: "1" }),
   refused("no-show"),
-  refused("burn"),
+  { ...refused("burn"), answers: UNREAD },
 ];
 
 /** What books at the desk. */
@@ -93,8 +90,8 @@ export const NEW_BOOKING_ACTS: readonly Act[] = [
       ...LATER,
       ...{ name: "Wanda Walkin", email: "", phone: "", payment: "unpaid", clientKey: crypto.randomUUID() },
     }),
-    answers: desk("elsewhere"),
+    answers: staffPage("guests", "elsewhere"),
     audits: 1,
   },
-  { what: "an empty form", form: () => ({}), answers: desk(200) },
+  { what: "an empty form", form: () => ({}), answers: staffPage("guests", 200) },
 ];

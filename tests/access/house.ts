@@ -3,12 +3,9 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { book, hold, reserve } from "#tests/http/guest-acts.ts";
 import { type Answer, type Browser, browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
+import { type Asker, isLetIn, type Person as Known } from "./who-may.ts";
 import { readFolder } from "#server/content-files.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-
-export const ASKERS = ["anonymous", "ada", "bea", "clerk", "owner"] as const;
-
-export type Asker = (typeof ASKERS)[number];
 
 interface Guest {
   accountId: string;
@@ -20,8 +17,8 @@ interface Guest {
 export interface Scene {
   house: TestHotel;
   browsers: Record<Asker, Browser>;
-  people: Record<Exclude<Asker, "anonymous">, Person>;
-  accountIds: Record<Exclude<Asker, "anonymous">, string>;
+  people: Record<Known, Person>;
+  accountIds: Record<Known, string>;
   ada: Guest;
   bea: Guest;
   /** A check-in form of Ada's, for a stay that is confirmed, and the letter that told the desk of it. */
@@ -45,7 +42,7 @@ const GENEROUS = {
   unpaidShare: 100,
 };
 
-/** Two customers with a Pending booking each, a clerk and an owner, each signed in in a browser of their own. */
+/** Two customers with a Pending booking each, and one of each role, each signed in in a browser of their own. */
 export async function openScene(
   furnish: (house: TestHotel) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Scene> {
@@ -54,30 +51,32 @@ export async function openScene(
   await furnish(house);
   const ada = await openPerson(house, { name: "Ada Hush", email: "ada.hush@example.com" });
   const bea = await openPerson(house, { name: "Bea Whisper", email: "bea.whisper@example.com" });
-  const clerk = await openPerson(house, { role: "admin" });
-  const owner = await openPerson(house, { role: "owner" });
-  const browsers = {
-    anonymous: browserOf(house),
-    ada: ada.browser,
-    bea: bea.browser,
-    clerk: clerk.browser,
-    owner: owner.browser,
+  const people: Scene["people"] = {
+    ...{ ada, bea },
+    clerk: await openPerson(house, { role: "front-desk" }),
+    owner: await openPerson(house, { role: "owner" }),
+    manager: await openPerson(house, { role: "admin" }),
+    cleaner: await openPerson(house, { role: "housekeeping" }),
+    bookkeeper: await openPerson(house, { role: "accounts" }),
   };
-  const accountIds = { ada: ada.account.id, bea: bea.account.id, clerk: clerk.account.id, owner: owner.account.id };
+  const ofEach = <Fact>(fact: (person: Person) => Fact) =>
+    Object.fromEntries(Object.entries(people).map(([known, person]) => [known, fact(person)])) as Record<Known, Fact>;
+  const browsers = { anonymous: browserOf(house), ...ofEach(({ browser }) => browser) };
+  const accountIds = ofEach(({ account }) => account.id);
   const guestOf = async ({ account, browser }: typeof ada): Promise<Guest> => {
     const { name, email, id } = account;
     const bookingId = await pendingOf(browser, account);
     return { accountId: id, bookingId, secrets: [name, email, String(bookingId), id] };
   };
   const guests = { ada: await guestOf(ada), bea: await guestOf(bea) };
-  const post = await postOf(house, { ada, clerk });
+  const post = await postOf(house, { ada, clerk: people.clerk });
   const { unmatched, alerts } = openStore(house.database);
   await unmatched.note({ paymentId: UNMATCHED, orderId: "lost", amount: 100 }, NOON);
   await alerts.raise({ kind: "payment-without-order", subject: UNMATCHED }, NOON);
   return {
     house,
     browsers,
-    people: { ada, bea, clerk, owner },
+    people,
     accountIds,
     ...guests,
     post,
@@ -136,12 +135,13 @@ const KEPT = [
   ...["booking", "orders", "stay", "account", "account_credential", "account_passkey", "account_second_factor"],
   ...["inventory", "closure", "room_care", "ledger", "payment", "refund", "unmatched_payment", "house"],
   ...["check_in_form", "check_out_form", "registration_card", "form_reply", "letter_link"],
-  ...["storm", "storm_step", "storm_offer", "property_publication"],
+  ...["storm", "storm_step", "storm_offer", "property_publication", "picture", "property_draft", "connection"],
+  "staff_invitation",
 ];
 
 /**
  * Everything that a refusal must leave as it is. That somebody tried to log in may be written down, and a session may
- * be seen again later. $1 is the account whose own sessions the second print leaves out, and whose privileged acts count.
+ * be seen again later. $1 are the accounts whose own sessions the second print leaves out, and whose privileged acts count.
  */
 const STATE = `
   with everything(print, is_own_session) as (
@@ -149,36 +149,37 @@ const STATE = `
     union all select jsonb_hash_extended(to_jsonb(v) - 'document', 0), false from property_version v
     union all select hash_record_extended(x, 0), false from outbox x where x.kind <> 'new-device'
     union all select hash_record_extended(u, 0), false from audit u
-      where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|payment|house|refund|account[.]role)[.]'
-    union all select jsonb_hash_extended(to_jsonb(e) - 'updated_at' - 'expires_at', 0), e.account_id = $1
+      where u.act ~ '^(order|booking|room|form|letter|receipt|books|dispute|payment|house|property|refund|account[.]role)[.]'
+    union all select jsonb_hash_extended(to_jsonb(e) - 'updated_at' - 'expires_at', 0), e.account_id = any($1)
       from account_session e
   )
   select coalesce(sum(print), 0)::text as print,
     coalesce(sum(print) filter (where not is_own_session), 0)::text as beside,
-    (select count(*)::integer from audit where actor = $1) as audited
+    (select count(*)::integer from audit where actor = any($1)) as audited
   from everything`;
 
 interface State {
-  /** Of everything, and of everything beside the sessions of the actor. */
+  /** Of everything, and of everything beside the sessions of the actors. */
   print: string;
   beside: string;
-  /** How many privileged acts of the actor are written down. */
+  /** How many privileged acts of the actors are written down. */
   audited: number;
 }
 
-export async function stateFor({ house }: Scene, actor: string): Promise<State> {
-  const { rows } = await house.database.pool.query<State>(STATE, [actor]);
+export async function stateFor({ house, accountIds }: Scene, actors: readonly Asker[]): Promise<State> {
+  const ids = actors.map((actor) => (actor === "anonymous" ? "nobody" : accountIds[actor]));
+  const { rows } = await house.database.pool.query<State>(STATE, [ids]);
   if (!rows[0]) throw new Error("A state is one row.");
   return rows[0];
 }
 
 export async function fingerprint(scene: Scene): Promise<string> {
-  return (await stateFor(scene, "nobody")).print;
+  return (await stateFor(scene, [])).print;
 }
 
-/** The secrets of guests that this asker may not read. */
-export function hiddenFrom(scene: Scene, asker: Asker): readonly string[] {
-  if (asker === "clerk" || asker === "owner") return [];
+/** The secrets of guests that this asker may not read; `isMoney` where what was asked for tells of money. */
+export function hiddenFrom(scene: Scene, asker: Asker, isMoney: boolean): readonly string[] {
+  if (isLetIn(asker, "guests") || (isMoney && isLetIn(asker, "money"))) return [];
   const others = [scene.ada, scene.bea].filter(({ accountId }) => {
     return asker === "anonymous" || scene.accountIds[asker] !== accountId;
   });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createRequestHandler, type EntryContext, type ServerBuild } from "react-router";
+import type { HotelContent } from "#content/content.ts";
 import { handleError } from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -24,7 +25,7 @@ type Routes = NonNullable<ServerBuild["routes"]>;
 const APP = join(import.meta.dirname, "../../app");
 
 /** The pages of a hotel behind its doors, answering the router's own requests for data: nothing needs to be built. */
-export async function openPages(house: TestHotel) {
+export async function openPages(house: TestHotel, shown?: HotelContent) {
   const built: Routes = {};
   const known: PageRoute[] = [];
   const add = async (entry: RouteConfigEntry, parent: PageRoute | undefined): Promise<void> => {
@@ -47,7 +48,7 @@ export async function openPages(house: TestHotel) {
     for (const child of entry.children ?? []) await add(child, route);
   };
   await add({ id: "root", file: "root.tsx", path: "", children: routes }, undefined);
-  const content = await readHotelContent();
+  const content = shown ?? (await readHotelContent());
   const answer = createRequestHandler(buildOf(built, known), "production");
   house.doors.use(readPageRequests()).all("*", async (c) => {
     const context = pageContext({

@@ -2,10 +2,12 @@ import { openPerson } from "#tests/support/people.ts";
 import { ACCOUNT_ACTS } from "./account-acts.ts";
 import { CANCELLING } from "./cancelling.ts";
 import { BOOKING_ACTS, NEW_BOOKING_ACTS, TODAY_ACTS } from "./front-desk.ts";
+import { CONNECTING } from "./connecting.ts";
 import { DESK_REPORTS } from "./desk-reports.ts";
-import { type Asker, pendingOf, type Scene } from "./house.ts";
+import { pendingOf, type Scene } from "./house.ts";
 import { MONEY } from "./money.ts";
 import { ROOM_ACTS } from "./house-keeping.ts";
+import { type Asker, everybody, ownOf, staffAct, staffPage, UNREAD } from "./who-may.ts";
 
 /** A page's answer: its status, `log in` where it sends there first, `elsewhere` where it sends to another page. */
 export type Outcome = 200 | 400 | 401 | 403 | 404 | 409 | 422 | "log in" | "elsewhere";
@@ -38,23 +40,21 @@ export interface PageRow {
   act?: readonly Act[];
 }
 
-const everybody = (outcome: Outcome): Outcomes => {
-  return { anonymous: outcome, ada: outcome, bea: outcome, clerk: outcome, owner: outcome };
-};
 const signedIn = (outcome: Outcome): Outcomes => ({ ...everybody(outcome), anonymous: "log in" });
-const desk = (outcome: Outcome): Outcomes => {
-  return { anonymous: 401, ada: 404, bea: 404, clerk: outcome, owner: outcome };
-};
 
-/** Ada's, and the desk's to see. */
-const ADAS: Outcomes = { ...everybody(200), anonymous: 404, bea: 404 };
+/** Ada's, and those's to see who look after guests. */
+const ADAS: Outcomes = { ...everybody<Outcome>(404), ada: 200, clerk: 200, owner: 200, manager: 200 };
+/** The accounts read receipts too. */
+const ADAS_RECEIPT: Outcomes = { ...ADAS, bookkeeper: 200 };
 
 const open: readonly Read[] = [{ answers: everybody(200) }];
 const nothing = () => ({});
 /** An empty form is answered on the page itself, and changes nothing. */
 const answered: readonly Act[] = [{ form: nothing, answers: everybody(200) }];
-const DISCOVERY = ["sitemap", "robots", "llms", "manifest", "reading-ahead"];
-const forDesk: readonly Read[] = [{ answers: desk(200) }];
+const DISCOVERY = ["sitemap", "robots", "llms", "manifest"];
+/** A list by itself, for the page that shows it. */
+const readAgain: readonly Read[] = [{ answers: staffAct("guests", 200) }];
+const forDesk: readonly Read[] = [{ answers: staffPage("guests", 200) }];
 
 const freshPending = (scene: Scene) =>
   pendingOf(scene.browsers.bea, { name: "Bea Whisper", email: "bea.whisper@example.com" });
@@ -126,7 +126,7 @@ export const PAGES: Record<string, PageRow> = {
   "*": { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
   confirmed: { read: open },
   "confirmed/stay.ics": {
-    read: [{ answers: { anonymous: 404, ada: 200, bea: 200, clerk: 404, owner: 404 } }],
+    read: [{ answers: { ...everybody<Outcome>(404), ada: 200, bea: 200 } }],
   },
   "mybookings/:id/stay.ics": {
     read: [{ answers: everybody(404) }, { id: ({ paidByAda }) => paidByAda, answers: ADAS }],
@@ -134,8 +134,8 @@ export const PAGES: Record<string, PageRow> = {
   "receipts/:id": {
     read: [
       { answers: everybody(404) },
-      { id: ({ paidByAda }) => paidByAda, answers: ADAS },
-      { id: () => "R2026-000001", answers: ADAS },
+      { id: ({ paidByAda }) => paidByAda, answers: ADAS_RECEIPT },
+      { id: () => "R2026-000001", answers: ADAS_RECEIPT },
     ],
     act: [
       { form: nothing, answers: everybody(404) },
@@ -177,54 +177,67 @@ export const PAGES: Record<string, PageRow> = {
   },
   register: { read: [{ answers: { ...everybody("elsewhere"), anonymous: 200 } }], act: answered },
   reset: { read: open, act: answered },
+  opening: { read: [{ answers: everybody(404) }] },
+  setup: { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
+  invitation: { read: [{ answers: everybody(404) }], act: answered },
   account: { read: [{ answers: signedIn(200) }], act: ACCOUNT_ACTS },
   "account/verify": { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },
   "account/file": { read: [{ answers: signedIn(200) }] },
   "account/passkey": { act: answered },
-  desk: { read: forDesk },
-  "desk/today/today": { read: forDesk, act: TODAY_ACTS },
+  desk: { read: [{ answers: { ...signedIn(200), anonymous: 401, ada: 404, bea: 404 } }] },
+  "desk/today/today": {
+    // Whose day this is not is led to where their own work begins.
+    read: [{ answers: { ...staffPage("guests", 200), cleaner: "elsewhere", bookkeeper: "elsewhere" } }],
+    act: TODAY_ACTS,
+  },
   "desk/bookings/bookings-file": { read: forDesk },
   "desk/new-booking/new-booking": { read: forDesk, act: NEW_BOOKING_ACTS },
   "desk/bookings/bookings": {
     read: [
-      { answers: desk(200) },
-      { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=cancel`, answers: desk(200) },
-      { path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=move`, answers: desk(200) },
+      { answers: staffPage("guests", 200) },
+      {
+        path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=cancel`,
+        answers: staffPage("guests", 200),
+      },
+      {
+        path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=move`,
+        answers: staffPage("guests", 200),
+      },
       {
         path: ({ bea }) => `/dashboard/allbooking?booking=${bea.bookingId}&act=type&to=luxury&charge=free`,
-        answers: desk(200),
+        answers: staffPage("guests", 200),
       },
     ],
     act: [
       {
         form: async (scene) => ({ id: String(await freshPending(scene)), status: "confirmed", version: "1" }),
-        answers: desk(200),
+        answers: staffAct("guests", 200),
         audits: 1,
       },
       ...BOOKING_ACTS,
     ],
   },
-  "desk/bookings/booking-rows": { read: forDesk },
-  "desk/rooms/room-rows": { read: forDesk },
-  "desk/messages/message-rows": { read: forDesk },
-  "desk/online-check-ins/check-in-rows": { read: forDesk },
+  "desk/bookings/booking-rows": { read: readAgain },
+  "desk/rooms/room-rows": { read: [{ answers: staffAct("rooms", 200) }] },
+  "desk/messages/message-rows": { read: readAgain },
+  "desk/online-check-ins/check-in-rows": { read: readAgain },
   "desk/calendar/window-rows": {
     read: [
-      { path: () => "/dashboard/rows/calendar?from=2026-11-21&to=2026-12-19", answers: desk(200) },
-      { answers: desk(422) },
+      { path: () => "/dashboard/rows/calendar?from=2026-11-21&to=2026-12-19", answers: staffAct("guests", 200) },
+      { answers: staffAct("guests", 422) },
     ],
   },
-  "desk/calendar/proposal-rows": { read: forDesk },
-  "desk/rooms/cleaning": { read: [{ answers: desk(200) }] },
+  "desk/calendar/proposal-rows": { read: readAgain },
+  "desk/rooms/cleaning": { read: [{ answers: staffPage("rooms", 200) }] },
   "desk/rooms/rooms": {
-    read: forDesk,
+    read: [{ answers: staffPage("rooms", 200) }],
     act: [
       {
-        form: (_, asker) => ({ id: asker === "owner" ? "808" : "809", status: "Booked" }),
-        answers: desk(200),
+        form: (_, asker) => ({ id: String(ownOf(asker, 801)), status: "Booked" }),
+        answers: staffAct("guests", 200),
         audits: 1,
       },
-      ...ROOM_ACTS.map((one) => ({ ...one, answers: desk(200) })),
+      ...ROOM_ACTS,
     ],
   },
   "desk/messages/messages": {
@@ -232,69 +245,77 @@ export const PAGES: Record<string, PageRow> = {
     act: ["send", "count"].map((intent) => ({
       what: `no letters that wait since a restore, to ${intent}`,
       form: () => ({ intent }),
-      answers: desk(200),
+      answers: staffAct("guests", 200),
     })),
   },
   "desk/messages/message": {
     read: [
-      { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: desk(200) },
-      { path: () => "/dashboard/letters/999999", answers: desk(404) },
+      { path: ({ post }) => `/dashboard/letters/${post.letterId}`, answers: staffPage("guests", 200) },
+      { path: () => "/dashboard/letters/999999", answers: staffPage("guests", 404) },
     ],
     act: [
       {
         what: "a letter that waits, to send again",
         path: "/dashboard/letters/1",
         form: () => ({ version: "1" }),
-        answers: desk(200),
+        answers: staffAct("guests", 200),
       },
       {
         what: "a kept letter to send again",
         path: "/dashboard/letters/9001",
         form: (scene, asker) => keptLetter(scene, asker),
-        answers: desk(200),
+        answers: staffAct("guests", 200),
         audits: 1,
       },
     ],
   },
   "desk/messages/preview": {
-    read: [{ path: ({ post }) => `/dashboard/letters/${post.letterId}/preview`, answers: desk(200) }],
+    read: [{ path: ({ post }) => `/dashboard/letters/${post.letterId}/preview`, answers: staffPage("guests", 200) }],
   },
   "desk/online-check-ins/online-check-ins": { read: forDesk },
   "desk/online-check-ins/online-check-in": {
     read: [
-      { path: ({ post }) => `/dashboard/forms/check-in/${post.formId}`, answers: desk(200) },
-      { path: () => "/dashboard/forms/check-out/999999", answers: desk(404) },
-      { path: () => "/dashboard/forms/passports/1", answers: desk(404) },
+      { path: ({ post }) => `/dashboard/forms/check-in/${post.formId}`, answers: staffPage("guests", 200) },
+      { path: () => "/dashboard/forms/check-out/999999", answers: staffPage("guests", 404) },
+      { path: () => "/dashboard/forms/passports/1", answers: staffPage("guests", 404) },
     ],
-    act: FORM_ACTS.map((one) => ({ path: "/dashboard/forms/check-in/1", ...one, answers: desk(200) })),
+    act: FORM_ACTS.map((one) => ({
+      path: "/dashboard/forms/check-in/1",
+      ...one,
+      answers: one.what === "no button" ? UNREAD : staffAct("guests", 200),
+    })),
   },
   "desk/online-check-ins/registration-card": {
     read: [
-      { path: ({ post }) => `/dashboard/registration/${post.bookingId}`, answers: desk(200) },
-      { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: desk(404) },
+      { path: ({ post }) => `/dashboard/registration/${post.bookingId}`, answers: staffPage("guests", 200) },
+      { path: ({ bea }) => `/dashboard/registration/${bea.bookingId}`, answers: staffPage("guests", 404) },
     ],
   },
   ...MONEY,
   "desk/calendar/calendar": {
-    read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: desk(200) }],
-    act: [{ what: "rooms to assign anew, where nobody moves", form: nothing, answers: desk(200) }],
+    read: [...forDesk, { path: () => "/dashboard/calendar?view=list", answers: staffPage("guests", 200) }],
+    act: [{ what: "rooms to assign anew, where nobody moves", form: nothing, answers: staffAct("guests", 200) }],
   },
   "desk/users/users": {
-    read: forDesk,
+    read: [{ answers: staffPage("people", 200) }],
     act: [
       {
         form: ({ ada, bea }, asker) => ({ id: asker === "ada" ? bea.accountId : ada.accountId, role: "customer" }),
-        answers: desk(200),
+        answers: staffAct("people", 200),
       },
-      { form: ({ accountIds }) => ({ id: accountIds.owner, role: "customer" }), answers: desk(200) },
+      {
+        form: ({ accountIds }) => ({ id: accountIds.owner, role: "customer" }),
+        answers: { ...staffAct("people", 200), manager: 403 },
+      },
       {
         what: "a customer to make an admin",
         form: async ({ house }) => ({ id: (await openPerson(house)).account.id, role: "admin" }),
-        answers: desk(200),
+        answers: staffAct("people", 200),
         audits: 1,
       },
     ],
   },
   ...DESK_REPORTS,
+  ...CONNECTING,
   ...Object.fromEntries(DISCOVERY.map((file) => [`discovery/${file}`, { read: open }])),
 };

@@ -28,7 +28,7 @@ test.use({ baseURL: PUBLIC_URL, ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const env = { PUBLIC_URL, TRUST_PROXY: "1", DEMO: "on", ALLOW_SANDBOX: "on" };
-  hotel = await startServer({ port: hotelPort, house: ownHouse("on"), env, patience: 120_000 });
+  hotel = await startServer({ ...ownHouse("on"), port: hotelPort, env });
   proxy = await startTlsProxy(port, hotelPort);
 });
 test.afterAll(async () => {

@@ -186,6 +186,27 @@ test("a role changes after a question, and with it what its owner may see", asyn
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("There is no such page.");
   await theirs.goto("/");
   await expect(dashboardLink(theirs)).toHaveCount(0);
+
+  // Named for the rooms, by the page about the staff: nothing else of the house is theirs.
+  await giveRole(page, await idOf(page, guest.email), "admin");
+  await page.goto("/dashboard/staff");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await rowOf(page, guest.email).getByLabel(`Role of ${guest.email}`).selectOption("Housekeeping");
+  await button(page, `Give this role to ${guest.email}`).click();
+  await expectToast(page, `${guest.email} works here as Housekeeping from now on`);
+  await page.getByLabel("E-mail", { exact: true }).fill(`invited.${guest.email}`);
+  await button(page, "Send the invitation").click();
+  await expect(rowOf(page, `invited.${guest.email}`)).toContainText("Front desk");
+  await theirs.goto("/dashboard");
+  await typeLogIn(theirs, guest);
+  await expect(theirs).toHaveURL(/\/dashboard\/room-admin$/);
+  await expect(theirs.getByRole("navigation", { name: "Dashboard" }).getByRole("link")).toHaveText(["Rooms", "Home"]);
+  await expect(theirs.getByRole("searchbox")).toHaveCount(0);
+  await expect(theirs.getByRole("button", { name: /^Mark room \d+ Booked$/ })).toHaveCount(0);
+  await button(page, `Switch off ${guest.email}`).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+  await expectToast(page, `${guest.email} works here no longer`);
   await theirs.context().close();
 });
 

@@ -102,6 +102,28 @@ test("in a wide window labels line up, a hint stands under its field, and a faul
   );
 });
 
+test("an answer that comes while a part of the page is being taken over by its script is shown all the same", async ({
+  page,
+}) => {
+  // What React has to do it is told by such messages: so it takes the form over a good while after it was asked to.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+  const drawing = page.locator("[data-drawing]");
+  await page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await drawing.waitFor({ state: "attached" });
+    await route.continue();
+  });
+  await page.goto("/form/1?guests=9");
+  await button(page, "Fill Details").click();
+  await expect(page.getByText("These rooms take up to 2 guests.")).toBeVisible();
+  await expect(page.locator("[data-live]:has(.booking-form-fields)")).toBeAttached();
+  await expect(page.getByText("These rooms take up to 2 guests.")).toBeVisible();
+});
+
 test("a faulty address at the details is told beside the field, and the name stays", async ({ page }) => {
   await putIntoCart(page);
   await button(page, "Checkout").click();

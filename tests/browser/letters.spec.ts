@@ -73,7 +73,7 @@ test.describe("a whole stay", () => {
       program: "tests/support/hotel-ahead.ts",
       port,
       dataDir,
-      house: ownHouse("off"),
+      ...ownHouse("off"),
       env: {
         ...OWNER,
         AHEAD_MS: aheadMs.join(),
@@ -82,7 +82,6 @@ test.describe("a whole stay", () => {
         SMTP_URL: await mailServerUrl(),
         MAIL_FROM: "Cypress Landing Hotel <desk@example.com>",
       },
-      patience: 120_000,
     });
   }
 

@@ -5,8 +5,15 @@ import { houseIn } from "#tests/support/houses.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { OWNER } from "./owner.ts";
 
-/** The folder that a hotel of a journey's own begins as a copy of. */
-export const ownHouse = (demo: "on" | "off") => houseIn(process.env.BROWSER_TEST_HOUSES ?? "", demo);
+/**
+ * How a hotel of a journey's own is started: as a copy of a furnished house or of a founded one. It lives for half a minute,
+ * in which to compile the embedded database a second time, for speed, costs more than it gains.
+ */
+export const ownHouse = (demo: "on" | "off") => ({
+  house: houseIn(process.env.BROWSER_TEST_HOUSES ?? "", demo),
+  flags: ["--liftoff-only"],
+  patience: 120_000,
+});
 
 /** A hotel that only the journeys of this file visit, open as long as they run. The answer is its address. */
 export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string> {
@@ -16,12 +23,10 @@ export async function openOwnHouse(env: { DEMO: "on" | "off" }): Promise<string>
   test.use({ baseURL });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    const house = ownHouse(env.DEMO);
     hotel = await startServer({
+      ...ownHouse(env.DEMO),
       port,
-      house,
       env: { ...OWNER, ...GENEROUS, ...env, TRUST_PROXY: "1" },
-      patience: 120_000,
     });
   });
   test.afterAll(() => hotel.stop());

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startServer } from "#tests/support/server.ts";
 import { expectNoAxeViolations, test } from "./fixtures.ts";
 import { ownHouse } from "./own-house.ts";
@@ -11,8 +11,11 @@ import { OWNER } from "./owner.ts";
 import { typeLogIn } from "./people.ts";
 import { button, expectNoSidewaysScroll } from "./steps.ts";
 
-test("a price is handed in while the hotel runs, guests see it, and the owner goes back", async ({ page }) => {
-  const hotel = await startServer({ house: ownHouse("on"), env: { ...OWNER, DEMO: "on" }, patience: 120_000 });
+test("a price is handed in while the hotel runs, the owner goes back, and renames the house by form", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const hotel = await startServer({ ...ownHouse("on"), env: { ...OWNER, DEMO: "on" } });
   const folder = await mkdtemp(join(tmpdir(), "levee-property-"));
   const file = join(folder, "property.json");
   const command = async (...asked: string[]) => {
@@ -30,20 +33,81 @@ test("a price is handed in while the hotel runs, guests see it, and the owner go
 
     await page.goto(`${hotel.url}/login?returnTo=/dashboard/settings`);
     await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
-    await expect(page.getByText("Guests see version 2.")).toBeVisible();
+    await expect(page.getByText("Guests see version 2, saved")).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Version 1", exact: true }).click();
     const change = page.getByRole("row", { name: /nightly price/ });
-    await expect(change).toContainText("8450");
-    await expect(change).toContainText("7900");
+    await expect(change).toContainText("$84.50");
+    await expect(change).toContainText("$79.00");
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await button(page, "Publish version 1").click();
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("This is what guests see.")).toBeVisible();
     await expectPrice("$79");
+    await editByForm(page, hotel.url);
+    await editWithoutScripts(page, hotel.url);
   } finally {
     await hotel.stop();
     await rm(folder, { recursive: true });
   }
 });
+
+/** A name that guests see once the owner has looked at it and published it, and nobody else before. */
+async function editByForm(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard/settings`);
+  await page.getByRole("link", { name: "Hotel", exact: true }).click();
+  const [name, phone] = [page.getByLabel("Name", { exact: true }), page.getByLabel("Phone", { exact: true })];
+  await name.fill("Heron House");
+  await phone.fill("");
+  await button(page, "Save as a draft").last().click();
+  await expect(phone).toHaveAccessibleDescription(/Is missing\./);
+  await expect(name).toHaveValue("Heron House");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await phone.fill("(504) 555-0142");
+  await button(page, "Save as a draft").last().click();
+  await expect(page.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
+
+  await page.goto(`${url}/dashboard/settings`);
+  await expect(page.getByText("One change that guests do not see yet.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await button(page, "Preview the pages").click();
+  await expect(page.getByText("Preview of the draft.")).toBeVisible();
+  await expect(page).toHaveTitle(/Heron House/);
+  await expectNoAxeViolations(page);
+  const stranger = async () => (await (await fetch(url)).text()).includes("Heron House");
+  expect(await stranger()).toBe(false);
+  const lines = await page.request.post(`${url}/?index`, { form: { intent: "add" }, maxRedirects: 0 });
+  expect([lines.status(), lines.headers().location]).toEqual([303, "/"]);
+  await page.reload();
+  await expect(page.getByText("Nothing can be booked or sent from a draft.")).toBeVisible();
+  await button(page, "OK").click();
+  await button(page, "End the preview").click();
+
+  await button(page, "Publish the draft").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Nothing waits to be published.")).toBeVisible();
+  await expect.poll(stranger).toBe(true);
+}
+
+/** The same forms without a line of script: what was typed is still there after a button of a list. */
+async function editWithoutScripts(page: Page, url: string): Promise<void> {
+  const browser = page.context().browser();
+  const storageState = await page.context().storageState();
+  const context = await browser?.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context?.newPage();
+  if (!context || !plain) throw new Error("There is no browser.");
+  await plain.goto(`${url}/dashboard/settings/edit/services`);
+  await plain.getByLabel("Introduction", { exact: true }).fill("Typed before a button was pressed.");
+  await button(plain, "Move up: Service 2").click();
+  await expect(plain.getByLabel("Introduction", { exact: true })).toHaveValue("Typed before a button was pressed.");
+  await expect(plain.getByLabel("Name", { exact: true }).first()).toHaveValue("Wi-Fi");
+  await button(plain, "Save as a draft").last().click();
+  await expect(plain.getByText("Saved. Guests see it once the draft is published.")).toBeVisible();
+  await plain.goto(`${url}/dashboard/settings`);
+  await button(plain, "Discard the draft").click();
+  await plain.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(plain.getByText("Nothing waits to be published.")).toBeVisible();
+  await context.close();
+}

@@ -15,6 +15,22 @@ test("a page that the browser kept tells of the cart as it is when it is shown a
   await expect(cartButton(page, 1)).toBeVisible();
 });
 
+test("pages that are meant to be found may be made ready, and none that is somebody's own", async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  const addresses: string[] = [];
+  const faults: unknown[] = [];
+  line.on("Preload.ruleSetUpdated", ({ ruleSet }) => faults.push(...(ruleSet.errorType ? [ruleSet] : [])));
+  line.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    addresses.splice(0, addresses.length, ...preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
+  });
+  await line.send("Preload.enable");
+  await page.goto("/es/room");
+  await expect.poll(() => addresses).toEqual(expect.arrayContaining(["/es", "/es/room/luxury", "/es/book", "/room"]));
+  const own = [/login/, /register/, /mybookings/, /dashboard/, /cart/];
+  expect(addresses.filter((address) => own.some((one) => one.test(address)))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test("what was typed into the details stays when the page is shown again with another total", async ({
   page,
   context,

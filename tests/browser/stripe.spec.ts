@@ -19,12 +19,10 @@ test.use({ baseURL: `http://127.0.0.1:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await startProvider();
-  const house = ownHouse("off");
   hotel = await startServer({
     port,
-    house,
+    ...ownHouse("off"),
     env: { ...provider.settings, ...OWNER, TRUST_PROXY: "1" },
-    patience: 120_000,
   });
 });
 test.afterAll(async () => {

@@ -102,7 +102,7 @@ test("every script of every page is a known one of the house: a file on guests' 
     const isAtDesk = /^\/dashboard/.test(new URL(answer.url()).pathname);
     const policy = /script-src ([^;]*)/.exec(answer.headers()["content-security-policy"] ?? "")?.[1] ?? "";
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    expect([path, policy]).toEqual([path, isAtDesk ? `'self' 'nonce-${nonce}'` : "'self'"]);
+    expect([path, policy]).toEqual([path, isAtDesk ? `'self' 'nonce-${nonce}'` : "'self' 'inline-speculation-rules'"]);
     for (const [script] of (await answer.text()).matchAll(/<script\b[^>]*>[^<]{0,80}/g)) {
       const kind = Object.entries(isAtDesk ? DESKS : GUESTS).find(([, begins]) => begins.test(script))?.[0];
       if (kind) kinds.add(kind);

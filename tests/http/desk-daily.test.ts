@@ -121,13 +121,16 @@ test("a refund is listed with its guest and the number of its booking", async ()
   expect(money.refunds[0]).toMatchObject({ amount: total, booking: { id, name: "Ada Example" } });
 });
 
-test("the desk reads on Today that guests come through a proxy which the settings do not name", async () => {
-  const load = async (warnings: readonly Warning[]) => {
+test("the desk reads on Today that guests come through a proxy which the settings do not name, and that no card can be paid with", async () => {
+  const load = async (warnings: readonly Warning[], takesCards = true) => {
     const url = new URL("http://hotel.example.com/dashboard");
     const context = await deskContext(warnings);
+    const { guest } = house.hotel;
+    context.set(hotelContext, { ...house.hotel, guest: { ...guest, payments: { ...guest.payments, takesCards } } });
     const read = await loader({ context, url, request: new Request(url), params: {}, pattern: "/dashboard" });
     return renderToString(Warnings({ warnings: read.warnings }));
   };
   expect(await load(["proxy-not-trusted"])).toContain("Guests seem to arrive through a proxy");
+  expect(await load([], false)).toContain("Guests can&#x27;t pay by card");
   expect(await load([])).toBe("");
 });

@@ -111,9 +111,11 @@ describe("the list of users", () => {
       email: owner.account.email,
       emailVerified: true,
       role: "owner",
+      staffRole: "owner",
     });
     for (const user of body) {
-      expect(Object.keys(user).toSorted()).toEqual(["_id", "email", "emailVerified", "name", "role"]);
+      const more = user.role === "customer" ? [] : ["staffRole"];
+      expect(Object.keys(user).toSorted()).toEqual(["_id", "email", "emailVerified", "name", "role", ...more]);
     }
   });
 
@@ -158,10 +160,12 @@ describe("the stream that tells the desk of changes", () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { until } of streams) expect(await until("open")).toContain("event: open");
 
-    await house.hotel.guest.accounts.signOut(askingFrom(leaving.browser));
     await give(owner, demoted.account.id, "customer");
+    await house.hotel.guest.accounts.signOut(askingFrom(leaving.browser));
     const [left, lost, stayed] = await Promise.all(streams.map(({ until }) => until("here")));
     expect([left, lost].join()).not.toContain("event: here");
+    // Before any news, and not only when the session is looked at now and then.
+    expect(lost).not.toContain("event: changed");
     expect(stayed).toContain("event: here");
     for (const { close } of streams) await close();
     expectRefusal(await leaving.browser.get("/api/desk/live"), 401, "not-signed-in");

@@ -39,7 +39,8 @@ export interface LetterHouse {
 export function openLetterHouse(): LetterHouse {
   const post = { accounts: new Map<string, `http${string}`>() } as LetterHouse;
   const linkTo = (email: string) => Promise.resolve(post.accounts.get(email));
-  const secretLinks = { issueResetLink: linkTo, issueVerificationLink: linkTo };
+  const invitationLink = (token: string) => `https://hotel.example.com/invitation/${token}` as const;
+  const secretLinks = { issueResetLink: linkTo, issueVerificationLink: linkTo, invitationLink };
   beforeAll(async () => {
     const mailRoom = {
       writer: { write: (...asked: Parameters<LetterWriter["write"]>) => post.writer.write(...asked) },

@@ -56,6 +56,7 @@ const CALLS = [
   ["get", "/rooms"],
   ["get", "/availability"],
   ["get", "/availability/nights"],
+  ["get", "/rates"],
   ["post", "/quote"],
   ["post", "/create-payment-intent"],
   ["post", "/bookings"],
@@ -117,6 +118,7 @@ describe("real answers fit the description", () => {
       ["/rooms", ""],
       ["/availability", "?start=2026-12-01&end=2026-12-03"],
       ["/availability/nights", "?from=2026-12-01&to=2026-12-03"],
+      ["/rates", "?from=2026-12-01&to=2026-12-03"],
     ] as const) {
       const { status, body } = await browser.get<unknown[]>(`/api${path}${query}`);
       expect(status).toBe(200);

@@ -35,6 +35,7 @@ function start(settings: Record<string, string> = {}): Promise<House> {
   const openWriter = () => ({ write: () => Promise.reject(new Error("Nobody writes here.")) });
   const config = readConfig({
     DATABASE_URL: databaseUrl,
+    SETUP: "off",
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_PUBLISHABLE_KEY: "pk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -46,15 +47,13 @@ function start(settings: Record<string, string> = {}): Promise<House> {
 
 async function startAndStop(settings?: Record<string, string>): Promise<void> {
   const house = await start(settings);
-  await house.mailRoom.mailer.close();
-  await house.database.close();
+  await house.close();
 }
 
 async function inDatabase(text: string): Promise<Record<string, unknown>[]> {
   const house = await start();
   const { rows } = await house.database.pool.query(text);
-  await house.mailRoom.mailer.close();
-  await house.database.close();
+  await house.close();
   return rows;
 }
 
@@ -68,8 +67,7 @@ describe("a hotel whose card holds are open starts", () => {
     const visitor: Visitor = { visit: "a-browser", address: "192.0.2.9" };
     granted(await house.inForce().hotel.guest.payments.hold(visitor, { ...orderOf(), grandTotal: 27_044 }));
     await house.database.pool.query("update house set payment_account = 'acct_one'");
-    await house.mailRoom.mailer.close();
-    await house.database.close();
+    await house.close();
   });
 
   test("with the account that it had", async () => {

@@ -48,8 +48,14 @@ const renamed = (name: string) =>
     hotel.name = name;
   });
 
+/** What an owner has before their eyes who looks at everything now. */
+async function seen() {
+  const { inForce: now, draft } = granted(await settings().readEdited(owner.account));
+  return { basedOn: (draft ?? now).version.number, takesIn: now.version.number };
+}
+
 async function saved(document: unknown, note = "") {
-  return granted(await settings().saveVersion(owner.account, { document, note })).version;
+  return granted(await settings().saveVersion(owner.account, { document, note, ...(await seen()) })).version;
 }
 
 async function publish(version: number, who = owner) {
@@ -130,6 +136,60 @@ describe("what the owner decided", () => {
   });
 });
 
+describe("a draft", () => {
+  const waiting = async () => granted(await settings().readEdited(owner.account)).draft?.version.number;
+  const discard = async (version: unknown) => settings().discardDraft(owner.account, { version });
+
+  test("is what every owner edits until it is published", async () => {
+    const first = await saved(renamed("First thought"));
+    expect(await waiting()).toBe(first);
+    const second = await saved(renamed("Second thought"));
+    expect(await waiting()).toBe(second);
+    await publish(second);
+    expect(await waiting()).toBeUndefined();
+  });
+
+  test("is not saved over by an owner who has not seen what another saved", async () => {
+    const before = await seen();
+    const theirs = await saved(renamed("Theirs first"));
+    const late = await settings().saveVersion(other.account, { document: renamed("Mine late"), ...before });
+    expect(late).toEqual({ problem: "stale-version" });
+    expect(await waiting()).toBe(theirs);
+  });
+
+  test("is published only once it has taken in what was published since it was begun", async () => {
+    await discard(await waiting());
+    const draft = await saved(renamed("Begun before"));
+    granted(await house.hotel.importProperty({ document: renamed("Handed in meanwhile"), note: "" }));
+    expect(await publish(draft)).toEqual({ problem: "stale-version" });
+    const { basedOn } = await seen();
+    const taken = { document: renamed("Begun before, taken in"), basedOn, takesIn: draft };
+    expect(await settings().saveVersion(owner.account, taken)).toEqual({ problem: "stale-version" });
+    expect(await publish(await saved(renamed("Begun before")))).toEqual({ modifiedCount: 1 });
+  });
+
+  test("can be discarded by whoever has seen it, and its versions stay", async () => {
+    const draft = await saved(renamed("Never mind"));
+    expect(await discard(1)).toEqual({ problem: "stale-version" });
+    expect(await discard(draft)).toEqual({ modifiedCount: 1 });
+    expect(await discard(draft)).toEqual({ modifiedCount: 0 });
+    expect(await waiting()).toBeUndefined();
+    expect(await settings().readVersion(owner.account, { id: draft })).toMatchObject({ version: { number: draft } });
+  });
+
+  test("is gone where it is what guests see", async () => {
+    const { document } = granted(await settings().readInForce(owner.account));
+    await saved(renamed("There"));
+    await saved(document);
+    expect(await waiting()).toBeUndefined();
+  });
+
+  test("is for owners alone", async () => {
+    expect(await settings().readEdited(clerk.account)).toEqual({ problem: "not-allowed" });
+    expect(await settings().discardDraft(clerk.account, { version: 1 })).toEqual({ problem: "not-allowed" });
+  });
+});
+
 describe("a document", () => {
   test("with faults is not even a draft, and each place is named", async () => {
     const before = await rowsOf("select count(*) from property_version");
@@ -148,7 +208,7 @@ describe("a document", () => {
     const document = structuredClone(installed);
     for (const { about } of [document.content, document.translations.es]) about.picture.file = "99-not-there.jpg";
     expect(faultsOf(await settings().saveVersion(owner.account, { document }))).toEqual([
-      "99-not-there.jpg: is not among the pictures of this house",
+      "content.about.picture.file: 99-not-there.jpg is not among the pictures of this house",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ASKERS, openScene, type Scene } from "#tests/access/house.ts";
+import { openScene, type Scene } from "#tests/access/house.ts";
+import { ASKERS } from "#tests/access/who-may.ts";
 import { openPages } from "#tests/access/pages-at-work.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";

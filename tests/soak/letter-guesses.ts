@@ -45,10 +45,10 @@ const PAGES: Record<LinkPurpose, (token: string) => string> = {
 const PURPOSES = Object.keys(PAGES) as LinkPurpose[];
 
 const dataDir = await mkdtemp(join(tmpdir(), "levee-guesses-"));
-const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", TRUST_PROXY: "1" });
+const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", SETUP: "off", TRUST_PROXY: "1" });
 const log = openLog("error");
 const house = await openHouse(config, log, { openWriter: () => briefWriter });
-const { hotel, content } = house.inForce();
+const { hotel, content, provider } = house.inForce();
 const store = openStore(house.database);
 // As an owner runs it: React reads this as it is loaded.
 process.env.NODE_ENV ??= "production";
@@ -56,7 +56,7 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { createApp } = (await import(built)) as typeof AppModule;
 const isReady = () => Promise.resolve(true);
 const reach = house.database.health;
-const app = createApp({ config, log, hotel, content, reach, provider: house.provider, isReady });
+const app = createApp({ config, log, hotel, content, reach, provider, isReady });
 const ask: Ask = (request) => app.fetch(request);
 try {
   const { orderId, ...stay } = await bookStay();

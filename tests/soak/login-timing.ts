@@ -1,3 +1,4 @@
+import { rateSeal } from "#adapters/rates/rate-seal.ts";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
@@ -7,6 +8,8 @@ import { signWith } from "#adapters/mail/sign-with.ts";
 import { openSandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabaseInMemory } from "#adapters/store/open-database.ts";
+import { openSecrets } from "#adapters/secrets/open-secrets.ts";
+import { openPress } from "#adapters/pictures/open-press.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
@@ -18,6 +21,7 @@ import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { readConfig } from "#server/config.ts";
 import { readFolder } from "#server/content-files.ts";
+import { openConnections } from "#server/open-connections.ts";
 import { openPropertySchema } from "#server/property.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { figure } from "#tests/support/figures.ts";
@@ -121,7 +125,8 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     sign: signWith("a secret of this run"),
     desk: "desk@example.com",
   };
-  const { houseRules } = readConfig({});
+  const config = readConfig({});
+  const { houseRules } = config;
   const accounts = { identity, inConstantTime, commonPasswords };
   const catalogue = catalogueOf(content);
   const sold = { catalogue, billHead: billHeadOf(content), policy: housePolicy(content.cancellation) };
@@ -135,6 +140,14 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     ...sold,
     houseRules,
     propertySchema: openPropertySchema(installed),
+    connections: openConnections({
+      config,
+      secrets: openSecrets({ setting: "a key that nothing is sealed with here", folder: "" }),
+      house: content.hotel.name,
+    }),
+    picturePress: openPress(),
+    draftWriter: () => Promise.resolve(briefWriter),
+    rates: { version: 1, catalogueOf: () => Promise.resolve(undefined), ...rateSeal("a secret of this run") },
   };
   return openHotel({ ...accounts, ...rest }).guest.accounts;
 }

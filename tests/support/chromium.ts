@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statfsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** A browser to be started with Playwright's `launchOptions`. */
@@ -26,6 +26,16 @@ function tried(executablePath: string, extra: Record<string, string>): Chromium 
   // No sandbox: it needs rights that root in a container lacks, and the browser meets our own pages only.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
   return status === 0 ? { executablePath, env, args, version: stdout.trim() } : undefined;
+}
+
+/**
+ * Playwright has browsers write what their processes share to the disk, because `/dev/shm` of a container may have 64 MB.
+ * Where it has room for several browsers, the disk's work is saved.
+ */
+export function needlessDefaults(): string[] {
+  if (!existsSync("/dev/shm")) return [];
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize > 1_024 ** 3 ? ["--disable-dev-shm-usage"] : [];
 }
 
 /** Unpacks beside its place and moves it there whole, so that a broken-off start leaves nothing half. */

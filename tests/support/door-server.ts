@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Hotel } from "#hotel/hotel.ts";
 import { readConfig } from "#server/config.ts";
 import { openDoors } from "#server/doors.ts";
 import { startJobs } from "#server/job-timers.ts";
@@ -26,7 +25,15 @@ const INTENTS_PER_ORDER = `
 
 /** What a dead process had in its hands is taken up, and a provider that is ill asked again, after seconds. */
 const QUICK_TIMES = {
-  leases: { job: 3_000, closureStep: 3_000, letter: 3_000, form: 3_000, comparison: 3_000, replay: 3_000 },
+  leases: {
+    job: 3_000,
+    closureStep: 3_000,
+    letter: 3_000,
+    form: 3_000,
+    comparison: 3_000,
+    replay: 3_000,
+    picture: 3_000,
+  },
   provider: { answerMs: 500, restMs: 1_000, leaseMs: 3_000 },
 };
 
@@ -36,8 +43,8 @@ const failpoints = process.env.FAILPOINTS === "on" ? listenForFailpoints() : und
 const isQuick = process.env.QUICK_TIMES === "on";
 const house = await openHouse(config, log, { openWriter: () => briefWriter, ...(isQuick && { times: QUICK_TIMES }) });
 const { health } = house.database;
-const parts = { config, log, reach: health, isReady: health.answers, provider: house.provider };
-const openedDoors = keptForLast((hotel: Hotel) => openDoors({ ...parts, hotel }));
+const parts = { config, log, reach: health, isReady: health.answers };
+const openedDoors = keptForLast((inForce: ReturnType<typeof house.inForce>) => openDoors({ ...parts, ...inForce }));
 const doors = new Hono();
 doors.get("/oracle", async (c) => {
   const { pool } = house.database;
@@ -58,13 +65,13 @@ if (failpoints) {
     return c.json(rows.map(({ fault }) => fault));
   });
 }
-doors.all("*", (c) => openedDoors(house.inForce().hotel).fetch(c.req.raw, c.env));
+doors.all("*", (c) => openedDoors(house.inForce()).fetch(c.req.raw, c.env));
 const answer = getRequestListener(doors.fetch);
 const server = createServer((request, response) => void answer(request, response)).listen(config.port, config.host);
 flushCompileCache();
 const stops = [
   startJobs(() => house.inForce().hotel, log),
-  startEventDelivery(house.provider, doors.fetch, log),
+  startEventDelivery(() => house.inForce().provider, doors.fetch, log),
   house.follow(),
 ];
 

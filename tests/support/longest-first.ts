@@ -18,8 +18,8 @@ const LONGEST = [
   "tests/races/two-processes",
   "tests/races/chaos",
   "tests/races/cancelling",
-  "tests/outages/kill-points",
   "tests/outages/comparison-kills",
+  "tests/outages/kill-points",
   "tests/outages/outage",
   "tests/outages/silent-database",
 ];

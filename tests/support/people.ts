@@ -1,6 +1,7 @@
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Asking } from "#hotel/accounts/ports/identity.ts";
-import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import { type Browser, browserOf } from "./browser-of.ts";
 import type { TestHotel } from "./test-hotel.ts";
 

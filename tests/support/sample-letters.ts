@@ -150,6 +150,7 @@ export function sampleLetters(name = "Ada Example"): LetterFacts[] {
     { kind: "verify-address", link: "https://hotel.example.com/verify/secret" },
     { kind: "new-device", device: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0", at: NOON },
     { kind: "role-changed", role: "admin" },
+    { kind: "staff-invitation", link: "https://hotel.example.com/invitation/secret", role: "front-desk", until: NOON },
     {
       kind: "desk-alert",
       alert: { kind: "refund-failed", subject: "re_1", raisedAt: NOON, booking: { id: 1_234_567_890, name } },

@@ -79,6 +79,8 @@ export class RunningServer {
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
       HOST: "127.0.0.1",
+      // Open at once, with what stands in content/.
+      SETUP: "off",
       ...this.#options.env,
     };
     const program = resolve(root, this.#options.program ?? "server/main.ts");

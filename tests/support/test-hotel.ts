@@ -3,10 +3,12 @@ import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { openIdentity } from "#adapters/identity/open-identity.ts";
 import { openSandboxPayments, type SandboxSettings } from "#adapters/payments/sandbox/open-sandbox.ts";
+import { openPress } from "#adapters/pictures/open-press.ts";
 import { openKeptMail } from "#adapters/mail/kept-mail.ts";
 import { signWith } from "#adapters/mail/sign-with.ts";
 import { migrate } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
+import { openSecrets } from "#adapters/secrets/open-secrets.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-rooms.ts";
 import { runOn } from "#adapters/store/run.ts";
@@ -26,9 +28,12 @@ import { readConfig } from "#server/config.ts";
 import { readFolder, readHotelContent } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
-import { openPropertySchema } from "#server/property.ts";
+import { openConnections } from "#server/open-connections.ts";
+import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
 import { freshPostgres } from "./postgres-template.ts";
+import type { RateVersions } from "#hotel/pricing/ports/rate-versions.ts";
+import { rateSeal } from "#adapters/rates/rate-seal.ts";
 import { QUICK_PASSWORDS } from "./quick-passwords.ts";
 
 /** Noon of a Saturday in Gretna. */
@@ -70,6 +75,10 @@ export interface TestHotelOptions {
   cancellation?: CancellationTerms;
   /** Other prices or taxes than the demo's. */
   catalogue?: Partial<Catalogue>;
+  /** Further settings, for what owners connect the house with. */
+  env?: Record<string, string>;
+  /** Other versions of its prices. */
+  rates?: Partial<RateVersions>;
   /** An external form service. */
   formRelay?: FormRelay;
   /** The database of a payment provider that stays what it is whatever becomes of the hotel's. */
@@ -79,6 +88,8 @@ export interface TestHotelOptions {
 
 /** A test's few rooms are all to be had without paying, unless it says otherwise. */
 const SMALL_HOUSE = { unpaidShare: 100, capUnpaidNightsPerBrowser: 1_000, capUnpaidNightsPerAddress: 1_000 };
+
+const SECRETS_KEY = "a key for the tests of this hotel alone";
 
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
@@ -96,6 +107,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const origin = options.publicUrl ?? "http://hotel.example.com";
   const { trustedProxies = 1 } = options;
   const config = readConfig({
+    ...options.env,
     TRUST_PROXY: String(trustedProxies),
     PUBLIC_URL: options.publicUrl,
     ALLOW_SANDBOX: "on",
@@ -127,6 +139,19 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     ...sold,
     houseRules,
     propertySchema: openPropertySchema(await readFolder()),
+    draftWriter: draftWriterOf(ownWriter, origin),
+    connections: openConnections({
+      config,
+      secrets: openSecrets({ setting: SECRETS_KEY, folder: "" }),
+      house: houseName,
+    }),
+    picturePress: openPress(),
+    rates: {
+      version: await versionOf(database),
+      catalogueOf: () => Promise.resolve(catalogue),
+      ...rateSeal("tests"),
+      ...options.rates,
+    },
   });
   await hotel.begin({ isOtherAllowed: true });
   const isReady = () => Promise.resolve(true);
@@ -170,4 +195,15 @@ async function mailRoomOf(
 async function ownWriter(house: { content: HotelContent; origin: string }): Promise<MailRoom["writer"]> {
   const { openLetterWriter } = await import("#app/messages/open-letter-writer.tsx");
   return openLetterWriter(house);
+}
+
+/** The newest version of the property; orders name the one that they were priced by. */
+async function versionOf({ pool }: Database): Promise<number> {
+  await pool.query(
+    `insert into property_version (made_at, made_by, note, document, digest)
+     select now(), 'machine', '', $1, '' where not exists (select from property_version)`,
+    [JSON.stringify(await readFolder())],
+  );
+  const { rows } = await pool.query<{ number: number }>("select max(number) as number from property_version");
+  return rows[0]?.number ?? 0;
 }

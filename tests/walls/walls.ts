@@ -24,6 +24,7 @@ const LIBRARIES: Record<string, string> = {
   "@stripe": "app/browser/stripe/",
   pg: "adapters/store/",
   "@electric-sql": "adapters/store/",
+  "age-encryption": "adapters/store/backup/",
   nodemailer: "adapters/mail/",
   "better-auth": "adapters/identity/",
   "@better-auth": "adapters/identity/",
@@ -34,6 +35,15 @@ const LIBRARIES: Record<string, string> = {
 /** What the server may name of the pages; `server/app.ts` instead of that the doors of pages and letters. */
 const PAGES_OF_SERVER = ["app/context.ts", "app/words.ts"];
 const PAGES_OF_APP = ["app/context.ts", "app/discovery/found-pages.ts", "app/messages/open-letter-writer.tsx"];
+
+/** What puts the house together, and reads and makes copies of it. */
+const MAY_NAME_ADAPTERS = [
+  "server/wiring.ts",
+  "server/wire-connections.ts",
+  "server/open-connections.ts",
+  "server/backup-wiring.ts",
+];
+const MAY_LIST_PROVIDERS = ["server/config.ts", "server/connection-settings.ts", "server/connection-forms.ts"];
 
 /** A file and what it names: a path from the root, or a package. */
 interface Import {
@@ -101,10 +111,10 @@ const WALLS: Wall[] = [
     around: /^(app|server)\//,
     lets: ({ from, to }) =>
       !to.startsWith("adapters/") ||
-      from === "server/wiring.ts" ||
-      (from === "server/config.ts" && to === "adapters/payments/providers.ts") ||
+      MAY_NAME_ADAPTERS.includes(from) ||
+      (MAY_LIST_PROVIDERS.includes(from) && to === "adapters/payments/providers.ts") ||
       TESTS.test(from),
-    why: "Only server/wiring.ts and tests name adapters; server/config.ts the payment providers, which read their settings.",
+    why: "Only server/wiring.ts, what it connects by and tests name adapters; the settings the payment providers, which read their own.",
   },
   {
     around: /^app\//,

@@ -4,3 +4,6 @@ export interface GoogleSettings {
   /** Whose discovery document is asked for, such as `https://accounts.google.com`. */
   issuerUrl: string;
 }
+
+/** Where Google sends people back to, below the house's own address. */
+export const RETURN_PATH = "/login/google/return";

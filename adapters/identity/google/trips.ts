@@ -5,11 +5,10 @@ import type { AskingBrowser } from "#hotel/accounts/ports/identity.ts";
 import { cookieOf } from "#adapters/identity/asking.ts";
 import type { Auth } from "#adapters/identity/auth.ts";
 import type { Trip } from "./provider.ts";
+import { RETURN_PATH } from "./settings.ts";
 
 /** As long as a guest may take at Google, and to prove the password after it. */
 export const TRIP_SECONDS = 600;
-/** Where Google sends browsers back to. */
-const RETURN_PATH = "/login/google/return";
 
 const kept = z.object({
   browser: z.string(),

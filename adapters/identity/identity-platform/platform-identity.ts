@@ -15,7 +15,7 @@ import { heldBy } from "./credentials.ts";
 import { joinWaiting, signInAndJoin, welcomeFromGoogle } from "./google-welcome.ts";
 import type { PlatformHouse } from "./house.ts";
 import { resetPassword, sendResetLetter } from "./letters.ts";
-import { appointOwner } from "./owner.ts";
+import { appoint } from "./appoint.ts";
 import { authorizesDomain } from "./project.ts";
 import { openTokenKeeper } from "./token-keeper.ts";
 
@@ -37,7 +37,7 @@ export function platformIdentity(house: PlatformHouse, own: Identity, google: Go
     issueResetLink: (email) => sendResetLetter(house, email),
     readResetLink: (token) => house.toolkit.readResetCode(token),
     resetPassword: (proof) => resetPassword(house, proof),
-    appointOwner: (owner) => appointOwner(house, own, owner),
+    appoint: (person) => appoint(house, own, person),
     hasPassword: (accountId) => hasPassword(house, accountId),
     remove: (accountId) => remove(house, accountId),
   };

@@ -27,14 +27,18 @@ const CREATES_PER_SECOND = { test: 20, live: 80 };
 
 /** Payments with the owner's keys. */
 export function openStripe({ secretKey, apiUrl, times, ...rest }: StripeHouse): OpenProvider {
-  const stripe = new Stripe(secretKey, {
+  const stripe = openClient({ secretKey, apiUrl, times });
+  const createsPerSecond = CREATES_PER_SECOND[rest.publishableKey.startsWith("pk_live_") ? "live" : "test"];
+  const access = { ...rest, provider: "stripe", stripe, createsPerSecond, ...(times && { restMs: times.restMs }) };
+  return { payments: openStripePayments(access), webhook: STRIPE_WEBHOOK, cardForm: CARD_FORM };
+}
+
+export function openClient({ secretKey, apiUrl, times }: Pick<StripeHouse, "secretKey" | "apiUrl" | "times">): Stripe {
+  return new Stripe(secretKey, {
     ...STRIPE_CONFIG,
     ...(times && { timeout: times.answerMs }),
     ...(apiUrl && addressParts(new URL(apiUrl))),
   });
-  const createsPerSecond = CREATES_PER_SECOND[rest.publishableKey.startsWith("pk_live_") ? "live" : "test"];
-  const access = { ...rest, provider: "stripe", stripe, createsPerSecond, ...(times && { restMs: times.restMs }) };
-  return { payments: openStripePayments(access), webhook: STRIPE_WEBHOOK, cardForm: CARD_FORM };
 }
 
 function addressParts({ protocol, hostname, port }: URL) {

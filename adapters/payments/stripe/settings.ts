@@ -15,8 +15,7 @@ const settings = z.object({
 
 type StripeSettings = z.output<typeof settings>;
 
-const TOGETHER = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-const ONLY_WITH_THEM = ["STRIPE_WEBHOOK_SECRET_OLD", "STRIPE_API_URL"] as const;
+const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /** The keys are undefined where none is set, or where they have faults. */
 export function readStripeSettings(given: Environment) {
@@ -30,13 +29,13 @@ export function readStripeSettings(given: Environment) {
 
 /** Three or none, and both keys of one world: money of guests must not go to a test account. */
 function faultsOf(read: StripeSettings): SettingFault[] {
-  const missing = TOGETHER.filter((name) => read[name] === undefined);
-  if (missing.length === TOGETHER.length) {
-    const alone = ONLY_WITH_THEM.filter((name) => read[name] !== undefined);
-    return alone.map((name) => ({ name, message: `means nothing without ${TOGETHER.join(", ")}` }));
+  const missing = STRIPE_KEYS.filter((name) => read[name] === undefined);
+  if (missing.length === STRIPE_KEYS.length) {
+    if (read.STRIPE_WEBHOOK_SECRET_OLD === undefined) return [];
+    return [{ name: "STRIPE_WEBHOOK_SECRET_OLD", message: `means nothing without ${STRIPE_KEYS.join(", ")}` }];
   }
   if (missing.length > 0) {
-    const given = TOGETHER.filter((name) => read[name] !== undefined).join(" and ");
+    const given = STRIPE_KEYS.filter((name) => read[name] !== undefined).join(" and ");
     return missing.map((name) => ({ name, message: `must be set together with ${given}` }));
   }
   if (isLive(read.STRIPE_SECRET_KEY) === isLive(read.STRIPE_PUBLISHABLE_KEY)) return [];

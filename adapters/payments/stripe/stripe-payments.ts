@@ -9,10 +9,8 @@ import type {
 import { stripeBooks } from "./stripe-books.ts";
 import { soldMetadata } from "./sold-metadata.ts";
 import { openStripeLine, type StripeLine } from "./stripe-line.ts";
+import { STRIPE_API_VERSION } from "./webhook.ts";
 import { disputeTruth, paymentTruth, providerEvent, refundTruth } from "./stripe-mapping.ts";
-
-/** Pinned, so that an account's own default can't change what comes back. */
-const STRIPE_API_VERSION = "2026-10-28.endive";
 
 /** How the SDK is opened, for the real Stripe and for the sandbox. With three tries a dead provider is known after 16 s. */
 export const STRIPE_CONFIG = {

@@ -1,5 +1,6 @@
 import type { AccountSession, AccountTable, SignedIn } from "#hotel/accounts/ports/accounts.ts";
-import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import { ACCOUNT_COLUMNS, pageOfAccounts } from "./page-of-accounts.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -10,6 +11,10 @@ export function accountTable(run: Run): AccountTable {
     findByEmail: async (email) =>
       (await find(`select ${ACCOUNT_COLUMNS} from account where email = lower($1)`, email))[0],
     page: async (asked) => (await run.afresh<AccountRow>(...pageOfAccounts(asked))).map(toAccount),
+    staff: async () => {
+      const text = `select ${ACCOUNT_COLUMNS} from account where role <> 'customer' order by lower(name), id`;
+      return (await run<AccountRow>(text)).map(toAccount);
+    },
     signedIn: async (ids) => (await run<SignedInRow>(SIGNED_IN, [ids])).map(toSignedIn),
     sessions: async (id) => (await run<SessionRow>(SESSIONS, [id])).map(toSession),
     endSessions: async (id) => {

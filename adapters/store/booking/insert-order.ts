@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
 import { networksOf } from "#hotel/kernel/network.ts";
 import { timestamp } from "#adapters/store/instants.ts";
-import { toLineRow } from "./order-lines.ts";
+import { toDraftRow } from "./order-lines.ts";
 import type { Run } from "#adapters/store/run.ts";
 
 /** Ten digits, never guessed from one another. */
@@ -14,25 +14,33 @@ function freshBookingId(): number {
 export async function insertOrder(run: Run, draft: OrderDraft, bookingId = freshBookingId): Promise<Order | undefined> {
   for (;;) {
     const order = fresh(draft, bookingId);
-    const rows = await run<{ written: boolean; id_taken: boolean }>(INSERT, valuesOf(order));
+    const rows = await run<{ written: boolean; id_taken: boolean }>(INSERT, [
+      ...valuesOf(order, draft),
+      ...quoteOf(draft),
+    ]);
     if (rows[0]?.written) return order;
     if (!rows[0]?.id_taken || draft.again) return undefined;
   }
 }
 
-function fresh({ again, ...draft }: OrderDraft, bookingId: () => number): Order {
+function fresh({ again, quoted: _quoted, ...draft }: OrderDraft, bookingId: () => number): Order {
   return {
     ...draft,
     id: again?.orderId ?? randomUUID(),
     state: draft.payment === "card" ? "held" : "pending",
     releaseReason: undefined,
-    lines: draft.lines.map((line, position) => {
+    lines: draft.lines.map(({ steps: _steps, ...line }, position) => {
       return { ...line, position, bookingId: again?.bookingIds[position] ?? bookingId() };
     }),
   };
 }
 
-function valuesOf(order: Order): unknown[] {
+/** By what it was priced; nobody knows it of an order that is made again. */
+function quoteOf({ quoted }: OrderDraft): unknown[] {
+  return [quoted?.algorithm, quoted?.version, quoted?.day, quoted?.hash];
+}
+
+function valuesOf(order: Order, draft: OrderDraft): unknown[] {
   const { near, far } = networksOf(order.address);
   return [
     order.id,
@@ -47,7 +55,7 @@ function valuesOf(order: Order): unknown[] {
     order.total,
     timestamp(order.expiresAt),
     timestamp(order.createdAt),
-    JSON.stringify(order.lines.map(toLineRow)),
+    JSON.stringify(order.lines.map((line, index) => toDraftRow(line, draft.lines[index]?.steps))),
     order.language,
     order.accountId,
     order.phone,
@@ -64,22 +72,23 @@ const INSERT = `
   with line as (
     select * from jsonb_to_recordset($13) as l(position integer, booking_id bigint, cart_item_id text, type_id text,
       check_in date, check_out date, rooms integer, guests integer, accessible text, nightly_price integer,
-      tax_basis_points integer, nights integer, subtotal integer, taxes integer, fees integer, total integer)),
+      tax_basis_points integer, nights integer, subtotal integer, taxes integer, fees integer, total integer,
+      plan text, code text, children integer[], rates jsonb, steps jsonb)),
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
       expires_at, created_at, next_look_at, language, account_id, phone, near_network, far_network,
-      address_proof, arrives_at, wish)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19, $20, $21
+      address_proof, arrives_at, wish, algorithm, quote_version, quoted_on, quote_hash)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25
     where not (select id_taken from taken)
       and not exists (select 1 from orders where visit = $2 and client_key = $4 and state = 'confirmed')
     on conflict do nothing
     returning id),
   lines as (
     insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total)
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps)
     select fresh.id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, coalesce(children, '{}'), rates, steps
     from fresh, line order by type_id collate "C", position),
   stays as (
     insert into stay (order_id, position, unit, type_id, check_in, check_out, accessible, counts_as)

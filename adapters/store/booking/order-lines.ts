@@ -1,5 +1,7 @@
 import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** The columns that a line of an order and its booking have in common. */
@@ -23,10 +25,22 @@ export interface BookedRow {
 
 export interface LineRow extends BookedRow {
   tax_basis_points: number;
+  plan: string | null;
+  code: string | null;
+  children: number[];
+  rates: NightRate[] | null;
 }
 
 export function toLine(row: LineRow): OrderLine {
-  return { ...toBooked(row), taxBasisPoints: row.tax_basis_points };
+  const { tax_basis_points: taxBasisPoints, plan, code, children, rates } = row;
+  return {
+    ...toBooked(row),
+    taxBasisPoints,
+    ...(plan !== null && { plan }),
+    ...(code !== null && { code }),
+    ...(children.length > 0 && { children }),
+    ...(rates && { rates }),
+  };
 }
 
 export function toBooked(row: BookedRow): BookedLine {
@@ -49,7 +63,15 @@ export function toBooked(row: BookedRow): BookedLine {
   };
 }
 
-export function toLineRow(line: OrderLine): LineRow {
+/** A line as it is written; its steps are kept as short as they are told again. */
+export function toDraftRow(line: OrderLine, steps: readonly PriceStep[] | undefined) {
+  return {
+    ...toLineRow(line),
+    steps: steps?.map(({ rule, name, before, after }) => [rule, name, before, after]) ?? null,
+  };
+}
+
+function toLineRow(line: OrderLine): LineRow {
   return {
     position: line.position,
     booking_id: line.bookingId,
@@ -62,6 +84,10 @@ export function toLineRow(line: OrderLine): LineRow {
     accessible: line.accessible ?? null,
     nightly_price: line.nightlyPrice,
     tax_basis_points: line.taxBasisPoints,
+    plan: line.plan ?? null,
+    code: line.code ?? null,
+    children: [...(line.children ?? [])],
+    rates: line.rates ?? null,
     nights: line.nights,
     subtotal: line.subtotal,
     taxes: line.taxes,

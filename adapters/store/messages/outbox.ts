@@ -108,7 +108,7 @@ function queueForStays(edge: "check_in" | "check_out"): string {
     where o.state = 'confirmed' and o.created_at < $3
       and exists (select 1 from booking b where b.order_id = o.id and b.state = 'confirmed' and b.${edge} = $2::date
         ${edge === "check_out" ? SOMEBODY_CAME : ""})
-      and o.email <> '' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
+      and o.email <> '' and o.address <> 'imported' and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'demo')
     on conflict (cause, kind) do nothing
     returning id`;
 }

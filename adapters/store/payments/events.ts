@@ -28,6 +28,10 @@ export function eventTable(run: Run): EventTable {
     done: async (eventId, at) => {
       await run("update payment_event set done_at = $2 where id = $1 and done_at is null", [eventId, timestamp(at)]);
     },
+    lastReceived: async () => {
+      const [last] = await run<{ at: Date | null }>("select max(received_at) as at from payment_event");
+      return last?.at?.getTime();
+    },
     claimReplay: async (now, claimUntil, beginning) => {
       const rows = await run<{ read_until: Date }>(
         `insert into event_cursor as present (read_until, next_look_at) values ($3, $2)

@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from "node:crypto";
-import type { HouseIdentity, HouseTable } from "#hotel/property/ports/house.ts";
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import type { HouseIdentity, HouseTable, SetupStep } from "#hotel/property/ports/house.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
 
@@ -23,6 +23,40 @@ export function houseTable(run: Run, onRestored?: () => void): HouseTable {
     },
     keepPaymentAccount: async (accountId) => {
       await run("update house set payment_account = $1", [accountId]);
+    },
+    setup: async () => {
+      const [house] = await run<{ steps: SetupStep[] }>(
+        "select setup_steps as steps from house where setup_since is not null",
+      );
+      return house;
+    },
+    beginSetup: async (at) => {
+      await found();
+      await run("update house set setup_since = $1", [timestamp(at)]);
+    },
+    noteSetupStep: async (step) => {
+      const text = "update house set setup_steps = array_append(setup_steps, $1) where not $1 = any(setup_steps)";
+      await run(text, [step]);
+    },
+    endSetup: async () => {
+      const text = `update house set setup_since = null, setup_code_hash = null, setup_code_until = null
+        where setup_since is not null returning id`;
+      return (await run(text)).length > 0;
+    },
+    keepSetupCode: async (code, until) => {
+      await run("update house set setup_code_hash = $1, setup_code_until = $2", [hashOf(code), timestamp(until)]);
+    },
+    isSetupCode: async (code, now) => {
+      const text = "select id from house where setup_code_hash = $1 and setup_code_until > $2";
+      return (await run(text, [hashOf(code), timestamp(now)])).length > 0;
+    },
+    deskRefundLimit: async () => {
+      const [house] = await run<{ desk_refund_limit: number }>("select desk_refund_limit from house");
+      return house?.desk_refund_limit ?? 0;
+    },
+    setDeskRefundLimit: async (limit) => {
+      const text = "update house set desk_refund_limit = $1 where desk_refund_limit <> $1 returning id";
+      return (await run(text, [limit])).length > 0;
     },
     epochsAmong: async (epochs) => {
       const rows = await run<{ epoch: string }>("select epoch from house_epoch where epoch = any($1)", [epochs]);
@@ -70,6 +104,10 @@ const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 /** Nobody can know which series the lost database had begun: one in 160,000 is another's. */
 function newSeries(): string {
   return Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
 }
 
 interface HouseRow {

@@ -83,6 +83,7 @@ const FORGET = `
       where number in (select number from document where order_id in (select id from mine))),
     c as (delete from cart where visit in (select visit from visits)),
     r as (delete from letter_refusal where email = $2),
+    i as (delete from staff_invitation where email = $2),
     t as (delete from try_count
       where right(key, length(':account:' || $2)) = ':account:' || $2
         or right(key, length(':account:' || $1)) = ':account:' || $1)

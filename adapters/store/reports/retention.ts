@@ -36,6 +36,7 @@ const DELETIONS: Record<KeptKind, readonly string[]> = {
     deletion({ from: "account_session", key: "id", since: "expires_at" }),
     deletion({ from: "account_proof", key: "id", since: "expires_at" }),
     deletion({ from: "letter_link", key: "hash", since: "expires_at" }),
+    deletion({ from: "staff_invitation", key: "id", since: "expires_at" }),
   ],
   letters: [
     deletion({

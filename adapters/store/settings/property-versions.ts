@@ -1,7 +1,7 @@
 import { timestamp } from "#adapters/store/instants.ts";
 import { replaceRooms } from "#adapters/store/inventory/place-rooms.ts";
 import type { Run } from "#adapters/store/run.ts";
-import type { PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
+import type { Draft, PropertyVersion, PropertyVersionTable } from "#hotel/settings/ports/property-versions.ts";
 import type { Commitments } from "#hotel/settings/rules/property.ts";
 
 export function propertyVersionTable(run: Run): PropertyVersionTable {
@@ -9,6 +9,16 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
     inForce: async () => {
       const [newest] = await run<{ number: number; version: number }>(IN_FORCE);
       return newest;
+    },
+    draft: async () => {
+      const [draft] = await run<Draft>("select version, since from property_draft");
+      return draft;
+    },
+    keepDraft: async ({ version, since }) => {
+      await run(KEEP_DRAFT, [version, since]);
+    },
+    dropDraft: async () => {
+      await run("delete from property_draft");
     },
     lockPublishing: async () => {
       await run("lock table property_publication in share row exclusive mode");
@@ -21,13 +31,14 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
       return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime() }));
     },
-    add: async ({ document, by, note, basedOn, at }) => {
+    add: async ({ document, pictures, by, note, basedOn, at }) => {
       const [added] = await run<{ number: number }>(ADD, [
         timestamp(at),
         by,
         note,
         basedOn ?? null,
         JSON.stringify(document),
+        pictures,
       ]);
       if (!added) throw new Error("The version was not kept.");
       return added.number;
@@ -38,6 +49,10 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
         by,
         timestamp(at),
       ]);
+    },
+    statementHistory: async ({ path, limit }) => {
+      const rows = await run<{ version: number; published_at: Date }>(STATEMENT_HISTORY, [path, limit]);
+      return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at.getTime() }));
     },
     withDocument: async (document) => {
       const rows = await run<{ number: number }>(WITH_DOCUMENT, [JSON.stringify(document)]);
@@ -54,6 +69,10 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
 
 const IN_FORCE = "select number, version from property_publication order by number desc limit 1";
 
+const KEEP_DRAFT = `
+  insert into property_draft (version, since) values ($1, $2)
+  on conflict (only_one) do update set version = excluded.version, since = excluded.since`;
+
 const HEAD =
   "v.number, v.made_at, v.made_by, v.note, v.based_on, (select a.name from account a where a.id = v.made_by) as maker";
 
@@ -69,11 +88,29 @@ const LIST = `
 const DIGEST = (document: string) => `sha256(convert_to(${document}::jsonb::text, 'UTF8'))`;
 
 const ADD = `
-  insert into property_version (made_at, made_by, note, based_on, document, digest)
-  values ($1, $2, $3, $4, $5::json, ${DIGEST("$5::json")})
-  returning number`;
+  with added as (
+    insert into property_version (made_at, made_by, note, based_on, document, digest)
+    values ($1, $2, $3, $4, $5::json, ${DIGEST("$5::json")})
+    returning number), naming as (
+    insert into property_version_picture (version, picture) select number, unnest($6::text[]) from added)
+  select number from added`;
 
 const WITH_DOCUMENT = `select number from property_version where digest = ${DIGEST("$1::json")} order by number`;
+
+// In every language, because each is read by somebody.
+const STATEMENT_HISTORY = `
+  with told as (
+    select p.number, p.version, p.published_at, jsonb_build_array(
+      (select s from jsonb_array_elements(v.document::jsonb #> '{content,statements}') s where s ->> 'path' = $1),
+      (select jsonb_object_agg(t.key, (select s from jsonb_array_elements(t.value -> 'statements') s where s ->> 'path' = $1))
+        from jsonb_each(v.document::jsonb -> 'translations') t)
+    ) as texts
+    from property_publication p join property_version v on v.number = p.version
+  ), compared as (
+    select number, version, published_at, texts, lag(texts) over (order by number) as before from told
+  )
+  select version, published_at from compared where before is distinct from texts
+  order by number desc limit $2`;
 
 // A stay that leaves today has not left yet.
 const COMMITMENTS = `

@@ -1,5 +1,6 @@
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { Link } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -62,6 +63,7 @@ function Who({ row: { actor, by } }: { row: AuditRow }) {
 }
 
 function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditRow }) {
+  const maySeeClosures = useMay("closures");
   if (bookingIds.length > 0) {
     return bookingIds.map((id) => (
       <ToBooking key={id} className="figures log-booking" id={id}>
@@ -75,7 +77,10 @@ function About({ row: { act, subject, by, account, bookingIds } }: { row: AuditR
     return account.id === by?.id ? null : <Person {...account} />;
   }
   const [, closure] = subject.split("storm:");
-  if (closure) return <Link to={deskLinks.storm(Number(closure))}>{fill(logWords.storm, { number: closure })}</Link>;
+  if (closure) {
+    const named = fill(logWords.storm, { number: closure });
+    return maySeeClosures ? <Link to={deskLinks.storm(Number(closure))}>{named}</Link> : named;
+  }
   return act.startsWith("room.") && /^\d+$/.test(subject) ? fill(logWords.room, { number: subject }) : subject;
 }
 

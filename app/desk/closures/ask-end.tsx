@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { askedIn } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import type { EmergencyClosure } from "#hotel/closures/ports/closures.ts";
 import { closureWords } from "./words.ts";
@@ -8,7 +8,7 @@ import { closureWords } from "./words.ts";
 /** The question before a closure ends. */
 export function AskEnd({ closure }: { closure: EmergencyClosure }) {
   const [search] = useSearchParams();
-  const isOwner = useDesk()?.me.role === "owner";
+  const isOwner = useMay("house");
   const asked = askedIn(search, ["lift"]);
   if (!isOwner || asked?.of !== String(closure.id) || closure.state !== "on") return null;
   const { title, detail } = closureWords.log.liftAsk;

@@ -1,7 +1,7 @@
 import { FigureRows } from "#app/desk/parts/desk-table.tsx";
 import { useSearchParams } from "react-router";
 import { asking, askedIn } from "#app/desk/parts/asked.ts";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -25,7 +25,7 @@ export function asksToOpen(search: URLSearchParams): boolean {
 export function AskOpen({ asked, found }: { asked: AskedClosure; found: ClosurePreview }) {
   const [search] = useSearchParams();
   const language = useLanguage();
-  const isOwner = useDesk()?.me.role === "owner";
+  const isOwner = useMay("house");
   if (!isOwner || !asksToOpen(search)) return null;
   const { types, stranded, ...rest } = asked;
   return (

@@ -6,14 +6,15 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
-import { useDesk, useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { momentInWords, telling } from "#app/desk/parts/telling.ts";
 import { words } from "#app/desk/parts/words.ts";
 import type { ClosureLog } from "#hotel/closures/read-closures.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read, typeNamesIn } from "#app/desk/parts/read.ts";
-import { answerForm, type DeskAct, refusedToSome } from "#app/desk/parts/act.ts";
+import { answerForm, type DeskAct } from "#app/desk/parts/act.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import type { Route } from "./+types/closure.ts";
@@ -35,8 +36,8 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Lifts the closure. */
-export async function action(asked: Route.ActionArgs) {
-  return refusedToSome(await answerForm(asked, { act: () => LIFT, of: words.storm }));
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: () => LIFT, of: words.storm });
 }
 
 const LIFT: DeskAct = {
@@ -75,7 +76,7 @@ export default function EmergencyClosure({ loaderData, actionData }: Route.Compo
 
 /** Puts the nights back on sale, for owners. */
 function Lift({ closure }: { closure: ClosureLog["storm"] }) {
-  if (useDesk()?.me.role !== "owner") return <p className="desk-note">{log.ownersAlone}</p>;
+  if (!useMay("house")) return <p className="desk-note">{log.ownersAlone}</p>;
   return (
     <AskForm>
       <Button look="outline" {...asking(closure.id, "lift")}>

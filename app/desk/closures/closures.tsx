@@ -6,7 +6,7 @@ import { words } from "#app/desk/parts/words.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { categoriesIn, read, readAsked, readOrNot } from "#app/desk/parts/read.ts";
-import { outcomeOf, refusedToSome } from "#app/desk/parts/act.ts";
+import { outcomeOf, withStatus } from "#app/desk/parts/act.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import type { Route } from "./+types/closures.ts";
 import { closureIn, isAsked, sentClosure } from "./asked-closure.ts";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = sentClosure(closureIn(await request.formData()));
   const opened = await readOrNot(context, (staff, clerk) => staff.closures.open(clerk, sent));
-  if (isProblem(opened)) return refusedToSome(outcomeOf(opened, { of: words.storm, said: "" }, context));
+  if (isProblem(opened)) return withStatus(outcomeOf(opened, { of: words.storm, said: "" }, context));
   return redirect(deskLinks.storm(opened.storm.id));
 }
 

@@ -3,7 +3,7 @@ import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
 import { dayInWords } from "#app/parts/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useDesk } from "#app/desk/parts/at-desk.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { closureFigures } from "#hotel/closures/rules/closure.ts";
 import type { ClosurePreview } from "#hotel/closures/open-closure.ts";
@@ -25,7 +25,7 @@ const { preview: words } = closureWords;
 export function DryRun({ asked, found, typeName }: DryRunProps) {
   const { plan, nights } = found;
   const [search] = useSearchParams();
-  const isOwner = useDesk()?.me.role === "owner";
+  const isOwner = useMay("house");
   const { affected, stranded, inHouse, pending } = groupsOf(found);
   const { unsold } = closureFigures({ affected, pending }, nights);
   // What was ticked for the question stays ticked behind it.

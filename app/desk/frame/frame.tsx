@@ -10,6 +10,7 @@ import styles from "#app/desk/parts/desk.css?url";
 import { FrameFault } from "#app/desk/parts/desk-fault.tsx";
 import { clerkContext, letInStaff } from "#app/desk/parts/guard.ts";
 import { listClient } from "#app/desk/parts/list-client.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { FindBooking } from "./find-booking.tsx";
@@ -46,8 +47,10 @@ export default function DashboardFrame({ loaderData: { me, house } }: Route.Comp
             <span className="desk-mark-house">{house}</span>
             <span className="desk-mark-place">{words.title}</span>
           </Link>
-          <FindBooking />
-          <DeskNavigation isOwner={me.role === "owner"} />
+          <IfMay needs="guests">
+            <FindBooking />
+          </IfMay>
+          <DeskNavigation me={me} />
           <div className="desk-me">
             <p className="desk-me-who">
               <span className="visually-hidden">{words.signedInAs} </span>

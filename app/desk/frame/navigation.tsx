@@ -1,46 +1,50 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router";
+import type { AtDesk } from "#app/desk/parts/at-desk.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { deskLinks } from "#app/links.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { may, type Permission } from "#hotel/kernel/roles.ts";
 
-type Page = readonly [to: string, icon: IconName, name: string];
+type Page = readonly [to: string, icon: IconName, name: string, needs: Permission];
 
 const DAILY: readonly Page[] = [
-  [deskLinks.today(), "desk", words.today],
-  [deskLinks.bookings(), "book", words.bookings],
-  [deskLinks.calendar(), "calendar", words.calendar],
-  [deskLinks.rooms(), "bed", words.rooms],
+  [deskLinks.today(), "desk", words.today, "guests"],
+  [deskLinks.bookings(), "book", words.bookings, "guests"],
+  [deskLinks.calendar(), "calendar", words.calendar, "guests"],
+  [deskLinks.rooms(), "bed", words.rooms, "rooms"],
 ];
 
 const GUESTS: readonly Page[] = [
-  [deskLinks.letters(), "mail", words.letters],
-  [deskLinks.forms(), "form", words.forms],
+  [deskLinks.letters(), "mail", words.letters, "guests"],
+  [deskLinks.forms(), "form", words.forms, "guests"],
 ];
 
 const BOOKS: readonly Page[] = [
-  [deskLinks.numbers(), "chart", words.numbers],
-  [deskLinks.money(), "money", words.money],
+  [deskLinks.numbers(), "chart", words.numbers, "money"],
+  [deskLinks.money(), "money", words.money, "money"],
 ];
 
 const HOUSE: readonly Page[] = [
-  [deskLinks.users(), "people", words.users],
-  [deskLinks.storms(), "storm", words.storm],
-  [deskLinks.audit(), "ledger", words.audit],
+  [deskLinks.staff(), "person", words.staff, "people"],
+  [deskLinks.users(), "people", words.users, "people"],
+  [deskLinks.storms(), "storm", words.storm, "closures"],
+  [deskLinks.audit(), "ledger", words.audit, "money"],
+  [deskLinks.settings(), "settings", words.settings, "house"],
 ];
 
-/** Of those that owners alone may see. */
-const OWNERS: readonly Page[] = [[deskLinks.settings(), "settings", words.settings]];
-
-/** The pages of the dashboard: the daily ones always in sight, the others in groups; on phones these are under More. */
-export function DeskNavigation({ isOwner }: { isOwner: boolean }) {
+/**
+ * The pages of the dashboard that are this person's: the daily ones always in sight, the others in groups; on phones these
+ * are under More.
+ */
+export function DeskNavigation({ me }: { me: AtDesk["me"] }) {
   const { pathname } = useLocation();
   return (
     <nav className="desk-links" aria-label={words.navigation}>
-      <Pages pages={DAILY} />
+      <Pages pages={open(DAILY, me)} />
       <div className="desk-groups">
-        <Groups isOwner={isOwner} />
+        <Groups me={me} />
       </div>
       {/* A new one for each page: whoever has chosen is done with it. */}
       <details key={pathname} className="desk-more" onKeyDown={shutByEscape} onBlur={shutWhenLeft}>
@@ -49,7 +53,7 @@ export function DeskNavigation({ isOwner }: { isOwner: boolean }) {
           {words.more}
         </summary>
         <div className="desk-more-sheet">
-          <Groups isOwner={isOwner} />
+          <Groups me={me} />
         </div>
       </details>
     </nav>
@@ -66,21 +70,19 @@ function shutWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsEl
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-function Groups({ isOwner }: { isOwner: boolean }) {
+function open(pages: readonly Page[], me: AtDesk["me"]): readonly Page[] {
+  return pages.filter(([, , , needs]) => may(me, needs));
+}
+
+function Groups({ me }: { me: AtDesk["me"] }) {
   const { groups } = words;
   return (
     <>
-      <div className="desk-group">
-        <p className="desk-group-name">{groups.guests}</p>
-        <Pages pages={GUESTS} />
-      </div>
-      <div className="desk-group">
-        <p className="desk-group-name">{groups.books}</p>
-        <Pages pages={BOOKS} />
-      </div>
+      <Group name={groups.guests} pages={open(GUESTS, me)} />
+      <Group name={groups.books} pages={open(BOOKS, me)} />
       <div className="desk-group">
         <p className="desk-group-name">{groups.house}</p>
-        <Pages pages={isOwner ? [...HOUSE, ...OWNERS] : HOUSE} />
+        <Pages pages={open(HOUSE, me)} />
         {/* A whole new document: the guests' pages have other styles and another policy. */}
         <a className="desk-link" href={guestLinks.home()}>
           <Icon name="house" />
@@ -88,6 +90,16 @@ function Groups({ isOwner }: { isOwner: boolean }) {
         </a>
       </div>
     </>
+  );
+}
+
+function Group({ name, pages }: { name: string; pages: readonly Page[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <div className="desk-group">
+      <p className="desk-group-name">{name}</p>
+      <Pages pages={pages} />
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ const kinds: Record<LetterKind, string> = {
   "verify-address": "Address to confirm",
   "new-device": "New device",
   "role-changed": "Role changed",
+  "staff-invitation": "Invitation to work here",
   "form-reply": "Reply to a form",
   "desk-check-in": "Notice: check-in form",
   "desk-check-out": "Notice: check-out form",

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { BookingLink, ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { fill } from "#app/languages/phrase.ts";
 import type { OpenAlert } from "#hotel/kernel/ports/alerts.ts";
@@ -24,8 +25,10 @@ export function Alerts({ alerts }: { alerts: readonly OpenAlert[] }) {
               {booking ? <BookingLink booking={booking} /> : subject} ·{" "}
               {fill(moneyWords.since, { when: whenInWords(raisedAt, timeZone) })}
             </span>
-            {kind === "cancellation-forgotten" && booking ? <CancelAgain id={booking.id} /> : null}
-            {isClosedByHand(kind) ? <Close kind={kind} id={subject} /> : null}
+            <IfMay needs="money-acts">
+              {kind === "cancellation-forgotten" && booking ? <CancelAgain id={booking.id} /> : null}
+              {isClosedByHand(kind) ? <Close kind={kind} id={subject} /> : null}
+            </IfMay>
           </li>
         ))}
       </ul>

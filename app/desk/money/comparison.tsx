@@ -1,6 +1,7 @@
 import { useLookingAgain } from "#app/desk/parts/use-looking-again.ts";
 import { Form, useNavigation } from "react-router";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,11 +53,13 @@ function CompareNow({ underWay }: { underWay: Reconciliation | undefined }) {
     <div className="money-compare">
       <div role="status">{underWay ? <p>{progressOf(underWay)}</p> : null}</div>
       {underWay ? null : (
-        <Form method="post" preventScrollReset>
-          <Button look="outline" name="intent" value="compare" aria-disabled={isAsking}>
-            {isAsking ? moneyWords.comparing : moneyWords.compare}
-          </Button>
-        </Form>
+        <IfMay needs="money-acts">
+          <Form method="post" preventScrollReset>
+            <Button look="outline" name="intent" value="compare" aria-disabled={isAsking}>
+              {isAsking ? moneyWords.comparing : moneyWords.compare}
+            </Button>
+          </Form>
+        </IfMay>
       )}
     </div>
   );

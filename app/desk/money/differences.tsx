@@ -1,6 +1,7 @@
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -87,10 +88,12 @@ function WhatNow({ difference }: { difference: KnownDifference }) {
       {mending ? (
         <span className="desk-note">{fill(moneyWords.stillThere, { when: whenInWords(mending.at, timeZone) })}</span>
       ) : null}
-      <Button look="outline" {...asking(id, "mend")}>
-        {moneyWords.mend}
-        <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: moneyInWords(cents) })}</span>
-      </Button>
+      <IfMay needs="money-acts">
+        <Button look="outline" {...asking(id, "mend")}>
+          {moneyWords.mend}
+          <span className="visually-hidden"> {fill(moneyWords.ofDifference, { amount: moneyInWords(cents) })}</span>
+        </Button>
+      </IfMay>
     </>
   );
 }

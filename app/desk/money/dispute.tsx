@@ -5,6 +5,7 @@ import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
@@ -115,13 +116,14 @@ function KnownOf({ evidence: { dispute } }: { evidence: Evidence }) {
 /** What can be done with the evidence. */
 function Ways({ id, isOpen }: { id: string; isOpen: boolean }) {
   const isSaving = useNavigation().formData?.get("purpose") === "keep";
+  const mayAct = useMay("money-acts");
   return (
     <div className="money-ways">
       <a className={buttonClass("outline")} href={deskLinks.evidence(id)} download>
         {words.download}
       </a>
       <PrintButton>{words.print}</PrintButton>
-      {isOpen ? (
+      {isOpen && mayAct ? (
         <>
           <Form method="post" preventScrollReset>
             <Button look="outline" name="purpose" value="keep" aria-disabled={isSaving}>

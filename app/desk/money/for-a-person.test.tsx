@@ -1,8 +1,9 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
 import type { NotedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import { sampleOrder } from "#tests/support/sample-letters.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { Alerts } from "./alerts.tsx";
 import { StrayQuestion, StrayRefunds } from "./stray-refunds.tsx";
 import { GiveUpQuestion, StuckHolds } from "./stuck-holds.tsx";
@@ -38,11 +39,8 @@ function Parts() {
 }
 
 /** The Money page's parts for people, at this address; `owed` where the refund is owed at the desk already. */
-function shownAt(search: string): string {
-  const Page = createRoutesStub([{ path: "/dashboard/money", Component: Parts }]);
-  return renderToString(<Page initialEntries={[`/dashboard/money${search}`]} />);
-}
-const dialogOf = (page: string) => /<dialog[\s\S]*<\/dialog>/.exec(page)?.[0].replaceAll("<!-- -->", "") ?? "";
+const shownAt = (search: string, role?: Role) => shownAtDesk(Parts, `/dashboard/money${search}`, role);
+const dialogOf = (page: string) => /<dialog[\s\S]*<\/dialog>/.exec(page)?.[0] ?? "";
 
 test("a hold is given up after a question that names its guest, each room with its nights, and the amount", () => {
   const page = shownAt("");
@@ -67,4 +65,11 @@ test("a refund for no booking that did not arrive is owed first, and handed over
 
 test("the notice of a dispute that was won after the stay had become cheaper has a button that closes it", () => {
   expect(shownAt("")).toMatch(/name="id" value="dp_1"[\s\S]*value="close-alert" name="intent"/);
+});
+
+test("whoever only reads the accounts sees all of it and not one button", () => {
+  const page = shownAt("", "accounts");
+  for (const told of [HOLD.name, "$270.44", "dp_1"]) expect(page).toContain(told);
+  expect(page).not.toContain("<button");
+  expect(shownAt("", "front-desk").match(/<button/g)).toHaveLength(3);
 });

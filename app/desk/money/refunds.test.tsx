@@ -1,7 +1,7 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { ListedRefund } from "#hotel/ledger/ports/refunds.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
+import { shownAtDesk } from "#tests/support/shown-at-desk.tsx";
 import { Refunds } from "./refunds.tsx";
 
 const refund = {
@@ -13,10 +13,7 @@ const refund = {
   paymentId: "pi_31c8860197044563893aa1f9",
 } as unknown as ListedRefund;
 
-function shown(Component: () => React.ReactNode): string {
-  const Page = createRoutesStub([{ path: "/dashboard/money", Component }]);
-  return renderToString(<Page initialEntries={["/dashboard/money"]} />).replaceAll("<!-- -->", "");
-}
+const shown = (Component: () => React.ReactNode, role?: Role) => shownAtDesk(Component, "/dashboard/money", role);
 
 test("a refund of a booking is listed by its guest and its number, which lead to the booking", () => {
   const booking = { id: 1_234_567_890, name: "Ada Example" };
@@ -24,6 +21,9 @@ test("a refund of a booking is listed by its guest and its number, which lead to
   expect(list).toMatch(/<a [^>]*href="\/dashboard\/allbooking\?booking=1234567890[^>]*>.*Ada Example.*1234567890/);
   expect(list).toContain("$270.44");
   expect(list).not.toContain("pi_");
+  const read = shown(() => <Refunds refunds={[{ ...refund, booking }]} />, "accounts");
+  expect(read).toMatch(/Ada Example.*1234567890/);
+  expect(read).not.toContain("<a ");
 });
 
 test("a refund of a payment that has no booking is listed by the payment", () => {

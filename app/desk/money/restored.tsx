@@ -2,7 +2,9 @@ import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { Link } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
-import { useDesk, useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { IfMay, useMay } from "#app/desk/parts/may.tsx";
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { counted, fill } from "#app/languages/phrase.ts";
@@ -51,7 +53,9 @@ function Banner({ since, isListed, held }: Pick<RestoredProps["money"], "isListe
       {held === 0 ? null : (
         <p>
           {counted(words.messages, held, telling.locale)}{" "}
-          <Link to={deskLinks.letters({ state: "waiting" })}>{words.toMessages}</Link>
+          <IfMay needs="guests">
+            <Link to={deskLinks.letters({ state: "waiting" })}>{words.toMessages}</Link>
+          </IfMay>
         </p>
       )}
       {isListed ? <EndWatch /> : <p role="status">{words.reading}</p>}
@@ -60,8 +64,7 @@ function Banner({ since, isListed, held }: Pick<RestoredProps["money"], "isListe
 }
 
 function EndWatch() {
-  const desk = useDesk();
-  if (desk?.me.role !== "owner") return <p className="desk-note">{words.ownerOnly}</p>;
+  if (!useMay("house")) return <p className="desk-note">{words.ownerOnly}</p>;
   return (
     <AskForm>
       <Button look="outline" {...asking("house", "sound")}>
@@ -117,26 +120,25 @@ function Waiting({ waiting }: { waiting: readonly NotedRefund[] }) {
             amount: moneyInWords(amount),
             why: reasonInWords(refund),
             state: (
-              <Button look="outline" {...asking(key, "release")}>
-                {words.release}
-                <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
-              </Button>
+              <IfMay needs="money-acts">
+                <Button look="outline" {...asking(key, "release")}>
+                  {words.release}
+                  <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
+                </Button>
+              </IfMay>
             ),
             asked: whenInWords(requestedAt, timeZone),
-            booking:
-              bookingId === undefined ? (
-                paymentId
-              ) : (
-                <Link to={deskLinks.bookings({ search: String(bookingId) })}>{bookingId}</Link>
-              ),
+            booking: bookingId === undefined ? paymentId : <ToBooking id={bookingId}>{bookingId}</ToBooking>,
           })}
         />
         {waiting.length > 1 ? (
-          <p className="money-ways">
-            <Button look="outline" {...asking(ALL, "release")}>
-              {words.releaseAll}
-            </Button>
-          </p>
+          <IfMay needs="money-acts">
+            <p className="money-ways">
+              <Button look="outline" {...asking(ALL, "release")}>
+                {words.releaseAll}
+              </Button>
+            </p>
+          </IfMay>
         ) : null}
       </AskForm>
     </section>

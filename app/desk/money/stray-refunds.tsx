@@ -1,5 +1,6 @@
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -33,10 +34,12 @@ export function StrayRefunds({ refunds }: { refunds: readonly StrayRefund[] }) {
         asked: whenInWords(requestedAt, timeZone),
         payment: paymentId,
         act: (
-          <Button look="outline" {...asking(key, isOwed ? "handover" : "owe")}>
-            {isOwed ? words.handOver : words.owe}
-            <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
-          </Button>
+          <IfMay needs="money-acts">
+            <Button look="outline" {...asking(key, isOwed ? "handover" : "owe")}>
+              {isOwed ? words.handOver : words.owe}
+              <span className="visually-hidden"> {fill(words.ofRefund, { amount: moneyInWords(amount) })}</span>
+            </Button>
+          </IfMay>
         ),
       })}
     />

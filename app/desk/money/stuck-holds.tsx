@@ -1,5 +1,6 @@
 import { askedIn, asking, rowId } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -32,10 +33,12 @@ export function StuckHolds({ holds }: { holds: readonly Order[] }) {
         rooms: <Rooms of={order} />,
         until: whenInWords(order.expiresAt, timeZone),
         act: (
-          <Button look="outline" {...asking(order.id, "end")}>
-            {words.giveUp}
-            <span className="visually-hidden"> {fill(words.ofHold, { name: order.name })}</span>
-          </Button>
+          <IfMay needs="money-acts">
+            <Button look="outline" {...asking(order.id, "end")}>
+              {words.giveUp}
+              <span className="visually-hidden"> {fill(words.ofHold, { name: order.name })}</span>
+            </Button>
+          </IfMay>
         ),
       })}
     />

@@ -2,7 +2,9 @@ import { Form, Link, useSearchParams, useNavigation } from "react-router";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { askedIn, asking } from "#app/desk/parts/asked.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
+import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { Question } from "#app/desk/parts/question.tsx";
 import { unlessSamePage } from "#app/desk/parts/same-page.ts";
@@ -86,11 +88,12 @@ export default function UnmatchedPage({ loaderData: about, actionData }: Route.C
 
 function Case({ about }: { about: UnmatchedCase }) {
   const isWaiting = about.unmatched.state === "waiting";
+  const mayDecide = useMay("money-acts");
   return (
     <>
       <KnownOf about={about} />
       <Sold about={about} />
-      {isWaiting ? <Decide about={about} /> : <Decided about={about} />}
+      {isWaiting && mayDecide ? <Decide about={about} /> : <Decided about={about} />}
     </>
   );
 }
@@ -157,7 +160,7 @@ function Decided({ about: { unmatched, bookingIds } }: { about: UnmatchedCase })
       <ul className="money-documents figures">
         {bookingIds.map((id) => (
           <li key={id}>
-            <Link to={deskLinks.bookings({ search: String(id) })}>{id}</Link>
+            <ToBooking id={id}>{id}</ToBooking>
           </li>
         ))}
       </ul>

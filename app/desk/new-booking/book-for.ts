@@ -3,6 +3,7 @@ import { hotelContext } from "#app/context.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import { readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 
 /** Why nothing was booked; or, where `standing` names a booking, why its guest is not checked in. */
@@ -40,7 +41,10 @@ export async function bookFor(form: FormData, desk: Desk): Promise<Booked | Refu
     items: [{ id: "desk", ...entered }],
     grandTotal: readDollars(entered[`total-${type}`]),
   });
-  if (isProblem(booked)) return refused(booked);
+  if (isProblem(booked)) {
+    if (booked.problem === "not-allowed") throw noSuchPage();
+    return refused(booked);
+  }
   const [first] = booked;
   if (!first) throw new Error("A booking at the desk has at least one line.");
   const { bookingId } = first;

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { hotelContext } from "#app/context.ts";
+import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
 import type { Words } from "#app/languages/problem-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -50,7 +51,10 @@ export async function offersFor(
   const { context, account } = desk;
   const { staff } = context.get(hotelContext);
   const found = await staff.booking.findAllLeft(account, { ...wanted });
-  if (isProblem(found)) return problemInWords(found, context);
+  if (isProblem(found)) {
+    if (found.problem === "not-allowed") throw noSuchPage();
+    return problemInWords(found, context);
+  }
   return found.map(({ type, category, left }) => {
     const quote = staff.pricing.quote([{ ...wanted, type, category }]);
     const facts = { type, category, left };

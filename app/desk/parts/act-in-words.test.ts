@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROLES } from "#hotel/kernel/account.ts";
+import { ROLES } from "#hotel/kernel/roles.ts";
 import { AUDIT_KINDS } from "#hotel/reports/rules/audit-query.ts";
 import { actInWords } from "./act-in-words.ts";
 

@@ -34,7 +34,7 @@ interface Asked {
 export type Of = string | ((sent: Sent) => string);
 
 /** For a page's action: carries out what its form asks for. `act` chooses it; `of` says whom or what it concerns. */
-export async function answerForm({ request, context, params }: Asked, acts: Acts): Promise<Outcome> {
+export async function answerForm({ request, context, params }: Asked, acts: Acts) {
   return answerSent(context, { ...Object.fromEntries(await request.formData()), ...params }, acts);
 }
 
@@ -44,13 +44,13 @@ interface Acts {
 }
 
 /** The same, where the page has looked at the form before. */
-export async function answerSent(context: DeskContext, sent: Sent, { act, of }: Acts): Promise<Outcome> {
+export async function answerSent(context: DeskContext, sent: Sent, { act, of }: Acts) {
   const { does, said, unchanged } = act(sent) ?? NO_ACT;
   const answer = await readOrNot(context, (staff, clerk) => does(staff, clerk, sent));
   const words = isProblem(answer) ? undefined : answer.said;
   const outcome = outcomeOf(answer, { of: inWords(of, sent), said: words ?? inWords(said, sent) }, context);
-  if (outcome.outcome !== "unchanged") return outcome;
-  return { ...outcome, said: words ?? unchanged ?? outcome.said };
+  if (outcome.outcome !== "unchanged") return withStatus(outcome);
+  return withStatus({ ...outcome, said: words ?? unchanged ?? outcome.said });
 }
 
 const NO_ACT: DeskAct = { does: () => Promise.resolve(fieldProblem("intent", "invalid")), said: "" };
@@ -77,8 +77,8 @@ export function outcomeOf(
   });
 }
 
-/** The answer to a form that not everybody at the desk may send. */
-export function refusedToSome(outcome: Outcome) {
+/** The answer to a form: whoever may not send it is told so by its status, too. */
+export function withStatus(outcome: Outcome) {
   const isRefused = outcome.outcome === "refused" && outcome.code === "not-allowed";
-  return data(outcome, { status: isRefused ? 403 : 200 });
+  return isRefused ? data(outcome, { status: 403 }) : outcome;
 }

@@ -8,8 +8,8 @@ import { readDifference, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { actWords as words } from "./act-words.ts";
 import { bookingOf } from "./booking-of.ts";
-import type { Again, Outcome } from "./outcome.ts";
-import { outcomeOf, type Sent as SentForm } from "./act.ts";
+import type { Again } from "./outcome.ts";
+import { outcomeOf, type Sent as SentForm, withStatus } from "./act.ts";
 import { settledInWords } from "./settled-in-words.ts";
 import { moneyInWords } from "./telling.ts";
 
@@ -74,7 +74,7 @@ export const ACT_NAMES = Object.keys(ACTS) as ActName[];
 export async function carryOut(
   form: FormData,
   { context, account }: { context: Readonly<RouterContextProvider>; account: Account },
-): Promise<Outcome> {
+) {
   const sent: Sent = { id: "", version: "", ...Object.fromEntries(form) };
   const name = ACT_NAMES.find((one) => one === form.get("act"));
   const of = bookingOf(sent);
@@ -82,9 +82,9 @@ export async function carryOut(
   const answer = name ? await ACTS[name](context.get(hotelContext).staff, account, sent) : unknown;
   const said = name && !isProblem(answer) ? saidOf(name, answer, of) : "";
   const outcome = outcomeOf(answer, { of, said }, context);
-  if (outcome.outcome === "done") return { ...outcome, stays: isAboutMoney(name, answer) };
-  if (outcome.outcome !== "refused" || !name || !isProblem(answer)) return outcome;
-  return { ...outcome, again: againOf(name, { sent, problem: answer }, context) };
+  if (outcome.outcome === "done") return withStatus({ ...outcome, stays: isAboutMoney(name, answer) });
+  if (outcome.outcome !== "refused" || !name || !isProblem(answer)) return withStatus(outcome);
+  return withStatus({ ...outcome, again: againOf(name, { sent, problem: answer }, context) });
 }
 
 /** The fields that are typed into dialogs: where one of them is refused, or somebody was faster, nothing typed is lost. */

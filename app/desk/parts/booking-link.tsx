@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from "react-router";
 import { deskLinks } from "#app/links.ts";
+import { useMay } from "./may.tsx";
 
 /** The search parameter that tells from which page of the desk a booking was opened. */
 export const BACK = "back";
@@ -10,9 +11,10 @@ interface ToBookingProps extends Omit<LinkProps, "to" | "id"> {
   asked?: Record<string, string>;
 }
 
-/** Opens a booking's panel; closing it leads back to this very page. */
+/** Opens a booking's panel; closing it leads back to this very page. Whoever may not see bookings reads the words alone. */
 export function ToBooking({ id, asked = {}, ...link }: ToBookingProps) {
   const { pathname, search } = useLocation();
+  if (!useMay("guests")) return <span>{link.children}</span>;
   return <Link {...link} to={deskLinks.bookings({ booking: String(id), ...asked, [BACK]: `${pathname}${search}` })} />;
 }
 

@@ -21,6 +21,10 @@ const room = (number: number, more: Partial<BoardRoom> = {}): BoardRoom => ({
 });
 const ada = { bookingId: 1, name: "Ada Example", checkIn: "2026-11-20", checkOut: "2026-11-21" };
 
+test("rooms 1 to 12 stand on no floor", () => {
+  expect(floorsOf([12, 1, 101].map((number) => room(number))).map(([floor]) => floor)).toEqual([undefined, 1]);
+});
+
 test("rooms stand on their floors, from the ground up", () => {
   const floors = floorsOf([810, 101, 205, 110, 201].map((number) => room(number)));
   expect(floors.map(([floor, rooms]) => [floor, rooms.map(({ number }) => number)])).toEqual([

@@ -1,12 +1,15 @@
+import { floorOf } from "#content/room-ranges.ts";
 import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { CARE_STATES, type HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
 
 export const STATUSES = ["Free", "Booked"] as const;
 
-/** The floors from the ground up; a room's floor is its number without the last two digits. */
-export function floorsOf<Room extends { number: number }>(rooms: readonly Room[]): [floor: number, rooms: Room[]][] {
+/** The floors from the ground up, before them the rooms whose numbers tell none. */
+export function floorsOf<Room extends { number: number }>(
+  rooms: readonly Room[],
+): [floor: number | undefined, rooms: Room[]][] {
   const sorted = rooms.toSorted((one, other) => one.number - other.number);
-  return [...Map.groupBy(sorted, ({ number }) => Math.floor(number / 100))];
+  return [...Map.groupBy(sorted, ({ number }) => floorOf(number))];
 }
 
 /** Which rooms are shown, by the address. */

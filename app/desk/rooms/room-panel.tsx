@@ -1,4 +1,4 @@
-import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
+import type { BoardRoom, GuestOnBoard } from "#hotel/inventory/read-room-board.ts";
 import { ToBooking } from "#app/desk/parts/booking-link.tsx";
 import { type ReactNode, useId } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/desk/parts/hidden-fields.tsx";
 import type { Outcome } from "#app/desk/parts/outcome.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { QUESTION } from "#app/desk/parts/asked.ts";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { useShut } from "#app/desk/parts/use-shut.ts";
 import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
@@ -46,7 +47,9 @@ export function RoomPanel({ room, today, refused }: RoomPanelProps) {
       </dl>
       <CareForm room={room} />
       <Closings room={room} />
-      <CloseForm room={room} today={today} />
+      <IfMay needs="guests">
+        <CloseForm room={room} today={today} />
+      </IfMay>
       <form method="dialog" className="desk-question-answers">
         <Button look="outline">{panel.done}</Button>
       </form>
@@ -62,17 +65,14 @@ function GuestFact({ term, guest }: { term: string; guest: BoardRoom["tonight"] 
   return (
     <div>
       <dt>{term}</dt>
-      <dd>
-        {guest ? (
-          <ToBooking id={guest.bookingId}>
-            {fill(panel.guest, { name: guest.name, start: shortDay(guest.checkIn), end: shortDay(guest.checkOut) })}
-          </ToBooking>
-        ) : (
-          panel.nobody
-        )}
-      </dd>
+      <dd>{guest ? <Guest guest={guest} /> : panel.nobody}</dd>
     </div>
   );
+}
+
+function Guest({ guest: { bookingId, name = roomWords.someone, checkIn, checkOut } }: { guest: GuestOnBoard }) {
+  const stay = fill(panel.guest, { name, start: shortDay(checkIn), end: shortDay(checkOut) });
+  return bookingId === undefined ? stay : <ToBooking id={bookingId}>{stay}</ToBooking>;
 }
 
 type FormProps = Pick<RoomPanelProps, "room">;
@@ -125,11 +125,13 @@ function ClosingItem({ room, closing }: FormProps & { closing: BoardRoom["closin
         {fill(panel.closing, { from, until })}
         {reason ? <span className="desk-note">{reason}</span> : null}
       </span>
-      <PanelForm fields={{ intent: "reopen", id: room.number, closing: id }}>
-        <Button look="outline" aria-disabled={isPending}>
-          {panel.reopen} <span className="visually-hidden">{fill(panel.reopenOf, { from })}</span>
-        </Button>
-      </PanelForm>
+      <IfMay needs="guests">
+        <PanelForm fields={{ intent: "reopen", id: room.number, closing: id }}>
+          <Button look="outline" aria-disabled={isPending}>
+            {panel.reopen} <span className="visually-hidden">{fill(panel.reopenOf, { from })}</span>
+          </Button>
+        </PanelForm>
+      </IfMay>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { BoardRoom } from "#hotel/inventory/read-room-board.ts";
 import { memo } from "react";
 import { fill } from "#app/languages/phrase.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
+import { useMay } from "#app/desk/parts/may.tsx";
 import { shortDay, moneyInWords } from "#app/desk/parts/telling.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { HousekeepingStatus } from "#hotel/inventory/rules/housekeeping-status.ts";
@@ -26,10 +27,10 @@ export const RoomTable = memo(function RoomTable({ rooms, today, onCare }: RoomT
       <caption className="visually-hidden">{roomWords.table}</caption>
       <Heads className="visually-hidden" names={Object.values(columns)} />
       {floorsOf(rooms).map(([floor, onFloor]) => (
-        <tbody key={floor} className="room-floor">
+        <tbody key={floor ?? "none"} className="room-floor">
           <tr className="room-floor-name">
             <th scope="rowgroup" colSpan={Object.keys(columns).length}>
-              {fill(roomWords.floor, { floor })}
+              {floor === undefined ? roomWords.noFloor : fill(roomWords.floor, { floor })}
             </th>
           </tr>
           {onFloor.map((room) => (
@@ -48,6 +49,7 @@ interface RoomProps extends Pick<RoomTableProps, "today" | "onCare"> {
 function Room({ room, today, onCare }: RoomProps) {
   const { number, category, nightlyPrice, status } = room;
   const other = status === "Free" ? "Booked" : "Free";
+  const mayChange = useMay("guests");
   const look = room.isClosed || room.isOff ? "closed" : status.toLowerCase();
   return (
     <tr id={rowId(number)} tabIndex={-1} className={`room-tile room-tile-${look}`}>
@@ -64,7 +66,7 @@ function Room({ room, today, onCare }: RoomProps) {
       </td>
       <td className="figures room-tile-price visually-hidden">{moneyInWords(nightlyPrice)}</td>
       <td className="room-tile-change">
-        {isGuestIn(room) ? null : (
+        {isGuestIn(room) || !mayChange ? null : (
           <button type="submit" className="room-tile-mark" {...asking(number, other)}>
             {roomWords.mark} <span className="visually-hidden">{fill(roomWords.ofRoom, { number })} </span>
             {roomWords.statuses[other]}
@@ -120,7 +122,10 @@ function Guests({ room: { tonight, leaving, next, closings, isClosed, isOff }, t
 }
 
 /** Whether a guest of this day is still to come, in the house, or gone. */
-function guestInWords({ name, checkIn, checkOut, life }: NonNullable<BoardRoom["tonight"]>, today: PlainDate): string {
+function guestInWords(
+  { name = roomWords.someone, checkIn, checkOut, life }: NonNullable<BoardRoom["tonight"]>,
+  today: PlainDate,
+): string {
   if (life === "left") return fill(roomWords.left, { name });
   if (life === "booked" && checkIn === today) return fill(roomWords.arrives, { name });
   if (life !== "in-house") return fill(roomWords.late, { name, day: shortDay(checkIn) });

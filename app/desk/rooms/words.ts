@@ -11,6 +11,7 @@ export const roomWords = {
     change: "Change",
   },
   floor: "Floor {floor}",
+  noFloor: "Rooms",
   statuses: { Free: "Free", Booked: "Booked" },
   tonight: { Free: "Free tonight", Booked: "Booked tonight" },
   care: { clean: "Clean", dirty: "Dirty", inspected: "Inspected" },
@@ -39,6 +40,8 @@ export const roomWords = {
     occupied: "Its guest has not left yet",
   },
   noneShown: "No room is like that today.",
+  /** In the place of a name, to those who clean. */
+  someone: "A guest",
   stays: "{name}, until {day}",
   arrives: "{name} is due in today",
   late: "{name}, expected since {day}",

@@ -1,9 +1,22 @@
+import { moneyInWords } from "#app/desk/parts/telling.ts";
+import { labelAt } from "./form/labels.ts";
+
 /** A place in the document as people read it: `content.roomTypes.0.nightlyPriceCents` is `Room types, 1, nightly price cents`. */
 export function placeInWords(path: string): string {
+  if (OFF.test(path)) return "Switched off";
   const parts = path.split(".").filter((part) => part !== "content");
   const words = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(part))).join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What stands at a place as people read it: amounts in dollars, shares in percent, parts of the house by their names. */
+export function valueInWords(path: string, value: unknown): string {
+  if (typeof value === "number" && path.endsWith("Cents")) return moneyInWords(value);
+  if (typeof value === "number" && path.endsWith("BasisPoints")) return `${value / 100} %`;
+  return OFF.test(path) ? labelAt(`off.${String(value)}`) : String(value);
+}
+
+const OFF = /^content\.off\.\d+$/;
 
 function wordsOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,53 +1,185 @@
-import { Link } from "react-router";
+import { Form, Link, redirectDocument } from "react-router";
 import { contentContext } from "#app/context.ts";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { answerForm } from "#app/desk/parts/act.ts";
+import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { asking } from "#app/desk/parts/asked.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
 import { ListPages } from "#app/desk/parts/list-pages.tsx";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
-import { momentInWords } from "#app/desk/parts/telling.ts";
+import { momentInWords, telling } from "#app/desk/parts/telling.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
-import { fill } from "#app/languages/phrase.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
+import { beginPreview, endPreview } from "#app/parts/preview.ts";
+import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { deskLinks } from "#app/links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/settings.ts";
+import { countOfChanges, olderTexts, readEdited } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
+import { SECTIONS } from "./sections.ts";
 import styles from "./settings.css?url";
+import { actOnVersion } from "./version-acts.ts";
+import { VersionQuestion } from "./version-question.tsx";
 import { settingsWords } from "./words.ts";
 
 export const links = styled(styles);
 
 export const meta = titled(words.settings);
 
-/** The versions of what the owner decided, for owners. */
+/** The console's home: its sections, what is in force, the draft that waits, and all versions; for owners. */
 export async function loader(asked: Route.LoaderArgs) {
+  const edited = await readEdited(asked);
   const before = asked.url.searchParams.get("cursor") ?? undefined;
-  const { inForce, versions, next } = await read(asked, (staff, clerk) =>
-    staff.settings.listVersions(clerk, { before }),
-  );
+  const { versions, next } = await read(asked, (staff, clerk) => staff.settings.listVersions(clerk, { before }));
   const { timeZone } = asked.context.get(contentContext).hotel;
-  const moment = (at: number | undefined) => (at === undefined ? undefined : momentInWords(at, timeZone));
-  const rows = versions.map((version) => ({
-    number: version.number,
-    note: version.note,
-    made: momentInWords(version.madeAt, timeZone),
-    by: makerInWords(version),
-    published: moment(version.publishedAt),
-    isInForce: version.number === inForce?.version,
+  const moment = (at: number) => momentInWords(at, timeZone);
+  const { inForce, draft } = edited;
+  const told = (version: PropertyVersion) => {
+    return { number: version.number, moment: moment(version.madeAt), by: makerInWords(version) };
+  };
+  const rows = versions.map(({ publishedAt, note, ...version }) => ({
+    ...told({ ...version, note, document: undefined }),
+    note,
+    published: publishedAt === undefined ? undefined : moment(publishedAt),
+    isInForce: version.number === inForce.version.number,
   }));
-  return { number: inForce?.version, rows, cursor: before, next: next === undefined ? undefined : String(next) };
+  return {
+    inForce: { ...told(inForce.version), publication: inForce.publication.number },
+    draft: draft && {
+      ...told(draft.version),
+      changes: countOfChanges(edited),
+      older: olderTexts(edited),
+      isLate: draft.since !== inForce.version.number,
+    },
+    rows,
+    cursor: before,
+    next: next === undefined ? undefined : String(next),
+  };
 }
 
-export default function Settings({ loaderData: { number, rows, cursor, next } }: Route.ComponentProps) {
+/** Publishes the draft, discards it, or shows it on the guests' pages and ends that. */
+export async function action(asked: Route.ActionArgs) {
+  const { context } = asked;
+  const intent = (await asked.request.clone().formData()).get("intent");
+  if (intent === "preview" || intent === "end-preview") {
+    await readEdited(asked);
+    const isBegun = intent === "preview";
+    (isBegun ? beginPreview : endPreview)(context);
+    throw redirectDocument(isBegun ? guestLinks.home() : deskLinks.settings());
+  }
+  return answerForm(asked, { act: actOnVersion, of: settingsWords.draft.title });
+}
+
+export const clientAction = toldIfLost(words.settings);
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <DeskHead title={words.settings} lead={settingsWords.lead} />
+      <ActNotice outcome={actionData} />
+      <Standing {...loaderData} />
+      <Sections />
+      <Versions {...loaderData} />
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+function Standing({ inForce, draft }: Pick<Shown, "inForce" | "draft">) {
+  return (
+    <>
       <div className="settings-standing">
-        <p>{number === undefined ? settingsWords.nothing : fill(settingsWords.inForce, { number })}</p>
+        <p>{fill(settingsWords.inForce, inForce)}</p>
         <a className={buttonClass("outline")} href={deskLinks.settingsFile()} download="property.json">
           {settingsWords.file}
         </a>
       </div>
+      {draft ? <Draft {...{ inForce, draft }} /> : <p className="settings-notes">{settingsWords.draft.none}</p>}
+    </>
+  );
+}
+
+function Draft({ inForce, draft }: { inForce: Shown["inForce"]; draft: NonNullable<Shown["draft"]> }) {
+  const { number, moment, by, changes, older, isLate } = draft;
+  const { title, look, publish, discard } = settingsWords.draft;
+  return (
+    <section className="settings-draft" aria-labelledby="draft">
+      <h2 id="draft" className="settings-title">
+        {title}
+      </h2>
+      <p>
+        {counted(settingsWords.draft.changes, changes, telling.locale)}{" "}
+        {fill(settingsWords.draft.saved, { number, moment, by })}
+      </p>
+      {Object.entries(older).map(([code, count]) => (
+        <p key={code}>{fill(settingsWords.draft.older, { language: settingsWords.languages[code] ?? code, count })}</p>
+      ))}
+      {isLate ? <p>{fill(settingsWords.takeIn.late, { present: inForce.number })}</p> : null}
+      <Form method="post">
+        <Button look="outline" name="intent" value="preview">
+          {settingsWords.draft.preview}
+        </Button>
+      </Form>
+      <AskForm>
+        <div className="settings-acts">
+          <Link className={buttonClass("outline")} to={deskLinks.version(number)}>
+            {look}
+          </Link>
+          {isLate ? (
+            <Link className={buttonClass()} to={deskLinks.takeIn()}>
+              {settingsWords.takeIn.look}
+            </Link>
+          ) : (
+            <Button {...asking(number, "publish")}>{publish}</Button>
+          )}
+          <Button look="quiet" {...asking(number, "discard")}>
+            {discard}
+          </Button>
+        </div>
+      </AskForm>
+      <VersionQuestion version={{ number, publication: inForce.publication, present: inForce.number }} />
+    </section>
+  );
+}
+
+function Sections() {
+  if (SECTIONS.length === 0) return null;
+  return (
+    <section aria-labelledby="sections">
+      <h2 id="sections" className="settings-title">
+        {settingsWords.sections}
+      </h2>
+      <ul className="settings-sections">
+        {SECTIONS.map(({ name, lead, to }) => (
+          <li key={name} className="settings-section">
+            <h3>{typeof to === "string" ? <Link to={to}>{name}</Link> : name}</h3>
+            <p>{lead}</p>
+            {typeof to === "string" ? null : (
+              <ul className="settings-pages">
+                {Object.entries(to).map(([page, address]) => (
+                  <li key={page}>
+                    <Link to={address}>{page}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Versions({ rows, cursor, next }: Pick<Shown, "rows" | "cursor" | "next">) {
+  return (
+    <>
+      <h2 className="settings-title">{settingsWords.table}</h2>
       <DeskTable
         caption={settingsWords.table}
         className="desk-stacked settings-table"
@@ -58,10 +190,14 @@ export default function Settings({ loaderData: { number, rows, cursor, next } }:
         keyOf={(row) => row.number}
         cells={(row) => ({
           number: <Link to={deskLinks.version(row.number)}>{fill(settingsWords.version, { number: row.number })}</Link>,
-          made: row.made,
+          made: row.moment,
           by: row.by,
           note: row.note,
-          published: row.isInForce ? <strong>{settingsWords.present}</strong> : (row.published ?? settingsWords.draft),
+          published: row.isInForce ? (
+            <strong>{settingsWords.present}</strong>
+          ) : (
+            (row.published ?? settingsWords.draft.never)
+          ),
         })}
       />
       <ListPages

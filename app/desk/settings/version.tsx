@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
 import { contentContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
-import { answerForm, type DeskAct } from "#app/desk/parts/act.ts";
+import { answerForm } from "#app/desk/parts/act.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
 import { asking } from "#app/desk/parts/asked.ts";
 import { DeskHead } from "#app/desk/parts/desk-head.tsx";
 import { DeskTable } from "#app/desk/parts/desk-table.tsx";
-import { noSuchPage } from "#app/desk/parts/guard.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import { read } from "#app/desk/parts/read.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
@@ -15,12 +14,12 @@ import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { words } from "#app/desk/parts/words.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/version.ts";
 import { makerInWords } from "./maker-in-words.ts";
-import { placeInWords } from "./place-in-words.ts";
-import { PublishQuestion } from "./publish-question.tsx";
+import { placeInWords, valueInWords } from "./place-in-words.ts";
+import { actOnVersion } from "./version-acts.ts";
+import { VersionQuestion } from "./version-question.tsx";
 import styles from "./settings.css?url";
 import { settingsWords } from "./words.ts";
 
@@ -52,24 +51,14 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 function inText({ path, before, after }: ReturnType<typeof differencesOf>[number]) {
-  const text = (value: unknown) => (value === undefined ? one.nothing : String(value));
+  const text = (value: unknown) => (value === undefined ? one.nothing : valueInWords(path, value));
   return { place: placeInWords(path), before: text(before), after: text(after) };
 }
 
 /** Publishes it. */
 export function action(asked: Route.ActionArgs) {
-  return answerForm(asked, { act: () => PUBLISH, of: ({ id }) => fill(settingsWords.version, { number: String(id) }) });
+  return answerForm(asked, { act: actOnVersion, of: ({ id }) => fill(settingsWords.version, { number: String(id) }) });
 }
-
-const PUBLISH: DeskAct = {
-  does: async (staff, clerk, { id, publication }) => {
-    const done = await staff.settings.publishVersion(clerk, { version: id, publication });
-    if (isProblem(done) && (done.problem === "not-allowed" || done.problem === "not-found")) throw noSuchPage();
-    return done;
-  },
-  said: ({ id }) => fill(one.done, { number: String(id) }),
-  unchanged: one.unchanged,
-};
 
 export const clientAction = toldIfLost(words.settings);
 
@@ -82,6 +71,9 @@ export default function Version({ loaderData: version, actionData }: Route.Compo
         {one.back}
       </Link>
       <ActNotice outcome={actionData} />
+      {actionData?.outcome === "refused" && actionData.code === "stale-version" ? (
+        <Link to={deskLinks.version(version.present)}>{fill(settingsWords.stale, { present: version.present })}</Link>
+      ) : null}
       <div className="settings-notes">
         {note === "" ? null : <p>{note}</p>}
         {isInForce ? <p>{one.present}</p> : null}
@@ -136,7 +128,7 @@ function Publishing({ version }: { version: Route.ComponentProps["loaderData"] }
       <AskForm>
         <Button {...asking(version.number, "publish")}>{fill(one.publish, { number: version.number })}</Button>
       </AskForm>
-      <PublishQuestion version={version} />
+      <VersionQuestion version={version} />
     </>
   );
 }

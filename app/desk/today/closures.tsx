@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { IfMay } from "#app/desk/parts/may.tsx";
 import { telling } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks } from "#app/links.ts";
@@ -26,9 +27,11 @@ export function Closures({ closures, categories }: ClosuresProps) {
           types: types.map((type) => categories[type] ?? type).join(", "),
         })}
       </p>
-      <Link className="today-closure-look" to={deskLinks.storm(id)}>
-        {look}
-      </Link>
+      <IfMay needs="closures">
+        <Link className="today-closure-look" to={deskLinks.storm(id)}>
+          {look}
+        </Link>
+      </IfMay>
     </section>
   ));
 }

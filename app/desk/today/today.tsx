@@ -1,16 +1,17 @@
-import { Link, useRevalidator } from "react-router";
-import { warningsContext } from "#app/context.ts";
+import { Link, redirect, useRevalidator } from "react-router";
+import { hotelContext, type Warning, warningsContext } from "#app/context.ts";
 import { deskLinks } from "#app/links.ts";
 import { fullDayInWords } from "#app/parts/dates.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { carryOut } from "#app/desk/parts/booking-acts.ts";
+import { firstPageOf } from "#app/desk/parts/first-page.ts";
 import { clerkContext } from "#app/desk/parts/guard.ts";
 import { OutcomeNotice } from "#app/desk/parts/outcome-notice.tsx";
 import { telling, moneyInWords } from "#app/desk/parts/telling.ts";
 import { useLive } from "#app/desk/parts/use-live.ts";
 import { useTold } from "#app/desk/parts/use-told.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
-import { categoriesIn, read } from "#app/desk/parts/read.ts";
+import { categoriesIn, type DeskContext, read } from "#app/desk/parts/read.ts";
 import { bookingOf } from "#app/desk/parts/booking-of.ts";
 import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
 import { Figures } from "#app/desk/parts/figures.tsx";
@@ -28,12 +29,19 @@ export const links = styled(styles);
 export const meta = titled(todayWords.title);
 
 export async function loader(asked: Route.LoaderArgs) {
+  const instead = firstPageOf(asked.context.get(clerkContext));
+  if (instead !== deskLinks.today()) throw redirect(instead);
   return {
     today: await read(asked, (staff, clerk) => staff.frontDesk.readToday(clerk)),
     forms: formsInBrief(await read(asked, (staff, clerk) => staff.messages.formsToday(clerk))),
-    warnings: asked.context.get(warningsContext),
+    warnings: warningsIn(asked.context),
     categories: categoriesIn(asked.context),
   };
+}
+
+function warningsIn(context: DeskContext): readonly Warning[] {
+  const { takesCards } = context.get(hotelContext).guest.payments;
+  return [...context.get(warningsContext), ...(takesCards ? [] : (["takes-no-cards"] as const))];
 }
 
 /** Checks in, checks out, notes a no-show. */

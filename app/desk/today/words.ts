@@ -95,6 +95,8 @@ export const todayWords = {
 } as const;
 
 export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
+  "takes-no-cards":
+    "Guests can't pay by card, because no card keys are set: they can only reserve. Owners set the keys under Settings, Connections.",
   "proxy-not-trusted":
     "Guests seem to arrive through a proxy that the settings do not name: all of them count as one, and share one guest's limits. Whoever runs the server sets TRUST_PROXY and starts it again.",
 };

@@ -2,14 +2,13 @@ import { useSearchParams } from "react-router";
 import { askedIn, rowId } from "#app/desk/parts/asked.ts";
 import { Question } from "#app/desk/parts/question.tsx";
 import { fill } from "#app/languages/phrase.ts";
-import { ROLES } from "#hotel/kernel/account.ts";
-import type { UserRow } from "./user-list.ts";
+import { TOGGLED_ROLES, type UserRow } from "./user-list.ts";
 import { userWords } from "./words.ts";
 
 /** The question before somebody's role changes. */
 export function AskRole({ users }: { users: readonly UserRow[] }) {
   const [search] = useSearchParams();
-  const asked = askedIn(search, ROLES);
+  const asked = askedIn(search, TOGGLED_ROLES);
   const user = asked && users.find(({ id }) => id === asked.of);
   if (!asked || !user) return null;
   const { id, email, name, emailVerified } = user;

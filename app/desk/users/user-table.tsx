@@ -5,10 +5,9 @@ import { deskLinks } from "#app/links.ts";
 import { useTimeZone } from "#app/desk/parts/at-desk.ts";
 import { momentInWords } from "#app/desk/parts/telling.ts";
 import { Button } from "#app/ui/button.tsx";
-import { mayChangeRole, type Role, ROLES } from "#hotel/kernel/account.ts";
+import { mayChangeRole } from "#hotel/kernel/account.ts";
 import { asking, rowId } from "#app/desk/parts/asked.ts";
-import type { UserRow } from "./user-list.ts";
-import { words } from "#app/desk/parts/words.ts";
+import { type ToggledRole, TOGGLED_ROLES, type UserRow } from "./user-list.ts";
 import { userWords } from "./words.ts";
 
 export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<UserRow, "id" | "role"> }) {
@@ -37,7 +36,7 @@ export function UserTable({ users, me }: { users: readonly UserRow[]; me: Pick<U
             {user.emailVerified ? null : <span className="user-list-unproven">{userWords.unproven}</span>}
           </>
         ),
-        role: <span className={`desk-state desk-role-${user.role}`}>{words.roles[user.role]}</span>,
+        role: <span className={`desk-state desk-role-${user.role}`}>{userWords.roles[user.role]}</span>,
         signedIn: <SignedIn user={user} />,
         change: <RoleButtons user={user} me={me} />,
       })}
@@ -81,6 +80,6 @@ function SignedIn({ user: { id, email, signedIn } }: { user: UserRow }) {
   );
 }
 
-function rolesFor(user: UserRow, me: Pick<UserRow, "id" | "role">): Role[] {
-  return ROLES.filter((role) => role !== user.role && mayChangeRole(me, user, role));
+function rolesFor(user: UserRow, me: Pick<UserRow, "id" | "role">): ToggledRole[] {
+  return TOGGLED_ROLES.filter((role) => role !== user.role && mayChangeRole(me, user, role));
 }

@@ -1,5 +1,9 @@
+import { words } from "#app/desk/parts/words.ts";
+
 export const userWords = {
-  lead: "Everybody with an account. Admins and owners work at this desk; owners alone make owners.",
+  /** As the specification calls a manager. */
+  roles: { ...words.roles, admin: "Admin" },
+  lead: "Everybody with an account. An admin is a manager; owners alone make owners.",
   table: "List of users",
   columns: { name: "Name", email: "E-mail", role: "Role", signedIn: "Logged in", change: "Change" },
   searchHint: "Name or e-mail",
@@ -32,7 +36,7 @@ export const userWords = {
     title: "Make {email} {role}?",
     detail: {
       customer: "{name} sees this dashboard no longer, from this moment on.",
-      admin: "{name} may answer bookings, switch rooms and change roles.",
+      admin: "{name} becomes a manager, who may do all but the settings and emergency closures.",
       owner: "{name} may do everything that you may, and change who is an owner.",
     },
     unproven:

@@ -1,16 +1,20 @@
 import { Link } from "react-router";
+import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { BookNow } from "#app/shell/book-now.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { has } from "#content/switched-off.ts";
 import type { Route } from "./+types/about.ts";
 import styles from "./about.css?inline";
 
 export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(contentContext).about;
+  const content = context.get(contentContext);
+  if (!has(content, "about")) throw data(null, { status: 404 });
+  return content.about;
 }
 
 export default function About({ loaderData: about }: Route.ComponentProps) {
@@ -19,7 +23,13 @@ export default function About({ loaderData: about }: Route.ComponentProps) {
   return (
     <>
       <header className="about-head">
-        <Picture picture={about.picture} sizes="(max-width: 799px) 130vw, 100vw" className="about-head-picture" eager />
+        <Picture
+          picture={about.picture}
+          sizes="(max-width: 799px) 130vw, 100vw"
+          uprightWhere="(max-width: 479px)"
+          className="about-head-picture"
+          eager
+        />
         <div className="page about-head-words">
           <h1>{about.title}</h1>
           <p className="lead">{about.lead}</p>
@@ -45,7 +55,7 @@ export default function About({ loaderData: about }: Route.ComponentProps) {
             <li key={title} className="about-card">
               <Picture
                 picture={picture}
-                sizes="(max-width: 639px) 100vw, (max-width: 1099px) 50vw, 280px"
+                sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1099px) 50vw, 280px"
                 className="about-card-picture"
               />
               <h2>{title}</h2>

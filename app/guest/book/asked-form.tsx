@@ -9,12 +9,13 @@ import type { Offers } from "./offers.ts";
 interface AskedFormProps {
   asked: AskedStay;
   season: Offers["season"];
+  features: Offers["features"];
   /** By field, what is wrong with it. */
   faults: Readonly<Record<string, string>>;
 }
 
 /** Dates, rooms and guests; sent, they are the page's own address. */
-export function AskedForm({ asked, season, faults }: AskedFormProps) {
+export function AskedForm({ asked, season, features, faults }: AskedFormProps) {
   const { words, links } = useLanguage();
   const { booking, book } = words;
   const days = { type: "date", min: season.today, max: season.last, required: true } as const;
@@ -40,7 +41,12 @@ export function AskedForm({ asked, season, faults }: AskedFormProps) {
         error={faults.rooms}
         required
       />
-      <AccessibleChoice title={booking.accessible} chosen={asked.accessible} className="book-asked-wide" />
+      <AccessibleChoice
+        title={booking.accessible}
+        chosen={asked.accessible}
+        offered={features}
+        className="book-asked-wide"
+      />
       <Button className="book-asked-wide book-asked-show">{book.show}</Button>
     </form>
   );

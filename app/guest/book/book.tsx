@@ -3,6 +3,7 @@ import { contentContext, hotelContext, speechContext, visitContext } from "#app/
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
 import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
+import { featuresOffered } from "#content/accessible-rooms.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/book.ts";
 import { AskedForm } from "./asked-form.tsx";
@@ -23,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Offers> {
   const { today, horizonDays } = context.get(hotelContext).guest.booking.limits();
   const offers = await readOffers(context, askedIn(url));
-  return { ...offers, season: { today, last: addDays(today, horizonDays) } };
+  const features = featuresOffered(context.get(contentContext));
+  return { ...offers, features, season: { today, last: addDays(today, horizonDays) } };
 }
 
 /** `book` names the type whose button was pressed; without one it is the rooms that were chosen of each. */
@@ -42,13 +44,19 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
 export default function Book({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { words, links } = useLanguage();
-  const { asked, stay, fault, offers, season } = loaderData;
+  const { asked, stay, fault, offers, season, features } = loaderData;
   const free = offers.filter(({ left = 0 }) => left >= Number(asked.rooms));
   return (
     <div className="page page-section book">
       <BookData facts={loaderData} />
       <PageHead title={words.book.title} lead={words.book.lead} />
-      <AskedForm key={Object.values(asked).join()} asked={asked} season={season} faults={fault?.fields ?? {}} />
+      <AskedForm
+        key={Object.values(asked).join()}
+        asked={asked}
+        season={season}
+        features={features}
+        faults={fault?.fields ?? {}}
+      />
       {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}
       {stay || fault ? null : <p className="book-note">{words.book.chooseDates}</p>}
       {fault && !fault.fields ? <p className="field-error">{fault.detail}</p> : null}

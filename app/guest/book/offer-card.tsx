@@ -35,7 +35,7 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
       <article aria-labelledby={title} itemScope itemType="https://schema.org/HotelRoom">
         <Picture
           picture={offer.picture}
-          sizes="(max-width: 799px) 100vw, 420px"
+          sizes="(max-width: 799px) calc(100vw - 32px), 420px"
           className="offer-card-picture"
           eager={isFirst}
         />

@@ -8,6 +8,7 @@ import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
@@ -45,10 +46,12 @@ export interface Offers {
   /** Until when each of them is called off free of charge. */
   freeUntil: string | undefined;
   season: { today: PlainDate; last: PlainDate };
+  /** What some room of the house offers. */
+  features: RoomFeature[];
 }
 
 /** Every type of room for the asked stay: price, what is left, and the nearest dates where it is too little. */
-export async function readOffers(context: Context, asked: AskedStay): Promise<Omit<Offers, "season">> {
+export async function readOffers(context: Context, asked: AskedStay): Promise<Omit<Offers, "season" | "features">> {
   const hotel = context.get(hotelContext);
   const { roomTypes } = context.get(contentContext);
   const bare = roomTypes.map((type) => bareOffer(type, nightTotal(hotel, type.id)));

@@ -5,12 +5,12 @@ import type { Words } from "#app/languages/problem-words.ts";
 import { type PageSpeech, useLanguage } from "#app/languages/use-language.ts";
 import { countInWords } from "#app/parts/dates.ts";
 import { returnPage } from "#app/parts/return-page.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
 import { CartTotal, EmptyCart } from "./cart-step.tsx";
 import type { CheckoutAnswer } from "./checkout.tsx";
 import { withDrawer } from "./drawer-address.ts";
+import { PayOrReserve } from "./pay-or-reserve.tsx";
 import type { DrawerContents } from "./read-drawer.ts";
 import { Wishes } from "./wishes.tsx";
 import { Trouble } from "./trouble.tsx";
@@ -66,12 +66,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
       </div>
       <footer className="cart-drawer-foot">
         <CartTotal amount={contents.grandTotal} />
-        <Button name="intent" value="pay" className="cart-wide" data-busy={cart.holding}>
-          {cart.continue}
-        </Button>
-        <Button look="quiet" name="intent" value="reserve" className="cart-wide" data-busy={cart.reserving}>
-          {cart.reserve}
-        </Button>
+        <PayOrReserve takesCards={contents.takesCards} />
         <ReserveTerms minutesToProve={contents.minutesToProve} />
       </footer>
     </form>

@@ -36,6 +36,8 @@ export interface DrawerContents {
   guest: VisitAtHouse["guest"];
   /** How long a reservation without payment holds its rooms until a letter's link is pressed; undefined where it needs none. */
   minutesToProve: number | undefined;
+  /** False: the house has no card keys, and a guest can only reserve. */
+  takesCards: boolean;
   /** The terms were agreed to for this very cart, which waits for its payment. */
   accepted: boolean;
 }
@@ -68,6 +70,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,
+    takesCards: hotel.guest.payments.takesCards,
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };

@@ -1,17 +1,22 @@
+import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { island } from "#app/islands/island.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Lightbox, opensLightbox } from "#app/parts/lightbox.tsx";
 import { PageHead } from "#app/parts/page-head.tsx";
-import { Picture, pictureAddress } from "#app/ui/picture.tsx";
+import { pictureAddress } from "#app/ui/made-picture.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { has } from "#content/switched-off.ts";
 import type { Route } from "./+types/facility.ts";
 import styles from "./facility.css?inline";
 
 export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(contentContext).facility;
+  const content = context.get(contentContext);
+  if (!has(content, "facility")) throw data(null, { status: 404 });
+  return content.facility;
 }
 
 export default function Facility({ loaderData: facility }: Route.ComponentProps) {
@@ -37,7 +42,7 @@ export default function Facility({ loaderData: facility }: Route.ComponentProps)
                 text,
                 number: fill(words.places.pictureOf, { number: index + 1, count: facility.items.length }),
               })}
-              href={pictureAddress(picture.file)}
+              href={pictureAddress(picture)}
               aria-label={fill(words.places.lookCloser, { name })}
             >
               <Picture

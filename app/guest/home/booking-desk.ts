@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
+import { featuresOffered } from "#content/accessible-rooms.ts";
+import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { type LivePrice, livePriceOf, readChosen } from "./live-price.ts";
@@ -11,6 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 /** What the booking form shows when it arrives. */
 export interface FormFacts {
   types: { id: string; category: string; guestsPerRoom: number }[];
+  /** What some room of the house offers. */
+  features: RoomFeature[];
   choice: StayChoice;
   live: LivePrice;
   /** The first day and the last night on sale. */
@@ -41,7 +45,14 @@ export async function readForm(context: Context, link: URLSearchParams): Promise
   const type = types.some(({ id }) => id === asked.type)
     ? asked.type
     : (types.find(({ id }) => !live.soldOut.includes(id)) ?? types[0])?.id;
-  return { types, choice: { ...asked, type: type ?? "" }, live, season: { today, last: addDays(today, horizonDays) } };
+  const features = featuresOffered(context.get(contentContext));
+  return {
+    types,
+    features,
+    choice: { ...asked, type: type ?? "" },
+    live,
+    season: { today, last: addDays(today, horizonDays) },
+  };
 }
 
 /** The newest stay in this browser's cart, unless its days have passed. */

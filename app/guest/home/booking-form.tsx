@@ -83,7 +83,12 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
           {fault}
         </p>
       ) : null}
-      <AccessibleChoice title={booking.more} chosen={facts.choice.accessible} className="booking-form-more">
+      <AccessibleChoice
+        title={booking.more}
+        chosen={facts.choice.accessible}
+        offered={facts.features}
+        className="booking-form-more"
+      >
         <p className="field-hint booking-form-more-hint">{guestsHint(types, booking)}</p>
       </AccessibleChoice>
       <div className="booking-form-foot">

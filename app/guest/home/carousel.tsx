@@ -57,6 +57,7 @@ function SlideView({ slide, shown }: { slide: Slide; shown: boolean }) {
     <Picture
       picture={slide.picture}
       sizes="(max-width: 799px) 130vw, 100vw"
+      uprightWhere="(max-width: 799px)"
       eager={shown}
       className={`carousel-picture carousel-focus-${slide.focus}`}
     />

@@ -1,3 +1,4 @@
+import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import type { Route } from "./+types/home.ts";
@@ -15,11 +16,13 @@ import styles from "./home.css?inline";
 export const handle = { styles };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { hotel, home, services, roomTypes } = context.get(contentContext);
+  const content = context.get(contentContext);
+  const { hotel, home, services, roomTypes } = content;
   const search = url.searchParams;
   return {
     hotel: { name: hotel.name, city: hotel.city, region: hotel.region },
     home,
+    hasRiver: has(content, "home.river"),
     services,
     rates: ratesOf(context.get(hotelContext), roomTypes),
     form: await readForm(context, search),
@@ -32,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { hotel, home, services, rates, form, firstSlide } = loaderData;
+  const { hotel, home, hasRiver, services, rates, form, firstSlide } = loaderData;
   const { links } = useLanguage();
   return (
     <>
@@ -47,7 +50,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Pitch pitch={home.pitch} />
       <Rates words={home.rates} rates={rates} />
       <Services services={services} />
-      <RiverBand river={home.river} />
+      {hasRiver ? <RiverBand river={home.river} /> : null}
     </>
   );
 }

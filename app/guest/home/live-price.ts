@@ -7,7 +7,7 @@ import { addDays } from "#hotel/kernel/plain-date.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import type { PricedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { StayChoice } from "#app/parts/stay-choice.ts";
 

@@ -17,7 +17,7 @@ export function Pitch({ pitch }: { pitch: HotelContent["home"]["pitch"] }) {
           {words.booking.exploreRooms}
         </Link>
       </div>
-      <Picture picture={pitch.picture} sizes="(max-width: 799px) 100vw, 520px" className="pitch-picture" />
+      <Picture picture={pitch.picture} sizes="(max-width: 799px) calc(100vw - 32px), 520px" className="pitch-picture" />
     </section>
   );
 }

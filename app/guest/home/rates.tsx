@@ -28,7 +28,11 @@ function RateCard({ rate }: { rate: Rate }) {
   const { booking } = page.words;
   return (
     <li className="offer-card rate-card">
-      <Picture picture={rate.picture} sizes="(max-width: 799px) 100vw, 380px" className="offer-card-picture" />
+      <Picture
+        picture={rate.picture}
+        sizes="(max-width: 799px) calc(100vw - 32px), 380px"
+        className="offer-card-picture"
+      />
       <div className="rate-card-words">
         <h3>{rate.category}</h3>
         <OfferFacts {...rate} />

@@ -5,6 +5,7 @@ import { ChoiceField, Field } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LONGEST_WORDS } from "#hotel/messages/rules/guest-forms.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { floorOf } from "#content/room-ranges.ts";
 
 export type PortalWords = PageSpeech["words"]["portal"];
 
@@ -39,13 +40,13 @@ export function EmailField({ answer, words }: Pick<FieldsProps, "answer" | "word
 
 /** Every room of the house, floor by floor; before them what a form offers besides. */
 export function RoomField({ rooms, answer, words, children }: FieldsProps & { children?: ReactNode }) {
-  const floors = Map.groupBy(rooms, (room) => Math.floor(room / 100));
+  const floors = Map.groupBy(rooms, floorOf);
   return (
     <ChoiceField {...cameBack(answer, "room")} defaultValue={answer?.typed.room ?? ""} label={words.room} required>
       <option value="">{words.chooseRoom}</option>
       {children}
       {[...floors].map(([floor, numbers]) => (
-        <optgroup key={floor} label={fill(words.floor, { floor })}>
+        <optgroup key={floor ?? "none"} label={floor === undefined ? words.noFloor : fill(words.floor, { floor })}>
           {numbers.map((number) => (
             <option key={number} value={number}>
               {number}

@@ -18,7 +18,11 @@ export function EveryRoom({ everyRoom }: { everyRoom: HotelContent["roomsPage"][
             ))}
           </ul>
         </div>
-        <Picture picture={everyRoom.picture} sizes="(max-width: 799px) 100vw, 520px" className="every-room-picture" />
+        <Picture
+          picture={everyRoom.picture}
+          sizes="(max-width: 799px) calc(100vw - 32px), 520px"
+          className="every-room-picture"
+        />
       </div>
     </section>
   );

@@ -2,22 +2,26 @@ import { island } from "#app/islands/island.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Lightbox, opensLightbox } from "#app/parts/lightbox.tsx";
-import { Picture, pictureAddress } from "#app/ui/picture.tsx";
+import { pictureAddress } from "#app/ui/made-picture.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { ShownRoom } from "./room-card.tsx";
 
 /** Every picture of a type of room, the first one large; each opens in the lightbox, or before scripts by itself. */
 export function Gallery({ room: { roomName, picture, gallery } }: { room: ShownRoom }) {
   const { places } = useLanguage().words;
   const pictures = [picture, ...gallery];
+  const inRow = pictures.length === 3 ? 2 : 3;
   const sizes = (isFirst: boolean) =>
-    isFirst ? "(max-width: 1280px) 100vw, 1216px" : "(max-width: 1280px) 50vw, 600px";
+    isFirst
+      ? "(max-width: 1280px) calc(100vw - 32px), 1216px"
+      : `(max-width: 1280px) ${Math.round(100 / inRow)}vw, ${Math.round(1_200 / inRow)}px`;
   return (
     <div className="room-gallery-frame" {...island("lightbox", "touch")}>
       <ul className="room-gallery" data-pictures={pictures.length}>
         {pictures.map((shown, index) => (
           <li key={shown.file}>
             <a
-              href={pictureAddress(shown.file)}
+              href={pictureAddress(shown)}
               aria-label={fill(places.lookCloser, { name: shown.alt })}
               {...opensLightbox({
                 name: roomName,

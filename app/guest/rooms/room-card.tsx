@@ -24,7 +24,7 @@ export function RoomCard({ room, isFirst, opened }: { room: ShownRoom; isFirst: 
     <article className="room-card" id={room.id} aria-labelledby={title}>
       <Picture
         picture={room.picture}
-        sizes="(max-width: 799px) 100vw, (max-width: 1280px) 56vw, 700px"
+        sizes="(max-width: 799px) calc(100vw - 32px), (max-width: 1280px) 56vw, 700px"
         className="room-card-picture"
         eager={isFirst}
       />

@@ -1,4 +1,5 @@
 import { data, Link, useRouteLoaderData } from "react-router";
+import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { hotelData } from "#app/discovery/hotel-data.ts";
 import { StructuredData } from "#app/discovery/structured-data.tsx";
@@ -24,11 +25,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const rooms = shownRooms(context.get(contentContext), context.get(hotelContext));
   const room = rooms.find(({ id }) => id === params.slug);
   if (!room) throw data(null, { status: 404 });
-  return { page: roomsPage, room, hotel: hotel.name, phone: hotel.phone };
+  const hasEveryRoom = has(context.get(contentContext), "roomsPage.everyRoom");
+  return { page: roomsPage, hasEveryRoom, room, hotel: hotel.name, phone: hotel.phone };
 }
 
 /** Everything about one type of room. */
-export default function Room({ loaderData: { page, room, phone } }: Route.ComponentProps) {
+export default function Room({ loaderData: { page, hasEveryRoom, room, phone } }: Route.ComponentProps) {
   const { words, links, language } = useLanguage();
   const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
   return (
@@ -46,7 +48,7 @@ export default function Room({ loaderData: { page, room, phone } }: Route.Compon
         <RoomFoot room={room} />
         <Link to={links.rooms()}>{words.rooms.all}</Link>
       </article>
-      <EveryRoom everyRoom={page.everyRoom} />
+      {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}
       <AccessibleRooms words={page.accessible} types={[room]} phone={phone} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { has } from "#content/switched-off.ts";
 import { contentContext, hotelContext } from "#app/context.ts";
 import { hotelData } from "#app/discovery/hotel-data.ts";
 import { StructuredData } from "#app/discovery/structured-data.tsx";
@@ -18,10 +19,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { roomsPage, hotel } = context.get(contentContext);
   const cards = shownRooms(context.get(contentContext), context.get(hotelContext));
   // Before scripts run, the address says which description is open.
-  return { page: roomsPage, cards, phone: hotel.phone, open: url.searchParams.get("more") };
+  const hasEveryRoom = has(context.get(contentContext), "roomsPage.everyRoom");
+  return { page: roomsPage, hasEveryRoom, cards, phone: hotel.phone, open: url.searchParams.get("more") };
 }
 
-export default function Rooms({ loaderData: { page, cards, phone, open } }: Route.ComponentProps) {
+export default function Rooms({ loaderData: { page, hasEveryRoom, cards, phone, open } }: Route.ComponentProps) {
   const { words, links, language } = useLanguage();
   const presentation = useRouteLoaderData<typeof rootLoader>("root")?.presentation;
   return (
@@ -36,7 +38,7 @@ export default function Rooms({ loaderData: { page, cards, phone, open } }: Rout
           <RoomCard key={room.id} room={room} isFirst={index === 0} opened={open === room.id} />
         ))}
       </div>
-      <EveryRoom everyRoom={page.everyRoom} />
+      {hasEveryRoom ? <EveryRoom everyRoom={page.everyRoom} /> : null}
       <AccessibleRooms words={page.accessible} types={cards} phone={phone} />
     </>
   );

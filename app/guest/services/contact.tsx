@@ -5,11 +5,13 @@ import { HouseMap } from "./house-map.tsx";
 
 interface ContactProps {
   contact: HotelContent["services"]["contact"];
+  /** Whether the map is the house's own. */
+  hasMap: boolean;
   hotel: { name: string; street: string; place: string; phone: string; email: string };
 }
 
 /** Where the house is, how to get there and whom to call. */
-export function Contact({ contact: { title, directions, map }, hotel }: ContactProps) {
+export function Contact({ contact: { title, directions, map }, hotel, hasMap }: ContactProps) {
   const { words, links } = useLanguage();
   return (
     <section className="page page-section contact" aria-labelledby="contact-title">
@@ -50,7 +52,7 @@ export function Contact({ contact: { title, directions, map }, hotel }: ContactP
           ))}
         </dl>
       </div>
-      <HouseMap map={map} name={hotel.name} />
+      {hasMap ? <HouseMap map={map} name={hotel.name} /> : null}
     </section>
   );
 }

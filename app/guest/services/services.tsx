@@ -1,3 +1,4 @@
+import { has } from "#content/switched-off.ts";
 import { contentContext } from "#app/context.ts";
 import { PageHead } from "#app/parts/page-head.tsx";
 import { BookNow } from "#app/shell/book-now.tsx";
@@ -11,12 +12,14 @@ import styles from "./services.css?inline";
 export const handle = { styles };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { services, hotel } = context.get(contentContext);
+  const content = context.get(contentContext);
+  const { services, hotel } = content;
   const { name, street, city, region, phone, email } = hotel;
-  return { services, hotel: { name, street, place: `${city}, ${region}`, phone, email } };
+  const shows = { about: has(content, "services.about"), map: has(content, "services.map") };
+  return { services, shows, hotel: { name, street, place: `${city}, ${region}`, phone, email } };
 }
 
-export default function Services({ loaderData: { services, hotel } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, shows, hotel } }: Route.ComponentProps) {
   return (
     <>
       <div className="page page-section">
@@ -33,8 +36,8 @@ export default function Services({ loaderData: { services, hotel } }: Route.Comp
           ))}
         </ul>
       </div>
-      <AboutHouse about={services.about} />
-      <Contact contact={services.contact} hotel={hotel} />
+      {shows.about ? <AboutHouse about={services.about} /> : null}
+      <Contact contact={services.contact} hotel={hotel} hasMap={shows.map} />
     </>
   );
 }
@@ -43,7 +46,11 @@ function AboutHouse({ about: { title, paragraphs, picture } }: { about: HotelCon
   return (
     <section className="services-about">
       <div className="page page-section services-about-columns">
-        <Picture picture={picture} sizes="(max-width: 799px) 100vw, 480px" className="services-about-picture" />
+        <Picture
+          picture={picture}
+          sizes="(max-width: 799px) calc(100vw - 32px), 480px"
+          className="services-about-picture"
+        />
         <div className="stack">
           <h2>{title}</h2>
           {paragraphs.map((paragraph) => (

@@ -8,6 +8,9 @@ import { PageHead } from "#app/parts/page-head.tsx";
 import { KEPT_DAYS, KEPT_KINDS } from "#hotel/reports/rules/retention.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import type { HotelContent } from "#content/content.ts";
+import { fullDayInWords } from "#app/parts/dates.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Route } from "./+types/statement.ts";
 import styles from "./statement.css?inline";
 
@@ -23,6 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     title: statement.title,
     lead: statement.lead,
+    since: statement.date === undefined ? undefined : fullDayInWords(statement.date as PlainDate, speech),
     sections: statement.sections.map(({ title, paragraphs }) => ({
       title,
       paragraphs: paragraphs.flatMap((paragraph) => (paragraph === KEPT ? keptSentences(speech) : filled(paragraph))),
@@ -47,10 +51,12 @@ function filler({ hotel, cancellation }: HotelContent, speech: Speech): (text: s
   return (text) => known.reduce((filled, [place, words]) => filled.replaceAll(place, () => words), text);
 }
 
-export default function Statement({ loaderData: { title, lead, sections } }: Route.ComponentProps) {
+export default function Statement({ loaderData: { title, lead, since, sections } }: Route.ComponentProps) {
+  const { words } = useLanguage();
   return (
     <article className="page page-section statement">
       <PageHead title={title} lead={lead} />
+      {since === undefined ? null : <p className="statement-since">{fill(words.places.since, { day: since })}</p>}
       {sections.map((section) => (
         <section key={section.title} className="statement-section">
           <h2>{section.title}</h2>

@@ -66,6 +66,22 @@ export const account = {
     again: "Ask for a new link",
     remembered: "Remembered it? {link}.",
   },
+  invitation: {
+    title: "Come to work with us",
+    lead: "You are invited to work here as: {role}. Tell us your name and choose a password.",
+    passwordHint: "At least 15 characters; a few words in a row are easy to remember.",
+    roles: {
+      customer: "customer",
+      admin: "manager",
+      owner: "owner",
+      "front-desk": "front desk",
+      housekeeping: "housekeeping",
+      accounts: "accounts",
+    },
+    send: "Begin",
+    sending: "Opening ...",
+    over: "This invitation was used, taken back, or is over. Please ask whoever invited you for another one.",
+  },
   verify: {
     title: "Confirm your address",
     lead: "If you opened the account for {email}, confirm it here. Stays that were booked with this address then appear in it.",

@@ -16,6 +16,7 @@ export const faults = {
     "unknown-room": "Please choose your room's number from the list.",
     "not-a-booking-number": "A booking number has ten digits. Please check it, or leave this empty.",
     "not-a-name": "Please enter your name alone, without e-mail or web addresses; leave a space after a full stop.",
+    "works-here": "Whoever has this address works here already.",
     "not-an-email": "Please enter an e-mail address like name@example.com.",
     "not-a-phone": "Please enter a telephone number with at least seven digits.",
     "not-a-time": "Please enter a time such as 11:30.",

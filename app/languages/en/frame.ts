@@ -1,5 +1,11 @@
 /** The frame of every page. The names in the navigation are fixed (docs/SPECIFICATION.md, 2). */
 export const frame = {
+  /** Over the pages while an owner looks at a draft. */
+  preview: {
+    title: "Preview of the draft.",
+    detail: "Only you see this page so. Nothing can be booked or sent here.",
+    end: "End the preview",
+  },
   skip: "Skip to the page",
   contact: "Contact",
   main: "Main",
@@ -35,6 +41,10 @@ export const frame = {
   smallPrint: "The small print",
   myBookings: "My bookings",
   backToHome: "Back to Home",
+  opening: {
+    title: "Opening soon",
+    lead: "This hotel is getting ready for its first guests. Please come back in a little while.",
+  },
   notFound: {
     pageTitle: "Page not found",
     title: "This path ends at the water.",

@@ -201,12 +201,27 @@ export const letters = {
     notYou: "If it was not you, please set a new password now: that ends every session that is open.",
     button: "Go to the sign-in page",
   },
+  staffInvitation: {
+    subject: "You are invited to work at {hotel}",
+    preview: "As: {role}. Choose your own password.",
+    title: "Welcome to the team",
+    lead: "{hotel} asks you to work with us as: {role}. Follow the link and choose a password of your own; nobody else will know it.",
+    button: "Accept the invitation",
+    until: "The link works once, and until {day}. If you don't know what this is about, do nothing.",
+  },
   roleChanged: {
     subject: "Your account can do something else now",
     preview: "Your role at our house is now: {role}.",
     title: "Your role was changed",
     lead: "Your role at our house is now: {role}. Please sign in again. If this surprises you, ask an owner of the house.",
-    roles: { customer: "customer", admin: "front desk", owner: "owner" },
+    roles: {
+      customer: "customer",
+      admin: "manager",
+      owner: "owner",
+      "front-desk": "front desk",
+      housekeeping: "housekeeping",
+      accounts: "accounts",
+    },
   },
   desk: {
     checkInSubject: "Check-in form: {room}, {stay}",

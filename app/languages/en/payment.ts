@@ -43,6 +43,10 @@ export const payment = {
     detail: "Payment setup failed",
     advice: "Nothing was charged and no rooms are held. Please try again in a moment, or reserve without paying.",
   },
+  switchedOff: {
+    title: "We take no cards online at present",
+    detail: "Nothing was charged and no rooms are held. You can reserve without paying.",
+  },
   over: {
     title: "The rooms are no longer held",
     detail:

@@ -10,4 +10,6 @@ export const places = {
   previous: "Previous picture",
   next: "Next picture",
   close: "Close",
+  /** Below a legal text's first sentence. */
+  since: "As of {day}.",
 } as const;

@@ -18,6 +18,7 @@ export const portal = {
   bookingNumber: "Booking number",
   bookingNumberHint: "Ten digits, in our letter to you. With it we find your stay even before you have a room.",
   floor: "Floor {floor}",
+  noFloor: "Rooms",
   guests: "Guests",
   chooseGuests: "How many?",
   checkInDate: "Check-in date",

@@ -1,3 +1,6 @@
+import { stayProblems } from "./stay-problems.ts";
+import { settingsProblems } from "./settings-problems.ts";
+
 /** What went wrong and what to do. Some of these sentences are fixed (docs/SPECIFICATION.md, 5 and 8). */
 export const problems = {
   "invalid-fields": { title: "Please check what you entered" },
@@ -48,11 +51,7 @@ export const problems = {
     address:
       "Up to {limit} room nights can be reserved for your network without paying at one time; each night of each room is one. Please pay for this stay by card, or call us.",
   },
-  "unpaid-full": {
-    title: "{type}: only with payment for these dates",
-    detail:
-      "For the night of {night} we can't keep any more {type} rooms without payment. Please pay by card, and the room is yours at once; or choose other dates or another room type, or call us.",
-  },
+  ...stayProblems,
   "too-many-pending": {
     title: "Other reservations are still waiting",
     detail:
@@ -174,10 +173,7 @@ export const problems = {
     title: "This room is needed",
     detail: "On these nights the house can't miss this room: somebody who has booked would have none.",
   },
-  "property-refused": {
-    title: "This can't be published",
-    detail: "Something in it is wrong, or can't be in this house as it is. {faults}",
-  },
+  ...settingsProblems,
   "letter-outdated": {
     title: "This letter is out of date",
     detail: "What this letter tells is no longer so, so it is not sent again.",
@@ -282,6 +278,7 @@ export const notices = {
     passwordChanged: { title: "Saved.", detail: "Your new password counts from now on." },
     passwordReset: { title: "Your new password is saved", detail: "Please log in with it." },
     booked: { title: "Confirmed", detail: "Your booking is successful!" },
+    previewOnly: { title: "This is a preview", detail: "Nothing can be booked or sent from a draft." },
     erased: { title: "Your data is erased", detail: "Your account is gone, and you are logged out everywhere." },
   },
   /** The same whether the address has an account or not (docs/SPECIFICATION.md, 8). */

@@ -68,6 +68,22 @@ export const account: Catalogue["account"] = {
     again: "Pedir un enlace nuevo",
     remembered: "¿Ya la recordó? {link}.",
   },
+  invitation: {
+    title: "Venga a trabajar con nosotros",
+    lead: "Le invitamos a trabajar aquí. Su función: {role}. Díganos su nombre y elija una contraseña.",
+    passwordHint: "Al menos 15 caracteres; unas palabras seguidas se recuerdan bien.",
+    roles: {
+      customer: "cliente",
+      admin: "gerencia",
+      owner: "propiedad",
+      "front-desk": "recepción",
+      housekeeping: "limpieza",
+      accounts: "contabilidad",
+    },
+    send: "Empezar",
+    sending: "Abriendo ...",
+    over: "Esta invitación ya se usó, se retiró o ha vencido. Pida otra a quien le invitó.",
+  },
   verify: {
     title: "Confirme su dirección",
     lead: "Si usted abrió la cuenta de {email}, confírmelo aquí. Entonces aparecerán en ella las estancias reservadas con esta dirección.",

@@ -18,6 +18,7 @@ export const faults: Catalogue["faults"] = {
     "not-a-booking-number": "Un número de reserva tiene diez cifras. Revíselo o deje el campo en blanco.",
     "not-a-name":
       "Escriba solo su nombre, sin direcciones de correo ni de páginas web; deje un espacio después de un punto.",
+    "works-here": "Quien tiene esta dirección ya trabaja aquí.",
     "not-an-email": "Escriba un correo electrónico como nombre@example.com.",
     "not-a-phone": "Escriba un número de teléfono de al menos siete dígitos.",
     "not-a-time": "Escriba una hora, como 11:30.",

@@ -1,6 +1,12 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
 
 export const frame: Catalogue["frame"] = {
+  /** Over the pages while an owner looks at a draft. */
+  preview: {
+    title: "Vista previa del borrador.",
+    detail: "Solo usted ve así esta página. Aquí no se puede reservar ni enviar nada.",
+    end: "Terminar la vista previa",
+  },
   skip: "Ir al contenido de la página",
   contact: "Contacto",
   main: "Principal",
@@ -35,6 +41,10 @@ export const frame: Catalogue["frame"] = {
   smallPrint: "Información legal",
   myBookings: "Mis reservas",
   backToHome: "Volver al inicio",
+  opening: {
+    title: "Abrimos pronto",
+    lead: "Este hotel se prepara para sus primeros huéspedes. Vuelva dentro de poco, por favor.",
+  },
   notFound: {
     pageTitle: "Página no encontrada",
     title: "Este camino termina en el agua.",

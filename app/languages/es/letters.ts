@@ -204,12 +204,27 @@ export const letters: Catalogue["letters"] = {
     notYou: "Si no fue usted, elija ahora una contraseña nueva: eso cierra todas las sesiones abiertas.",
     button: "Ir a la página de inicio de sesión",
   },
+  staffInvitation: {
+    subject: "Le invitamos a trabajar en {hotel}",
+    preview: "Función: {role}. Elija su propia contraseña.",
+    title: "Le damos la bienvenida al equipo",
+    lead: "{hotel} le invita a trabajar con nosotros. Su función: {role}. Siga el enlace y elija una contraseña; nadie más la sabrá.",
+    button: "Aceptar la invitación",
+    until: "El enlace sirve una vez, y hasta el {day}. Si no sabe de qué se trata, no haga nada.",
+  },
   roleChanged: {
     subject: "Su cuenta tiene ahora otra función",
     preview: "Su función en nuestra casa es ahora: {role}.",
     title: "Su función ha cambiado",
     lead: "Su función en nuestra casa es ahora: {role}. Vuelva a iniciar sesión, por favor. Si le sorprende, pregunte a quien dirige la casa.",
-    roles: { customer: "cliente", admin: "recepción", owner: "propietario" },
+    roles: {
+      customer: "cliente",
+      admin: "gerencia",
+      owner: "propietario",
+      "front-desk": "recepción",
+      housekeeping: "limpieza",
+      accounts: "contabilidad",
+    },
   },
   desk: {
     checkInSubject: "Formulario de llegada: {room}, {stay}",

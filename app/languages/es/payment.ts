@@ -43,6 +43,10 @@ export const payment: Catalogue["payment"] = {
     detail: "No se pudo preparar el pago",
     advice: "No se cobró nada y no hay habitaciones guardadas. Inténtelo de nuevo en un momento, o reserve sin pagar.",
   },
+  switchedOff: {
+    title: "Por el momento no aceptamos tarjetas en línea",
+    detail: "No se cobró nada y no hay habitaciones guardadas. Puede reservar sin pagar.",
+  },
   over: {
     title: "Las habitaciones ya no están guardadas",
     detail:

@@ -12,4 +12,5 @@ export const places: Catalogue["places"] = {
   previous: "Foto anterior",
   next: "Foto siguiente",
   close: "Cerrar",
+  since: "A partir del {day}.",
 };

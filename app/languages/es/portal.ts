@@ -21,6 +21,7 @@ export const portal: Catalogue["portal"] = {
   bookingNumberHint:
     "Diez cifras; está en nuestra carta. Con él encontramos su estancia aunque aún no tenga habitación.",
   floor: "Piso {floor}",
+  noFloor: "Habitaciones",
   guests: "Huéspedes",
   chooseGuests: "¿Cuántos?",
   checkInDate: "Fecha de llegada",

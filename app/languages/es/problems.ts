@@ -1,4 +1,6 @@
 import type { Catalogue } from "#app/languages/catalogue.ts";
+import { stayProblems } from "./stay-problems.ts";
+import { settingsProblems } from "./settings-problems.ts";
 
 export const problems: Catalogue["problems"] = {
   "invalid-fields": { title: "Revise lo que escribió" },
@@ -50,11 +52,7 @@ export const problems: Catalogue["problems"] = {
     address:
       "Podemos guardar hasta {limit} noches de habitación sin pagar al mismo tiempo para su red; cada noche de cada habitación cuenta como una. Pague esta estancia con tarjeta o llámenos.",
   },
-  "unpaid-full": {
-    title: "{type}: solo con pago para estas fechas",
-    detail:
-      "{type}: para la noche del {night} no podemos guardar más habitaciones sin pago. Pague con tarjeta y la habitación es suya de inmediato; o elija otras fechas u otro tipo de habitación, o llámenos.",
-  },
+  ...stayProblems,
   "too-many-pending": {
     title: "Otras solicitudes siguen en espera",
     detail:
@@ -181,10 +179,7 @@ export const problems: Catalogue["problems"] = {
     title: "Esta habitación hace falta",
     detail: "En esas noches no se puede prescindir de la habitación: alguien que ya reservó se quedaría sin ninguna.",
   },
-  "property-refused": {
-    title: "Esto no se puede publicar",
-    detail: "Algo no está bien, o no puede ser en esta casa tal como está. {faults}",
-  },
+  ...settingsProblems,
   "letter-outdated": {
     title: "Esta carta ya no vale",
     detail: "Lo que dice esta carta ya no es así, por eso no se envía de nuevo.",
@@ -281,6 +276,7 @@ export const notices: Catalogue["notices"] = {
     passwordChanged: { title: "Guardada.", detail: "Su contraseña nueva vale desde ahora." },
     passwordReset: { title: "Su contraseña nueva está guardada", detail: "Inicie sesión con ella." },
     booked: { title: "Confirmada", detail: "¡Su reserva se realizó con éxito!" },
+    previewOnly: { title: "Esto es una vista previa", detail: "Desde un borrador no se reserva ni se envía nada." },
     erased: {
       title: "Sus datos están borrados",
       detail: "Su cuenta ya no existe y su sesión está cerrada en todas partes.",

@@ -1,4 +1,5 @@
-import type { Account, Role } from "#hotel/kernel/account.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /** On how many devices an account is signed in. */
@@ -24,6 +25,8 @@ export interface AccountTable {
    * A page of accounts by name, from after that account on; those whose name or address holds `search`, in lower case.
    */
   page(asked: { search?: string | undefined; after?: string | undefined; limit: number }): Promise<Account[]>;
+  /** Everybody who works here, by name. */
+  staff(): Promise<Account[]>;
   /** Of these accounts those that are signed in somewhere. */
   signedIn(ids: readonly string[]): Promise<(SignedIn & { id: string })[]>;
   /** The living sessions of an account, newest first. */

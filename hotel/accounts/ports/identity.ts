@@ -1,6 +1,7 @@
 import type { Account } from "#hotel/kernel/account.ts";
 import type { IdentityCode } from "#hotel/kernel/identity-codes.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import type { FurtherProofs } from "./further-proofs.ts";
 
 /**
@@ -36,6 +37,8 @@ export interface Identity {
   issueResetLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
   /** A fresh link that proves the address; undefined where there is nothing to prove. */
   issueVerificationLink(email: string): Promise<LetterLink | "by-provider" | undefined>;
+  /** Where the invitation with this token is accepted. */
+  invitationLink(token: string): LetterLink;
   /** Whose reset link this is; it is not used up. */
   readResetLink(token: string): Promise<{ email: string } | IdentityFailure>;
   /** Sets the password and ends every session of the account. The link also proves the address. */
@@ -59,12 +62,19 @@ export interface Identity {
   changePassword(browser: AskingBrowser, change: { current: string; next: string }): Promise<Entrance>;
   readonly proofs: FurtherProofs;
   /**
-   * Makes an owner with a proven address and this password. An account under the address loses every other way in and all
-   * its sessions. Only for the command line on the hotel's own machine.
+   * Gives an address this role and this password, and counts it as proven. An account under it keeps its name, and loses every
+   * other way in and all its sessions. For whoever is at the hotel's own machine, or reads the mail of an invited address.
    */
-  appointOwner(owner: { name: string; email: string; password: string }): Promise<void>;
+  appoint(person: Appointed): Promise<{ appointed: true } | IdentityFailure>;
   /** Removes what the provider knows of the account. */
   remove(accountId: string): Promise<{ removed: true } | IdentityFailure>;
+}
+
+export interface Appointed {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
 }
 
 /** A whole address, for a letter. */

@@ -3,6 +3,9 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
+import type { KeptQuote } from "#hotel/pricing/rules/quote-text.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 
 /** What a line of an order and its booking have in common. */
 export interface BookedLine extends Omit<SoldLine, "taxBasisPoints"> {
@@ -16,6 +19,12 @@ export interface BookedLine extends Omit<SoldLine, "taxBasisPoints"> {
 export interface OrderLine extends BookedLine {
   /** Tax in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
+  /** What was chosen of the rate book; undefined: its first plan, no code, no children. */
+  plan?: string | undefined;
+  code?: string | undefined;
+  children?: readonly number[] | undefined;
+  /** What each night cost, where not all of them cost the nightly price. */
+  rates?: NightRate[] | undefined;
 }
 
 export interface Order {
@@ -54,8 +63,13 @@ export interface Order {
 
 export type AddressProof = "awaited" | "given";
 
+/** A line that is to be written; `steps` say how it came to its total. */
+export type DraftLine = Omit<OrderLine, "position" | "bookingId"> & { steps?: readonly PriceStep[] };
+
 export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
-  lines: Omit<OrderLine, "position" | "bookingId">[];
+  lines: DraftLine[];
+  /** By what it was priced; undefined where nobody knows any more. */
+  quoted?: KeptQuote | undefined;
   /** An order that is made again under the names that it had; undefined: fresh ones are drawn. */
   again?: { orderId: string; bookingIds: readonly number[] } | undefined;
 };

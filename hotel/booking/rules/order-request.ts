@@ -29,5 +29,8 @@ function sorted(lines: readonly unknown[][]): string {
 
 function lineFacts(line: WantedLine): unknown[] {
   const facts = [line.cartItemId, line.type.id, line.checkIn, line.checkOut, line.rooms, line.guests];
-  return line.accessible ? [...facts, line.accessible] : facts;
+  const { plan, code, children } = line;
+  const chosen = plan !== undefined || code !== undefined || children !== undefined;
+  const asked = line.accessible ? [...facts, line.accessible] : facts;
+  return chosen ? [...asked, { plan, code, children }] : asked;
 }

@@ -9,6 +9,7 @@ export const LEASES = {
   form: 60_000,
   comparison: 120_000,
   replay: 120_000,
+  picture: 180_000,
 };
 
 export type Leases = typeof LEASES;

@@ -1,4 +1,4 @@
-import type { Role } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant, PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
@@ -70,6 +70,8 @@ export type Letter = Cause &
     | { kind: "password-reset" | "verify-address" }
     /** `device` is the browser's `User-Agent`. */
     | { kind: "new-device"; facts: { device: string; at: Instant } }
+    /** Cause `invitation:<id>`; its one-time link is made when it is sent. */
+    | { kind: "staff-invitation" }
     | { kind: "role-changed"; facts: { role: Role } }
     /** Cause `form-reply:<id>`: the desk's own words, to the sender of a form. */
     | { kind: "form-reply" }

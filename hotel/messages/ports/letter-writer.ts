@@ -1,4 +1,4 @@
-import type { Role } from "#hotel/kernel/account.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
 import type { FormKind } from "#hotel/messages/rules/form-query.ts";
 import type { CheckInForm, CheckOutForm } from "#hotel/messages/rules/guest-forms.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -62,6 +62,7 @@ interface Told {
   "password-reset": { link: string };
   "verify-address": { link: string };
   "new-device": { device: string; at: Instant };
+  "staff-invitation": { link: string; role: Role; until: Instant };
   "role-changed": { role: Role };
   /** The desk's own words to somebody who sent a form. */
   "form-reply": { form: FormKind; name: string; words: string };

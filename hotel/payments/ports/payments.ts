@@ -8,6 +8,8 @@ import type { SoldOrder } from "#hotel/booking/rules/sold-order.ts";
 export interface Payments {
   /** Whose card form the browser opens. */
   readonly provider: string;
+  /** No payment can be opened, because the house has no keys; every other question is answered as `unreachable`. */
+  readonly isSwitchedOff?: true;
   /** The key that the browser may know. */
   readonly publishableKey: string;
   /** The search parameter that names the payment when a guest's bank sends them back. */

@@ -10,16 +10,19 @@ export interface NightRate {
   /** Of one room for one night. */
   nightlyPrice: Cents;
   taxBasisPoints: number;
+  /** What all rooms of the line come to for this one night, where price and share alone don't say it. */
+  exact?: { subtotal: Cents; taxes: Cents; fees: Cents } | undefined;
 }
 
 /** A stay at its present price. */
 export interface PricedStay {
   rooms: number;
+  taxes: Cents;
   fees: Cents;
   /** Of all nights, the first night first. */
   rates: readonly NightRate[];
   /** As it was sold first. */
-  sold: NightRate;
+  sold: readonly NightRate[];
 }
 
 export type PriceChange =
@@ -65,21 +68,38 @@ function retyped(
   today: Today,
 ): NightRate[] {
   const each = nightByNight(rates);
+  const soldNights = nightByNight(sold);
   const todays = findRoomType(today, type)?.nightlyPrice;
   return each.map((rate, night) => {
     if (night < each.length - lastNights) return rate;
-    const isAsSold = type === sold.type && night < sold.nights;
-    return { ...rate, type, nightlyPrice: (isAsSold ? sold.nightlyPrice : todays) ?? rate.nightlyPrice };
+    const soldAt = soldNights[night]?.type === type ? soldNights[night].nightlyPrice : undefined;
+    return { ...rate, type, nightlyPrice: soldAt ?? todays ?? rate.nightlyPrice };
   });
 }
 
-function priceOf({ rooms, fees }: PricedStay, rates: readonly NightRate[]): LinePrice {
+/** What nights come to; what was levied once for the stay, and belongs to no night of it, stays. */
+export function priceOf(stay: PricedStay, rates: readonly NightRate[]): LinePrice {
+  const before = nightsCost(stay.rates, stay.rooms);
+  const after = nightsCost(rates, stay.rooms);
+  const onceTaxes = stay.rates.some(({ exact }) => exact) ? stay.taxes - before.taxes : 0;
+  const taxes = after.taxes + onceTaxes;
+  const fees = stay.fees - before.fees + after.fees;
+  const { subtotal } = after;
+  return { nights: sum(rates.map(({ nights }) => nights)), subtotal, taxes, fees, total: subtotal + taxes + fees };
+}
+
+function nightsCost(rates: readonly NightRate[], rooms: number) {
+  const exact = rates.flatMap((rate) => rate.exact ?? []);
+  const byShare = rates.filter((rate) => !rate.exact);
   const costOf = (some: readonly NightRate[]) =>
     sum(some.map(({ nights, nightlyPrice }) => rooms * nights * nightlyPrice));
-  const taxed = Map.groupBy(rates, ({ taxBasisPoints }) => taxBasisPoints);
-  const taxes = sum([...taxed].map(([basisPoints, some]) => share(costOf(some), basisPoints)));
-  const subtotal = costOf(rates);
-  return { nights: sum(rates.map(({ nights }) => nights)), subtotal, taxes, fees, total: subtotal + taxes + fees };
+  const taxed = Map.groupBy(byShare, ({ taxBasisPoints }) => taxBasisPoints);
+  const shares = [...taxed].map(([basisPoints, some]) => share(costOf(some), basisPoints));
+  return {
+    subtotal: costOf(byShare) + sum(exact.map(({ subtotal }) => subtotal)),
+    taxes: sum(shares) + sum(exact.map(({ taxes }) => taxes)),
+    fees: sum(exact.map(({ fees }) => fees)),
+  };
 }
 
 /** What of a price is tax, in ten-thousandths; where its nights bear different taxes, what they come to together. */
@@ -91,12 +111,12 @@ export function taxBasisPointsOf(
   return others.length === 0 || subtotal === 0 ? one : Math.round((10_000 * taxes) / subtotal);
 }
 
-function nightByNight(rates: readonly NightRate[]): NightRate[] {
+export function nightByNight(rates: readonly NightRate[]): NightRate[] {
   return rates.flatMap((rate) => Array.from({ length: rate.nights }, () => ({ ...rate, nights: 1 })));
 }
 
 /** Nights at the same rate that follow each other, in one. */
-function joined(rates: readonly NightRate[]): NightRate[] {
+export function joined(rates: readonly NightRate[]): NightRate[] {
   const all: NightRate[] = [];
   for (const rate of rates) {
     const before = all.at(-1);
@@ -106,11 +126,20 @@ function joined(rates: readonly NightRate[]): NightRate[] {
   return all;
 }
 
-export function isAsSold(rates: readonly NightRate[], sold: NightRate): boolean {
-  const [only, another] = rates;
-  return only !== undefined && !another && only.nights === sold.nights && isSameRate(only, sold);
+export function isAsSold(rates: readonly NightRate[], sold: readonly NightRate[]): boolean {
+  const [were, are] = [joined(sold), joined(rates)];
+  return (
+    were.length === are.length &&
+    were.every((one, index) => one.nights === are[index]?.nights && isSame(one, are[index]))
+  );
 }
 
 function isSameRate(a: NightRate, b: NightRate): boolean {
-  return a.type === b.type && a.nightlyPrice === b.nightlyPrice && a.taxBasisPoints === b.taxBasisPoints;
+  return !a.exact && !b.exact && isSame(a, b);
+}
+
+function isSame(a: NightRate, b: NightRate): boolean {
+  const isAlike = a.type === b.type && a.nightlyPrice === b.nightlyPrice && a.taxBasisPoints === b.taxBasisPoints;
+  const [of, other] = [a.exact, b.exact];
+  return isAlike && of?.subtotal === other?.subtotal && of?.taxes === other?.taxes && of?.fees === other?.fees;
 }

@@ -1,9 +1,9 @@
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
-import { priceLine, type LinePrice } from "./pricing.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
 import { type Catalogue, type RoomType, roomTypeOf } from "#hotel/kernel/room-types.ts";
-import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { ADULT } from "./stay-request.ts";
 
 /** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
 export interface SentLine {
@@ -15,6 +15,9 @@ export interface SentLine {
   readonly type?: unknown;
   readonly category?: unknown;
   readonly accessible?: unknown;
+  readonly plan?: unknown;
+  readonly code?: unknown;
+  readonly children?: unknown;
 }
 
 /** A cart line that may be sold as far as rules alone can tell. */
@@ -27,10 +30,12 @@ export interface WantedLine extends Stay {
   guests: number;
   /** Each room of the line must have it, and is promised from the sale on. */
   accessible?: RoomFeature | undefined;
-}
-
-export interface PricedLine extends WantedLine, LinePrice {
-  taxBasisPoints: number;
+  /** The plan asked for; undefined: the house's first one. */
+  plan?: string | undefined;
+  /** In capitals. */
+  code?: string | undefined;
+  /** The ages of the children among the guests; undefined where there are none. */
+  children?: readonly number[] | undefined;
 }
 
 interface ReadLine {
@@ -39,6 +44,7 @@ interface ReadLine {
 }
 
 const LONGEST_ITEM_ID = 40;
+const LONGEST_WORD = 40;
 
 export interface LineLimits extends StayLimits {
   /** Most lines in one cart. */
@@ -82,15 +88,6 @@ export function readAccessible(sent: Pick<SentLine, "accessible">): { accessible
   return { accessible: read === "none" ? undefined : read };
 }
 
-/** The server's prices of the lines (docs/BOOKING.md, promises). */
-export function priceLines(lines: readonly WantedLine[], catalogue: Catalogue): PricedLine[] {
-  return lines.map((line) => ({
-    ...line,
-    taxBasisPoints: catalogue.taxBasisPoints,
-    ...priceLine({ rooms: line.rooms, nights: nightsOf(line), nightlyPrice: line.type.nightlyPrice }, catalogue),
-  }));
-}
-
 function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): ReadLine {
   const fields: SentLine = typeof sent === "object" && sent !== null ? sent : {};
   const stay = readStay(fields, limits);
@@ -98,16 +95,56 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const rooms = readCount(fields.rooms);
   const guests = readCount(fields.guests);
   const feature = readAccessible(fields);
+  const chosen = readChosen(fields, guests ?? 1);
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
     ...countFaults("rooms", rooms, { most: limits.maxRooms, above: "too-many" }),
     ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
     ...("problem" in feature && feature.problem === "invalid-fields" ? feature.fields : []),
+    ...chosen.faults,
   ];
   if (faults.length > 0 || "problem" in stay || "problem" in feature || !type || !rooms || !guests) return { faults };
   const cartItemId = String(fields.id ?? "").slice(0, LONGEST_ITEM_ID);
-  return { line: { ...stay, cartItemId, type, rooms, guests, ...(feature.accessible && feature) }, faults };
+  return {
+    line: { ...stay, cartItemId, type, rooms, guests, ...(feature.accessible && feature), ...chosen.line },
+    faults,
+  };
+}
+
+/** Plan, code and children's ages, each left out where nothing was said. At least one guest of a line is an adult. */
+function readChosen({ plan, code, children }: SentLine, guests: number): ReadChosen {
+  const ages = isUnsaid(children) ? [] : children;
+  const areAges = Array.isArray(ages) && ages.every(isChildsAge) && (ages.length === 0 || ages.length < guests);
+  const words = { ...(!isUnsaid(plan) && { plan }), ...(!isUnsaid(code) && { code }) };
+  const faulty = [
+    ...Object.entries(words).flatMap(([field, word]) => (isWord(word) ? [] : [field])),
+    ...(areAges ? [] : ["children"]),
+  ];
+  if (faulty.length > 0 || !areAges) return { line: {}, faults: faulty.map((field) => ({ field, fault: "invalid" })) };
+  const line = {
+    ...(isWord(plan) && { plan: plan.trim() }),
+    ...(isWord(code) && { code: code.trim().toUpperCase() }),
+    ...(ages.length > 0 && { children: ages }),
+  };
+  return { line, faults: [] };
+}
+
+interface ReadChosen {
+  line: Pick<WantedLine, "plan" | "code" | "children">;
+  faults: FieldProblem[];
+}
+
+function isUnsaid(sent: unknown): boolean {
+  return sent === undefined || sent === null || sent === "";
+}
+
+function isWord(sent: unknown): sent is string {
+  return typeof sent === "string" && sent.trim() !== "" && sent.length <= LONGEST_WORD;
+}
+
+function isChildsAge(age: unknown): age is number {
+  return Number.isInteger(age) && Number(age) >= 0 && Number(age) < ADULT;
 }
 
 function dateFault(sent: unknown, field: "start" | "end"): FieldProblem[] {

@@ -1,3 +1,4 @@
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /** Which database this is, among all that may ever have worked with the same payment provider. */
@@ -13,6 +14,14 @@ export interface HouseIdentity {
   paymentAccount: string | undefined;
 }
 
+export const SETUP_STEPS = ["hotel", "rooms", "money"] as const;
+
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export interface Setup {
+  steps: readonly SetupStep[];
+}
+
 export interface HouseTable {
   /**
    * Founds the identity where there is none, and begins an epoch: once for each start of a process. Until `recognised`, refunds,
@@ -23,6 +32,21 @@ export interface HouseTable {
   /** Founds the identity where it was lost. */
   read(): Promise<HouseIdentity>;
   keepPaymentAccount(accountId: string): Promise<void>;
+  /** What has been answered of a house that is being set up; undefined of one that is open. */
+  setup(): Promise<Setup | undefined>;
+  /** A house that begins from nothing. */
+  beginSetup(at: Instant): Promise<void>;
+  noteSetupStep(step: SetupStep): Promise<void>;
+  /** The house is open from now on; false where it was. */
+  endSetup(): Promise<boolean>;
+  /** Takes the place of the code before, of which nobody hears again; the store keeps the hash alone. */
+  keepSetupCode(code: string, until: Instant): Promise<void>;
+  /** Whether this is the code that was printed last, and good still. */
+  isSetupCode(code: string, now: Instant): Promise<boolean>;
+  /** The most that the front desk gives back for a booking by itself. */
+  deskRefundLimit(): Promise<Cents>;
+  /** False where it was so already. */
+  setDeskRefundLimit(limit: Cents): Promise<boolean>;
   /** Those of these epochs that this database has begun. */
   epochsAmong(epochs: readonly string[]): Promise<string[]>;
   /**

@@ -20,7 +20,9 @@ export const AUDIT_KINDS = [
   "dispute",
   "payment",
   "house",
+  "picture",
   "property",
+  "connection",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

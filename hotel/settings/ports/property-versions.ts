@@ -30,16 +30,37 @@ export interface Publication {
 
 export interface NewVersion {
   document: unknown;
+  /** Those that were handed in and are named in it. */
+  pictures: readonly string[];
   by: string;
   note: string;
   basedOn: number | undefined;
   at: Instant;
 }
 
+/** What waits to be published: at most one, which every owner edits. */
+export interface Draft {
+  version: number;
+  /** The version that was in force when it was begun, or when it took in what was published since. */
+  since: number;
+}
+
+/** A publication that changed a legal text. */
+export interface StatementChange {
+  version: number;
+  publishedAt: Instant;
+}
+
 export interface PropertyVersionTable {
   /** Undefined in a house that has never published anything. */
   inForce(): Promise<Publication | undefined>;
-  /** Nobody else publishes until the transaction ends. */
+  /** Undefined where nothing waits. */
+  draft(): Promise<Draft | undefined>;
+  /** In the place of the one before. */
+  keepDraft(draft: Draft): Promise<void>;
+  /** Nothing waits any longer; its versions stay. */
+  dropDraft(): Promise<void>;
+  /** Nobody else saves or publishes until the transaction ends. */
   lockPublishing(): Promise<void>;
   find(number: number): Promise<PropertyVersion | undefined>;
   /** Newest first; those before `before`. */
@@ -47,6 +68,8 @@ export interface PropertyVersionTable {
   /** Its number. */
   add(version: NewVersion): Promise<number>;
   publish(publishing: { version: number; by: string; at: Instant }): Promise<void>;
+  /** The newest publications with another text of a statement than the one before, newest first. */
+  statementHistory(of: { path: string; limit: number }): Promise<StatementChange[]>;
   /** The versions that have this very document, whatever the order of its parts. */
   withDocument(document: unknown): Promise<number[]>;
   commitments(today: PlainDate): Promise<Commitments>;

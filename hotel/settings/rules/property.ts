@@ -19,6 +19,8 @@ export interface Decisions {
   timeZone: string;
   roomTypes: readonly { id: RoomTypeId; guestsPerRoom: number }[];
   rooms: readonly DecidedRoom[];
+  /** The pictures that somebody must have handed in, with the place that names each. */
+  pictures: readonly { path: string; file: string }[];
 }
 
 /** What the house's rooms and stays are bound to, whatever the owner decides. */

@@ -4,6 +4,7 @@ import { whatCanNotBe } from "./what-can-not-be.ts";
 
 const HOUSE: Decisions = {
   timeZone: "America/Chicago",
+  pictures: [],
   roomTypes: [
     { id: "single", guestsPerRoom: 2 },
     { id: "suite", guestsPerRoom: 4 },
@@ -29,7 +30,8 @@ describe("what the owner decides", () => {
   });
 
   test("can be anything in a house without rooms and stays", () => {
-    const other: Decisions = { timeZone: "Europe/Madrid", roomTypes: [{ id: "bed", guestsPerRoom: 1 }], rooms: [] };
+    const roomTypes = [{ id: "bed", guestsPerRoom: 1 }];
+    const other: Decisions = { timeZone: "Europe/Madrid", roomTypes, rooms: [], pictures: [] };
     expect(whatCanNotBe(other, HOUSE, EMPTY)).toEqual([]);
   });
 

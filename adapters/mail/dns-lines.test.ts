@@ -1,0 +1,26 @@
+import { generateKeyPairSync } from "node:crypto";
+import { expect, test } from "vitest";
+import { dnsLines } from "./dns-lines.ts";
+
+const mail = { url: "smtps://desk:secret@mail.example.com:465", from: { name: "", address: "desk@hotel.example.com" } };
+
+test("a sender's domain says which server may send, and what becomes of other letters", () => {
+  expect(dnsLines(mail)).toEqual([
+    { name: "spf", value: 'hotel.example.com TXT "v=spf1 a:mail.example.com ~all"' },
+    { name: "dmarc", value: '_dmarc.hotel.example.com TXT "v=DMARC1; p=none"' },
+  ]);
+});
+
+test("a signed letter's domain shows the public half of the key, and nothing of the other", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const [, line] = dnsLines({ ...mail, dkim: { domain: "hotel.example.com", selector: "levee", privateKey } });
+  const shown = publicKey.replaceAll(/-----[A-Z ]+-----|\n/g, "");
+  expect(line).toEqual({ name: "dkim", value: `levee._domainkey.hotel.example.com TXT "v=DKIM1; k=rsa; p=${shown}"` });
+  expect(
+    dnsLines({ ...mail, dkim: { domain: "hotel.example.com", selector: "levee", privateKey: "no key" } }),
+  ).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { BackupRefused } from "./backup-format.ts";
+import { MIGRATION_LOCK } from "#adapters/store/migrate.ts";
+
+/**
+ * Makes room for another house, in the transaction that brings it: what a start alone has made goes. Throws `BackupRefused` where
+ * anybody has booked, signed up, decided or written something, and where the tables are not the hotel's.
+ */
+export async function emptyHouse(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  const { rows: tables } = await client.query<{ name: string }>(OWN_TABLES);
+  const names = new Set(tables.map(({ name }) => name));
+  if (names.size > 0 && !names.has("migration")) throw new BackupRefused(FOREIGN);
+  for (const name of TELLING.filter((one) => names.has(one))) {
+    const { rows } = await client.query(`select 1 from ${name} limit 1`);
+    if (rows.length > 0) throw new BackupRefused(FULL);
+  }
+  if (names.has("property_version")) {
+    const { rows } = await client.query("select 1 from property_version where number > 1");
+    if (rows.length > 0) throw new BackupRefused(FULL);
+  }
+  await client.query(CLEARED);
+}
+
+/** A row in one of these was made by a person. */
+const TELLING = ["orders", "account", "closure", "check_in_form", "check_out_form", "ledger", "unmatched_payment"];
+
+const FULL =
+  "There is a house already: somebody has booked here, signed up or changed something. Restore into an empty database or an " +
+  "empty folder instead. Nothing was changed.";
+const FOREIGN = "This database holds tables that are not the hotel's. Restore into an empty one. Nothing was changed.";
+
+const NOT_OF_AN_EXTENSION = (catalog: string, thing: string) =>
+  `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${thing}.oid and d.deptype = 'e')`;
+
+const OWN_TABLES = `
+  select c.relname as name from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+    and ${NOT_OF_AN_EXTENSION("pg_class", "c")}`;
+
+const CLEARED = `
+  do $$
+  declare
+    thing text;
+  begin
+    drop schema if exists sandbox cascade;
+    for thing in
+      select c.oid::regclass from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+        and ${NOT_OF_AN_EXTENSION("pg_class", "c")}
+    loop
+      execute format('drop table %s cascade', thing);
+    end loop;
+    for thing in
+      select p.oid::regprocedure from pg_proc p where p.pronamespace = current_schema()::regnamespace
+        and ${NOT_OF_AN_EXTENSION("pg_proc", "p")}
+    loop
+      execute format('drop function %s cascade', thing);
+    end loop;
+  end $$`;

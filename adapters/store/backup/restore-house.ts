@@ -1,0 +1,96 @@
+import { applyTogether, type Migration, readMigrations } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { tablesOn } from "#adapters/store/open-store.ts";
+import { runOn } from "#adapters/store/run.ts";
+import type { Tables } from "#hotel/ports.ts";
+import { booksOf } from "./books.ts";
+import {
+  type BackupFacts,
+  BackupRefused,
+  type Manifest,
+  type RowLine,
+  type SequenceLine,
+  type TableLine,
+} from "./backup-format.ts";
+import { emptyHouse } from "./empty-house.ts";
+import { fillHouse } from "./fill-house.ts";
+import { proveHouse } from "./read-house.ts";
+
+export interface Restoring {
+  facts: BackupFacts;
+  /** The lines of the same backup. */
+  lines: AsyncIterable<unknown[]>;
+  /** Marks a house that takes over from a lost one; left out, it stays the very same house. */
+  markRestored?: (tables: Tables) => Promise<void>;
+}
+
+/**
+ * Makes an empty database the house that a backup tells of, proves table by table that it is, and brings it up to date: all in one
+ * transaction, so that there is the whole house afterwards or nothing.
+ */
+export async function restoreHouse(database: Database, { facts, lines, markRestored }: Restoring): Promise<void> {
+  const { then, since } = await migrationsOf(facts);
+  await database.migrating(async (client) => {
+    await client.query("begin");
+    try {
+      await emptyHouse(client);
+      await applyTogether(client, then);
+      await fillHouse(client, ofTables(lines));
+      refuseDifference(facts.manifest, await proveHouse(client));
+      await applyTogether(client, since);
+      refuseDifference({ tables: {}, books: facts.manifest.books }, { tables: {}, books: await booksOf(client) });
+      if (markRestored) {
+        await client.query(FORGET_OLDER_RESTORE);
+        await markRestored(tablesOn(runOn(client)));
+      }
+      await client.query("commit");
+    } catch (fault) {
+      await client.query("rollback").catch(() => undefined);
+      throw fault;
+    }
+  });
+}
+
+// A house that was lost while it was restored itself has numbered its documents in that series.
+const FORGET_OLDER_RESTORE = "update house set restored_since = null";
+
+/** Those that had made the tables of the backup, and those that have come since. */
+async function migrationsOf({ head }: BackupFacts): Promise<{ then: Migration[]; since: Migration[] }> {
+  const known = await readMigrations();
+  const then = head.migrations.map(({ name, checksum }) => {
+    const migration = known.find((one) => one.name === name);
+    if (migration?.checksum === checksum) return migration;
+    throw new BackupRefused(
+      `This backup was made by ${migration ? "another" : "a newer"} version of the program (${head.product}): it knows ` +
+        `"${name}"${migration ? " with other words in it" : ""}. Use that version. Nothing was changed.`,
+    );
+  });
+  return { then, since: known.filter((migration) => !then.includes(migration)) };
+}
+
+async function* ofTables(lines: AsyncIterable<unknown[]>): AsyncGenerator<(TableLine | SequenceLine | RowLine)[]> {
+  for await (const some of lines) {
+    yield some.filter((line) => !isFrame(line)) as (TableLine | SequenceLine | RowLine)[];
+  }
+}
+
+/** The head and the manifest. */
+function isFrame(line: unknown): boolean {
+  return typeof line === "object" && line !== null && ("levee" in line || "manifest" in line);
+}
+
+/** Throws where two houses are not the same. */
+export function refuseDifference(expected: Manifest, found: Manifest): void {
+  const other = differencesBetween(expected, found);
+  if (other.length > 0) throw new BackupRefused(`What was restored is not what was backed up: ${other.join(", ")}.`);
+}
+
+/** The tables whose rows differ, and `books` where counts or sums do. */
+function differencesBetween(expected: Manifest, found: Manifest): string[] {
+  const names = new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)]);
+  const tables = [...names].filter((name) => {
+    const [one, other] = [expected.tables[name], found.tables[name]];
+    return one?.rows !== other?.rows || one?.sha256 !== other?.sha256;
+  });
+  return JSON.stringify(expected.books) === JSON.stringify(found.books) ? tables : [...tables, "books"];
+}

@@ -1,0 +1,52 @@
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+import type { ConnectionTable, KeptConnection } from "#hotel/settings/ports/connections.ts";
+
+export function connectionTable(run: Run): ConnectionTable {
+  return {
+    list: async () => (await run<ConnectionRow>(LIST)).map(toConnection),
+    revision: async () => {
+      const [newest] = await run<{ revision: number }>(
+        "select coalesce(max(revision), 0)::integer as revision from connection",
+      );
+      return newest?.revision ?? 0;
+    },
+    lock: async () => {
+      await run("lock table connection in share row exclusive mode");
+    },
+    keep: async ({ kind, sealed, shown }, { id, at }) => {
+      await run(KEEP, [kind, sealed, JSON.stringify(shown), id, timestamp(at)]);
+    },
+    remove: async (kind, { id, at }) => (await run(REMOVE, [kind, id, timestamp(at)])).length > 0,
+  };
+}
+
+const LIST = `
+  select c.kind, c.sealed, c.shown, c.set_at, c.set_by, (select a.name from account a where a.id = c.set_by) as setter
+  from connection c where c.sealed is not null order by c.kind`;
+
+const NEXT = "(select coalesce(max(revision), 0) + 1 from connection)";
+
+const KEEP = `
+  insert into connection (kind, sealed, shown, set_by, set_at, revision) values ($1, $2, $3, $4, $5, ${NEXT})
+  on conflict (kind) do update set sealed = excluded.sealed, shown = excluded.shown, set_by = excluded.set_by,
+    set_at = excluded.set_at, revision = excluded.revision`;
+
+// The row stays, so that its number tells every process of it.
+const REMOVE = `
+  update connection set sealed = null, shown = '[]', set_by = $2, set_at = $3, revision = ${NEXT}
+  where kind = $1 and sealed is not null returning kind`;
+
+interface ConnectionRow {
+  kind: KeptConnection["kind"];
+  sealed: string;
+  shown: KeptConnection["shown"];
+  set_at: Date;
+  set_by: string;
+  setter: string | null;
+}
+
+function toConnection(row: ConnectionRow): KeptConnection {
+  const { kind, sealed, shown } = row;
+  return { kind, sealed, shown, setAt: row.set_at.getTime(), setBy: row.set_by, setter: row.setter ?? undefined };
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvLines } from "#app/desk/parts/csv.ts";
+import { readCsv, readCsvTable } from "./read-csv.ts";
+
+test.each([
+  [
+    "a,b\r\n1,2\r\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    "a;b\n1,5;2",
+    [
+      ["a", "b"],
+      ["1,5", "2"],
+    ],
+  ],
+  [
+    "a\tb\n1\t2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  [
+    '\uFEFFa,b\n"1, or ""one""\nof two",2',
+    [
+      ["a", "b"],
+      ['1, or "one"\nof two', "2"],
+    ],
+  ],
+  [
+    'a,b\n5" pipe,',
+    [
+      ["a", "b"],
+      ['5" pipe', ""],
+    ],
+  ],
+  ['a\n"never closed,\n', [["a"], ["never closed,\n"]]],
+  ["", []],
+])("%j is read as a spreadsheet writes it", (text, rows) => {
+  expect(readCsv(text)).toEqual(rows);
+});
+
+test("columns are known by their names, by their places, and apart", () => {
+  expect(readCsvTable("Name,,Name\n\nAda,x,Example\n,,\n")).toEqual({
+    head: ["Name", "Column 2", "Name (3)"],
+    rows: [{ Name: "Ada", "Column 2": "x", "Name (3)": "Example" }],
+  });
+});
+
+test("what the house writes as a file it reads again", () => {
+  // The file marks what a spreadsheet would run, and that mark stays.
+  const cell = fc.string({ unit: fc.constantFrom("a", ",", ";", '"', "\n", " ", "é") }).map((text) => `a${text}`);
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(rows, (written) => {
+      expect(readCsv(csvLines([["one", "two"], ...written])).slice(1)).toEqual(written);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+const PARTED_BY = [",", ";", "\t"] as const;
+
+/** A list with its head: each row by the names of its columns. */
+export interface CsvTable {
+  head: string[];
+  rows: Record<string, string>[];
+}
+
+/** Reads a spreadsheet's file: its first line names the columns, empty lines are passed over. */
+export function readCsvTable(text: string): CsvTable {
+  const [first = [], ...others] = readCsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+  const head = named(first);
+  const rows = others.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
+  return { head, rows };
+}
+
+/**
+ * Rows and cells (RFC 4180), parted by what the first line has most of: comma, semicolon or tab, as spreadsheets of different
+ * countries write. A quotation mark that is never closed takes the rest.
+ */
+export function readCsv(text: string): string[][] {
+  const clean = text.replace(/^\uFEFF/, "");
+  const mark = markOf(clean);
+  const cells = new RegExp(`("(?:[^"]|"")*(?:"|$)[^${mark}\\r\\n]*|[^${mark}\\r\\n]*)(${mark}|\\r?\\n|\\r|$)`, "y");
+  const rows: string[][] = [];
+  let row: string[] = [];
+  while (cells.lastIndex < clean.length) {
+    const [, cell = "", end = ""] = cells.exec(clean) ?? [];
+    row.push(unquoted(cell));
+    if (end === mark && cells.lastIndex < clean.length) continue;
+    if (end === mark) row.push("");
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+function unquoted(cell: string): string {
+  if (!cell.startsWith('"')) return cell;
+  const [, within = "", behind = ""] = /^"((?:[^"]|"")*)"?(.*)$/s.exec(cell) ?? [];
+  return within.replaceAll('""', '"') + behind;
+}
+
+function markOf(text: string): string {
+  const [first = ""] = text.split("\n", 1);
+  const counts = PARTED_BY.map((mark) => first.split(mark).length);
+  return PARTED_BY[counts.indexOf(Math.max(...counts))] ?? ",";
+}
+
+/** A column without a name is known by its place, and a name that stands twice is told apart. */
+function named(first: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const [index, cell] of first.entries()) {
+    const name = cell.trim() || `Column ${index + 1}`;
+    names.push(names.includes(name) ? `${name} (${index + 1})` : name);
+  }
+  return names;
+}

@@ -1,0 +1,69 @@
+import type { DayOrder, ImportField } from "#hotel/front-desk/rules/import-mapping.ts";
+
+export const importWords = {
+  title: "Import",
+  lead: "Guests and their future stays from another system's list. Nothing is written before every row has a room.",
+  back: "Settings",
+  file: "List (CSV)",
+  fileHint:
+    "Export the future reservations there as CSV and choose the file, or paste its lines below. The first line names the columns. At most {most} stays and 1 MB at once.",
+  paste: "Or its lines",
+  read: "Read the list",
+  unreadable: "This is no list with a line of names and at least one row.",
+  columns: "Which column tells what",
+  columnsLead: "Read from the names of the columns, or as you had it last time. Please check each.",
+  none: "(no column)",
+  needed: "{field} is needed.",
+  days: "How days are written",
+  types: "What its room types mean",
+  typesLead: "Names that this hotel does not have.",
+  noType: "(choose)",
+  look: "Try it out",
+  another: "Another list",
+  letters: "Send each guest the confirmation now, and later the usual messages before arrival and after departure",
+  run: "Import {stays}",
+  stays: { one: "{count} stay", other: "{count} stays" },
+  done: { one: "{count} stay is imported.", other: "{count} stays are imported." },
+  nothing: "There was nothing new in the list.",
+  refused: "Nothing was imported. Please mend the rows that are marked, or take them out of the list.",
+  tooMany: "The list has more than {most} rows. Please bring it in parts.",
+  result: "What would happen",
+  rows: "Rows of the list",
+  table: { row: "Row", guest: "Guest", stay: "Stay", becomes: "What becomes of it" },
+  summary:
+    "{fresh} new, {known} here already, {changed} told otherwise by now and left as they are, {left} left out, {faulty} faulty.",
+  shown: "The first {count} rows are shown; faulty ones come first.",
+  becomes: {
+    new: "New: room {rooms}",
+    known: "Here already",
+    changed: "Here already, and the list tells of it otherwise now: left as it is",
+    past: "Left out: over",
+    cancelled: "Left out: called off",
+  },
+  twice: "this reference stands in the list before",
+  "no-room": "no room of this type is left on one of the nights",
+  "no-single-room": "no single room is free from arrival to departure",
+  house:
+    "What the list does not tell: the house's own price, one room, one guest a room. What was paid elsewhere is not known here; put it into the notes' column.",
+} as const;
+
+export const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+  reference: "Reference",
+  name: "Guest's name",
+  email: "E-mail",
+  phone: "Phone",
+  check_in: "Check-in",
+  check_out: "Check-out",
+  type: "Room type",
+  rooms: "Rooms",
+  guests: "Guests",
+  nightly_price: "Price of a night, before tax",
+  status: "Status (cancelled stays are left out)",
+  notes: "Notes",
+};
+
+export const DAY_WORDS: Readonly<Record<DayOrder, string>> = {
+  "year-first": "2027-12-31",
+  "month-first": "12/31/2027",
+  "day-first": "31/12/2027",
+};

@@ -1,0 +1,36 @@
+import { valueAt } from "#content/places.ts";
+import { differencesOf, olderTranslations, type PropertyDocument } from "#content/property-document.ts";
+import { hotelContext } from "#app/context.ts";
+import { type Asked, type DeskContext, read } from "#app/desk/parts/read.ts";
+
+/**
+ * What the forms of every section edit: the draft, or what guests see where nothing waits. A form sends `number` back as
+ * `basedOn` when it saves.
+ */
+export async function readEdited(asked: Asked) {
+  const { inForce, draft } = await read(asked, (staff, clerk) => staff.settings.readEdited(clerk));
+  const { number, document } = draft?.version ?? inForce.version;
+  const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
+  const choosable = pictures.filter(({ state }) => state === "made");
+  return { number, document: document as PropertyDocument, inForce, draft, pictures: choosable };
+}
+
+export type Edited = Awaited<ReturnType<typeof readEdited>>;
+
+/** How many single things guests would see otherwise. */
+export function countOfChanges({ document, inForce }: Edited): number {
+  return differencesOf(inForce.version.document, document).length;
+}
+
+/** How many texts are newer than those of another language that the house speaks, by its code. */
+export function olderTexts({ document, inForce }: Edited): Record<string, number> {
+  const off = valueAt(document.content, "off");
+  const older = Object.entries(olderTranslations(inForce.version.document as PropertyDocument, document));
+  const counts = older.filter(([code, places]) => places.length > 0 && !(Array.isArray(off) && off.includes(code)));
+  return Object.fromEntries(counts.map(([code, places]) => [code, places.length]));
+}
+
+/** The hotel's present day. */
+export function todayIn(context: DeskContext): string {
+  return context.get(hotelContext).guest.booking.limits().today;
+}

@@ -1,0 +1,114 @@
+import { readDocument, type PropertyDocument } from "#content/property-document.ts";
+import { withChosen } from "#content/chosen-pictures.ts";
+import { merged } from "#content/merge-documents.ts";
+import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
+import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
+import { type DeskContext, read, readOrNot } from "#app/desk/parts/read.ts";
+import { type Edited, readEdited, todayIn } from "#app/desk/settings/edited.ts";
+import { fill } from "#app/languages/phrase.ts";
+import type { TestLetter } from "#hotel/settings/send-test-letter.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { afterListAct } from "./lists.ts";
+import { chosenIn } from "./meanwhile-view.ts";
+import type { Part } from "./parts.ts";
+import { type PartView, placesOf, viewOf } from "./part-view.ts";
+import { withTyped } from "./read-typed.ts";
+import { withTypeIds } from "./type-ids.ts";
+import { formWords } from "./words.ts";
+
+/** What became of a form that was sent. */
+export interface PartAnswer {
+  outcome: Outcome | undefined;
+  /** The form with all that was typed, unless it was saved. */
+  view: PartView | undefined;
+  /** The place that is looked at next. */
+  at: string | undefined;
+}
+
+interface Asked {
+  request: Request;
+  context: DeskContext;
+  url: URL;
+}
+
+/** Carries out what a part's form asks for: an act on a list, another look, or saving it as the draft. */
+export async function answerPart(asked: Asked, part: Part): Promise<PartAnswer> {
+  const form = await asked.request.formData();
+  const edited = await readEdited(asked);
+  const base = await documentOf(asked, edited, form.get("basedOn"));
+  const typed = withTyped(base.document, placesOf(part, base.document), form);
+  const document = withTypeIds(withChosen({ before: base.document, after: typed }, edited.pictures));
+  const again = (more: Partial<Parameters<typeof viewOf>[0]> = {}) => {
+    return viewOf({ part, edited, document, basedOn: base.number, today: todayIn(asked.context), ...more });
+  };
+  const list = afterListAct(document, form.get("list"));
+  if (list)
+    return { outcome: undefined, view: again({ document: withTypeIds(list.document) }), at: `content.${list.at}` };
+  if (form.get("intent") === "look") return { outcome: undefined, view: again(), at: undefined };
+  if (form.get("intent") === "test-letter") return sendLetter(asked, form, { part, document, again });
+  const checked = readDocument(document);
+  if ("faults" in checked) return { outcome: undefined, view: again({ faults: checked.faults }), at: undefined };
+  const isSeen = base.number === edited.number || form.get("over") === String(edited.number);
+  if (!isSeen) return { outcome: undefined, view: again({ before: base.document }), at: "meanwhile" };
+  const kept = merged({ before: base.document, theirs: edited.document, mine: document }, chosenIn(form));
+  return save(asked, { part, edited, document: kept, again });
+}
+
+interface Saving {
+  part: Part;
+  edited: Edited;
+  document: PropertyDocument;
+  again: (more?: { faults?: readonly { path: string; message: string }[]; before?: PropertyDocument }) => PartView;
+}
+
+async function save({ context }: Asked, { part, edited, document, again }: Saving): Promise<PartAnswer> {
+  const sent = { document, basedOn: edited.number, note: part.title };
+  const done = await readOrNot(context, (staff, clerk) => staff.settings.saveVersion(clerk, sent));
+  if (!isProblem(done)) {
+    const isNew = done.modifiedCount > 0;
+    const outcome: Outcome = isNew
+      ? { outcome: "done", said: formWords.saved }
+      : { outcome: "unchanged", said: formWords.unchanged };
+    return { outcome, view: undefined, at: undefined };
+  }
+  const faults = done.problem === "property-refused" ? done.faults : [];
+  const { detail } = problemInWords(done, context);
+  const outcome = refused(part.title, { code: done.problem, detail });
+  return { outcome: faults.length > 0 ? undefined : outcome, view: again({ faults }), at: undefined };
+}
+
+/** One of the letters to whoever asks, as it was typed. */
+async function sendLetter(
+  { context }: Asked,
+  form: FormData,
+  { part, document, again }: Pick<Saving, "part" | "document" | "again">,
+): Promise<PartAnswer> {
+  const [kind, language] = [form.get("letter"), String(form.get("language") ?? "")];
+  const sent = await readOrNot(context, (staff, clerk) =>
+    staff.settings.sendTestLetter(clerk, { document, kind, language }),
+  );
+  if (!isProblem(sent)) return { outcome: sentInWords(part, sent), view: again(), at: undefined };
+  if (sent.problem === "property-refused") {
+    return { outcome: undefined, view: again({ faults: sent.faults }), at: undefined };
+  }
+  const { detail } = problemInWords(sent, context);
+  return { outcome: refused(part.title, { code: sent.problem, detail }), view: again(), at: undefined };
+}
+
+function sentInWords(part: Part, sent: TestLetter): Outcome {
+  const { done, kept, failed } = formWords.testLetter;
+  if (sent.outcome === "failed") {
+    return refused(part.title, { code: "not-sent", detail: fill(failed, { reason: sent.reason }) });
+  }
+  return {
+    outcome: sent.outcome === "sent" ? "done" : "unchanged",
+    said: sent.outcome === "sent" ? fill(done, sent) : kept,
+  };
+}
+
+/** The document that a form began with. */
+async function documentOf(asked: Asked, edited: Edited, sent: FormDataEntryValue | null) {
+  if (String(sent) === String(edited.number)) return edited;
+  const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: sent }));
+  return { number: version.number, document: version.document as PropertyDocument };
+}

@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { CAN_BE_OFF } from "#content/switched-off.ts";
+import { type Kind, kindOf, nameAt, schemaAt } from "./kinds.ts";
+import { roomRanges } from "#content/room-ranges.ts";
+import { choicesAt, hintAt, isHidden, isLong, labelAt } from "./labels.ts";
+import { valueAt } from "#content/places.ts";
+
+/** A field of a form as it is drawn: what it is called, what it holds, and what is wrong with it. */
+export type Field = SimpleField | WordsField | KeepField | SwitchesField | GroupField | ListField;
+
+interface Common {
+  /** Its place in the document, under which it is sent. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+export interface SimpleField extends Common {
+  kind: "text" | "email" | "time" | "date" | "check" | "number" | "money" | "percent" | "choice" | "hidden";
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** Words in the house's own language, with the same in each other one. */
+export interface WordsField extends Common {
+  kind: "words";
+  value: string;
+  isLong: boolean;
+  others: readonly {
+    code: string;
+    name: string;
+    value: string;
+    error: string | undefined;
+    isOlder: boolean;
+    isSpoken: boolean;
+  }[];
+}
+
+/** How much of a stay's price is kept. */
+export interface KeepField extends Common {
+  kind: "keep";
+  how: string;
+  count: string;
+}
+
+/** Parts that the house has, or does without. */
+export interface SwitchesField extends Common {
+  kind: "switches";
+  parts: readonly { part: string; label: string; isOn: boolean }[];
+}
+
+export interface GroupField extends Common {
+  kind: "group";
+  fields: readonly Field[];
+}
+
+export interface ListField extends Common {
+  kind: "list";
+  /** The path in the content, for its buttons. */
+  path: string;
+  items: readonly Field[];
+}
+
+/** What a form shows and is told about. */
+export interface Shown {
+  document: PropertyDocument;
+  /** By place in the document. */
+  faults: ReadonlyMap<string, string>;
+  /** The places in the content whose words are newer than those of another language. */
+  older: Readonly<Record<string, readonly string[]>>;
+  /** The files that a picture can be, each with what it is called. */
+  pictures: readonly (readonly [file: string, label: string])[];
+  /** The languages that the house speaks beside its own. */
+  others: readonly string[];
+}
+
+/** The fields for a place of the content. */
+export function fieldAt(path: string, shown: Shown): Field {
+  return fieldOf(schemaAt(path), path, shown) ?? { ...commonAt(path, shown), kind: "group", fields: [] };
+}
+
+function fieldOf(schema: z.core.$ZodType, path: string, shown: Shown): Field | undefined {
+  const kind = kindOf(schema, nameAt(path));
+  const common = commonAt(path, shown);
+  const value = valueAt(shown.document.content, path);
+  switch (kind.kind) {
+    case "none":
+      return undefined;
+    case "words":
+      return { ...common, kind: "words", value: textOf(value), isLong: isLong(path), others: othersAt(path, shown) };
+    case "keep":
+      return { ...common, kind: "keep", ...keepIn(value) };
+    case "switches":
+      return { ...common, kind: "switches", parts: switchesIn(value) };
+    case "rooms":
+      return { ...common, kind: "group", fields: roomsIn(value, path, shown) };
+    case "group":
+      return { ...common, kind: "group", fields: fieldsIn(kind, path, shown) };
+    case "list":
+      return { ...common, kind: "list", path, items: itemsIn(kind, path, shown) };
+    default:
+      return { ...common, ...simple(kind, path, shown), value: inForm(kind, value) };
+  }
+}
+
+function fieldsIn({ shape }: Extract<Kind, { kind: "group" }>, path: string, shown: Shown): Field[] {
+  return Object.entries(shape).flatMap(([name, schema]) => fieldOf(schema, `${path}.${name}`, shown) ?? []);
+}
+
+/** A field for the numbers of each type that the document has. */
+function roomsIn(rooms: unknown, path: string, shown: Shown): Field[] {
+  const types = valueAt(shown.document.content, "roomTypes");
+  return (Array.isArray(types) ? types : []).flatMap((type: unknown) => {
+    const id = textOf(valueAt(type, "id"));
+    const numbers = valueAt(rooms, id);
+    const value = Array.isArray(numbers) ? roomRanges(numbers.map(Number)) : textOf(numbers);
+    const common = { ...commonAt(`${path}.${id}`, shown), label: textOf(valueAt(type, "category")) || id };
+    return id === "" ? [] : [{ ...common, kind: "text" as const, value, options: [] }];
+  });
+}
+
+function itemsIn({ element }: Extract<Kind, { kind: "list" }>, path: string, shown: Shown): Field[] {
+  const entries = valueAt(shown.document.content, path);
+  const count = Array.isArray(entries) ? entries.length : 0;
+  return Array.from({ length: count }, (_, index) => fieldOf(element, `${path}.${index}`, shown)).flatMap(
+    (field) => field ?? [],
+  );
+}
+
+function commonAt(path: string, { faults }: Shown): Common {
+  const name = `content.${path}`;
+  return { name, label: labelAt(path), hint: hintAt(path), error: faults.get(name) };
+}
+
+function simple(kind: Kind, path: string, shown: Shown): Pick<SimpleField, "kind" | "options"> {
+  const choices = choicesAt(path, shown.pictures);
+  if (isHidden(path)) return { kind: "hidden", options: [] };
+  if (choices) return { kind: "choice", options: choices };
+  if (kind.kind === "choice") return { kind: "choice", options: kind.options.map((one) => [one, labelAt(one)]) };
+  return { kind: kind.kind as SimpleField["kind"], options: [] };
+}
+
+function othersAt(path: string, { document, faults, older, others }: Shown): WordsField["others"] {
+  return Object.keys(document.translations).map((code) => {
+    const name = `translations.${code}.${path}`;
+    const value = textOf(valueAt(document.translations[code], path));
+    const isOlder = older[code]?.includes(path) ?? false;
+    return { code, name, value, error: faults.get(name), isOlder, isSpoken: others.includes(code) };
+  });
+}
+
+/** A value as people type it: an amount in dollars, a share in percent. What could not be read stays as it was typed. */
+function inForm({ kind }: Kind, value: unknown): string {
+  if (kind === "check") return value === true ? "on" : "";
+  if (typeof value !== "number") return textOf(value);
+  if (kind === "money") return (value / 100).toFixed(2);
+  return String(kind === "percent" ? value / 100 : value);
+}
+
+function keepIn(value: unknown): { how: string; count: string } {
+  if (typeof value !== "object" || value === null) return { how: textOf(value), count: "" };
+  const how = Object.keys(value)[0] ?? "";
+  return { how, count: textOf(Object.values(value)[0]) };
+}
+
+function switchesIn(off: unknown): SwitchesField["parts"] {
+  const isOff = (part: string) => Array.isArray(off) && off.includes(part);
+  return CAN_BE_OFF.map((part) => ({ part, label: labelAt(`off.${part}`), isOn: !isOff(part) }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,152 @@
+import { useId } from "react";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ChoiceField, Field as InputField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Field, GroupField, KeepField, SimpleField, SwitchesField, WordsField } from "./fields-of.ts";
+import { About } from "./about.tsx";
+import { ListFields } from "./list-fields.tsx";
+import { formWords } from "./words.ts";
+
+/** Any field, as the schema has it. */
+export function AnyField({ field }: { field: Field }) {
+  switch (field.kind) {
+    case "group":
+      return <Group field={field} />;
+    case "list":
+      return <ListFields field={field} entry={(item) => <AnyField field={item} />} />;
+    case "words":
+      return <Words field={field} />;
+    case "switches":
+      return <Switches field={field} />;
+    case "keep":
+      return <Keep field={field} />;
+    default:
+      return <Simple field={field} />;
+  }
+}
+
+/** Fields that belong together. */
+function Group({ field: { name, label, hint, error, fields } }: { field: GroupField }) {
+  const inside = fields.map((field) => <AnyField key={field.name} field={field} />);
+  if (fields.every(({ kind }) => kind === "hidden")) return inside;
+  return (
+    <fieldset className="part-group" id={name} tabIndex={-1}>
+      <legend className="part-title">{label}</legend>
+      <About hint={hint} error={error} />
+      {inside}
+    </fieldset>
+  );
+}
+
+/** The same words in each language, side by side. */
+function Words({ field: { name, label, hint, error, value, isLong, others } }: { field: WordsField }) {
+  const Input = isLong ? TextField : InputField;
+  const spoken = others.filter(({ isSpoken }) => isSpoken);
+  return (
+    <div className={spoken.length > 0 ? "part-words" : "part-words part-words-alone"}>
+      <Input id={name} {...{ name, label, hint, error }} defaultValue={value} />
+      {others.map((other) =>
+        other.isSpoken ? (
+          <Input
+            key={other.code}
+            id={other.name}
+            name={other.name}
+            lang={other.code}
+            label={`${label}, ${formWords.in[other.code] ?? other.code}`}
+            hint={other.isOlder ? formWords.older : undefined}
+            className={other.isOlder ? "part-older" : undefined}
+            error={other.error}
+            defaultValue={other.value}
+          />
+        ) : (
+          <input key={other.code} type="hidden" name={other.name} value={other.value} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const TYPES = {
+  text: "text",
+  email: "email",
+  time: "time",
+  date: "date",
+  number: "text",
+  money: "text",
+  percent: "text",
+} as const;
+
+function Simple({ field: { kind, name, label, hint, error, value, options } }: { field: SimpleField }) {
+  if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
+  const around = { id: name, name, label, hint, error, className: "part-fact" };
+  if (kind === "check")
+    return (
+      <CheckField name={name} error={error} defaultChecked={value !== ""}>
+        {label}
+      </CheckField>
+    );
+  if (kind === "choice") {
+    const all = options.some(([one]) => one === value) ? options : [[value, value] as const, ...options];
+    return (
+      <ChoiceField {...around} defaultValue={value}>
+        {all.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </ChoiceField>
+    );
+  }
+  const isFigure = TYPES[kind] === "text" && kind !== "text";
+  return (
+    <InputField
+      {...around}
+      type={TYPES[kind]}
+      defaultValue={value}
+      {...(isFigure && { inputMode: "decimal" as const })}
+    />
+  );
+}
+
+/** A tick for each part that the house has. */
+function Switches({ field: { name, label, hint, error, parts } }: { field: SwitchesField }) {
+  return (
+    <fieldset className="part-group" id={name} tabIndex={-1}>
+      <legend className="part-title">{label}</legend>
+      <About hint={hint} error={error} />
+      {parts.map(({ part, label: words, isOn }) => (
+        <div key={part}>
+          <input type="hidden" name={`${name}.shown`} value={part} />
+          <CheckField name={name} value={part} defaultChecked={isOn}>
+            {words}
+          </CheckField>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How much is kept: nothing, everything, so many nights or a share. */
+function Keep({ field: { name, label, error, how, count } }: { field: KeepField }) {
+  const { hows } = formWords.keep;
+  const id = useId();
+  return (
+    <div className="part-keep" id={name} tabIndex={-1}>
+      <ChoiceField id={`${id}-how`} name={`${name}.how`} label={label} error={error} defaultValue={how}>
+        {Object.entries(hows).map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </ChoiceField>
+      <InputField
+        id={`${id}-count`}
+        name={`${name}.count`}
+        label={formWords.keep.count}
+        hint={formWords.keep.countHint}
+        inputMode="numeric"
+        defaultValue={count}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { PLACES } from "#content/letters.ts";
+
+/** What a field is called and told beside it, by its place in the content without the numbers of a list's entries. */
+const FIELDS: Readonly<Record<string, readonly [label: string, hint?: string]>> = {
+  hotel: ["The hotel"],
+  "hotel.name": ["Name"],
+  "hotel.tagline": ["In one sentence", "Stands below the name, and in search results."],
+  "hotel.street": ["Street and number"],
+  "hotel.city": ["City"],
+  "hotel.region": ["State or region"],
+  "hotel.postalCode": ["ZIP or postal code", "May stay empty."],
+  "hotel.country": ["Country", "Its two letters, such as US."],
+  "hotel.phone": ["Phone", "As guests read it, such as (504) 555-0142."],
+  "hotel.email": ["E-mail", "Where guests write to, and where letters to the desk go."],
+  "hotel.timeZone": ["Time zone", "Such as America/Chicago. It can't change while stays are booked."],
+  "hotel.checkInTime": ["Check-in from"],
+  "hotel.checkOutTime": ["Check-out until"],
+  off: ["What your house has", "Without its tick a part leaves no trace on the website. Its texts are kept."],
+  "off.es": ["Spanish"],
+  "off.about": ["The page About the house"],
+  "off.facility": ["The page Around the house"],
+  "off.home.river": ["The band at the end of the home page"],
+  "off.roomsPage.everyRoom": ["What every room has, on the rooms page"],
+  "off.services.about": ["The house in short, on the page of services"],
+  "off.services.map": ["The map, on the page of services"],
+  "hotel.brandColour": ["Your colour", "Of buttons and links, such as #0e4f4a. May stay empty."],
+  "hotel.brandColourDark": [
+    "Your colour in the dark",
+    "For guests whose screens are dark. Empty: made of the one above.",
+  ],
+  "services.contact.map": ["On the map"],
+  "services.contact.map.alt": ["The drawn map in words", "For guests who can't see it."],
+  "services.contact.map.latitude": ["Latitude", "Such as 29.9149, from any map on the web."],
+  "services.contact.map.longitude": ["Longitude", "Such as -90.0647."],
+  cancellation: ["Cancellation"],
+  "cancellation.tiers": ["Deadlines", "The earliest first. What is booked keeps the policy that it was booked under."],
+  "cancellation.tiers.daysBefore": ["Days before arrival", "0 is the day of arrival."],
+  "cancellation.tiers.time": ["Until"],
+  "cancellation.tiers.keep": ["Until then you keep"],
+  "cancellation.afterwards": ["Afterwards, and of who never comes, you keep"],
+  rates: ["Tax and fee"],
+  "rates.taxBasisPoints": ["Tax in percent", "Of the price of the nights, such as 12 or 12.75."],
+  "rates.feePerLineCents": ["Booking fee in dollars", "Once for each stay in a cart; 0 for none."],
+  letters: ["Letters to guests"],
+  "letters.confirmation": ["Booking confirmed"],
+  "letters.pending-received": ["Reservation received"],
+  "letters.pending-declined": ["Reservation declined"],
+  "letters.pending-expired": ["Reservation has run out"],
+  "letters.payment-refunded": ["Payment given back"],
+  "letters.payment-failed": ["Payment did not go through"],
+  "letters.refund-given": ["Refund given"],
+  "letters.refund-at-desk": ["Refund came back to the desk"],
+  "letters.cancellation": ["Stay cancelled"],
+  "letters.stay-changed": ["Stay changed"],
+  "letters.before-arrival": ["Before arrival"],
+  "letters.thank-you": ["Thank you"],
+  "letters.storm": ["A storm is forecast"],
+  "letters.storm-pending": ["A storm, before the reservation is confirmed"],
+  statements: ["The text"],
+  "statements.date": ["Since when it says so", "Guests read it below the first sentence. May stay empty."],
+  roomTypes: ["Types of rooms"],
+  "roomTypes.category": ["Name of the type", "As guests choose it, such as Standard."],
+  "roomTypes.roomName": ["Name of such a room", "Such as Single Room."],
+  "roomTypes.nightlyPriceCents": ["Price of a night in dollars", "Before tax and fee."],
+  "roomTypes.guestsPerRoom": ["Guests at most"],
+  "roomTypes.adults": ["Adults that it is meant for"],
+  "roomTypes.inside": ["What is inside"],
+  "roomTypes.picture": ["First picture"],
+  "roomTypes.gallery": ["Further pictures, in their order"],
+  rooms: [
+    "Which rooms there are",
+    "By their numbers, such as 101-110, 201. A room on which stays count keeps its type.",
+  ],
+  accessibleRooms: ["Accessible rooms", "As they were measured, in inches."],
+  "home.slides.line": ["Line over the picture"],
+  "home.slides.focus": ["What stays in sight on a phone"],
+  "home.river": ["Band at the end of the page"],
+  "home.pitch": ["Who you are"],
+  "home.rates": ["Above the rooms"],
+  "roomsPage.everyRoom": ["What every room has"],
+  "roomsPage.accessible": ["Accessible rooms"],
+  "services.items": ["Services"],
+  "arrival.checkIn": ["On arrival"],
+  "arrival.checkOut": ["On departure"],
+};
+
+/** Names that mean the same wherever they stand. */
+const NAMES: Readonly<Record<string, string>> = {
+  alt: "What is to be seen, for guests who can't see it",
+  intro: "Introduction",
+  lead: "First sentence",
+  file: "Picture",
+  items: "Entries",
+  left: "The left",
+  center: "The middle",
+  right: "The right",
+};
+
+/** Names of places that hold more than a line. */
+const LONG = /\.(?:text|description|intro|lead|alt|paragraphs\.\d+|checkIn\.\d+|checkOut\.\d+)$/;
+
+/** Facts that another page sees to, or that make an entry what it is: they travel along unseen. */
+const HIDDEN = /\.(?:focus\.[xy]|path|id)$/;
+
+const ICONS = [
+  "breakfast",
+  "wifi",
+  "parking",
+  "pool",
+  "laundry",
+  "desk",
+  "luggage",
+  "housekeeping",
+  "bed",
+  "phone",
+  "calendar",
+  "route",
+  "house",
+  "accessible",
+  "money",
+  "people",
+  "mail",
+  "check",
+];
+
+export function labelAt(path: string): string {
+  const [label] = FIELDS[withoutNumbers(path)] ?? [];
+  if (/^pages\.\w+$/.test(path)) return "In search results";
+  const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? path;
+  return label ?? NAMES[name] ?? inWords(name);
+}
+
+/** One entry of a list that is called so: `Paragraph` of `Paragraphs`. */
+export function entryLabel(label: string): string {
+  return label.replace(/ies$/, "y").replace(/s$/, "");
+}
+
+export function hintAt(path: string): string | undefined {
+  const [, part] = /^letters\.[\w-]+\.(subject|greeting)$/.exec(path) ?? [];
+  if (part === "subject" || part === "greeting") {
+    return `May hold ${PLACES[part].map((name) => `{${name}}`).join(", ")}.`;
+  }
+  return FIELDS[withoutNumbers(path)]?.[1];
+}
+
+export function isLong(path: string): boolean {
+  return LONG.test(path);
+}
+
+export function isHidden(path: string): boolean {
+  return HIDDEN.test(path);
+}
+
+/** The answers that a text can have, where it is one of a few. */
+export function choicesAt(
+  path: string,
+  pictures: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] | undefined {
+  if (path.endsWith(".file")) return pictures;
+  if (path.endsWith(".icon")) return ICONS.map((icon) => [icon, inWords(icon)]);
+  return undefined;
+}
+
+function withoutNumbers(path: string): string {
+  return path.replaceAll(/\.\d+/g, "");
+}
+
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

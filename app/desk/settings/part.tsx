@@ -1,0 +1,170 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { noSuchPage } from "#app/desk/parts/guard.ts";
+import { contentContext } from "#app/context.ts";
+import { fullDayInWords } from "#app/parts/dates.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { dayOf, telling } from "#app/desk/parts/telling.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { unlessLost } from "#app/parts/unless-lost.ts";
+import { lostAct } from "#app/desk/parts/outcome.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/part.ts";
+import { readEdited, todayIn } from "./edited.ts";
+import { answerPart, type PartAnswer } from "./form/answer-part.ts";
+import { AnyField } from "./form/fields.tsx";
+import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
+import { type Part, partOf } from "./form/parts.ts";
+import { type PartView, viewOf } from "./form/part-view.ts";
+import { PolicyExample } from "./form/policy-example.tsx";
+import { TestLetter } from "./form/test-letter.tsx";
+import { formWords } from "./form/words.ts";
+import form from "./form/form.css?url";
+import styles from "./settings.css?url";
+import { settingsWords } from "./words.ts";
+
+export const links = styled(styles, form);
+
+export const meta = titled(({ part }) => partOf(part)?.title ?? words.settings);
+
+/** A part of the settings as a form over the draft, for owners. */
+export async function loader(asked: Route.LoaderArgs) {
+  const part = partAsked(asked.params);
+  const edited = await readEdited(asked);
+  const { document, number: basedOn } = edited;
+  const view = viewOf({ part, edited, document, basedOn, today: todayIn(asked.context) });
+  return { part, view, history: await historyOf(asked, part) };
+}
+
+/** When guests began to read another text, of the legal ones. */
+async function historyOf(asked: Route.LoaderArgs, { places }: Part) {
+  const path = places.find((place) => place.startsWith("statements."))?.slice("statements.".length);
+  if (path === undefined) return [];
+  const found = await read(asked, (staff, clerk) => staff.settings.readStatementHistory(clerk, { path }));
+  const { timeZone } = asked.context.get(contentContext).hotel;
+  return found.changes.map(({ version, publishedAt }) => {
+    return { version, published: fullDayInWords(dayOf(publishedAt, timeZone), telling) };
+  });
+}
+
+export function action(asked: Route.ActionArgs): Promise<PartAnswer> {
+  return answerPart(asked, partAsked(asked.params));
+}
+
+/** Where the line is lost the page stays with what was typed. */
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const of = partOf(params.part)?.title ?? words.settings;
+  return unlessLost({ request, serverAction }, (_, isSent): PartAnswer => {
+    return { outcome: lostAct(of, isSent), view: undefined, at: undefined };
+  });
+}
+
+function partAsked({ part: name }: { part?: string | undefined }): Part {
+  const part = partOf(name);
+  if (!part) throw noSuchPage();
+  return part;
+}
+
+export default function PartPage({ loaderData: { part, view: kept, history }, actionData }: Route.ComponentProps) {
+  const view = actionData?.view ?? kept;
+  useLookedAt(actionData);
+  return (
+    <>
+      <DeskHead title={part.title} lead={part.lead} />
+      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
+        {settingsWords.one.back}
+      </Link>
+      <ActNotice outcome={actionData?.outcome} />
+      <Faults view={view} />
+      <PartForm key={JSON.stringify(view)} view={view} isTyped={actionData?.view !== undefined} />
+      <History changes={history} />
+    </>
+  );
+}
+
+/** The place that a button of a list has moved to takes the focus. */
+function useLookedAt(answer: PartAnswer | undefined): void {
+  useEffect(() => {
+    if (!answer?.at) return;
+    const place = document.getElementById(`${answer.at}-entry`) ?? document.getElementById(answer.at);
+    place?.focus();
+  }, [answer]);
+}
+
+function Faults({ view: { faults, elsewhere } }: { view: PartView }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults > 0) place.current?.focus();
+  }, [faults]);
+  if (faults === 0) return null;
+  return (
+    <div ref={place} className="desk-refused" role="alert" tabIndex={-1}>
+      <p>{counted(formWords.faults, faults, telling.locale)}</p>
+      {elsewhere.length > 0 ? <p>{fill(formWords.elsewhere, { faults: elsewhere.join("; ") })}</p> : null}
+    </div>
+  );
+}
+
+function History({ changes }: { changes: readonly { version: number; published: string }[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="settings-title">
+        {formWords.history.title}
+      </h2>
+      <ul>
+        {changes.map(({ version, published }) => (
+          <li key={`${version} ${published}`}>
+            {fill(formWords.history.since, { published })}{" "}
+            <Link to={deskLinks.version(version)}>{fill(settingsWords.version, { number: version })}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The form begins anew where its fields are others than those that were typed into. */
+function PartForm({ view, isTyped }: { view: PartView; isTyped: boolean }) {
+  const isPending = useNavigation().state !== "idle";
+  const looking = useFetcher<PartAnswer>();
+  const example = looking.data?.view ? looking.data.view.example : view.example;
+  const isLive = view.example !== undefined || example !== undefined;
+  const look = (form: HTMLFormElement) => {
+    const sent = new FormData(form);
+    sent.set("intent", "look");
+    void looking.submit(sent, { method: "post" });
+  };
+  return (
+    <Form
+      method="post"
+      className="part-form"
+      preventScrollReset
+      noValidate
+      onBlur={isLive ? ({ currentTarget }) => look(currentTarget) : undefined}
+    >
+      {/* What the Enter key presses in a field. */}
+      <button type="submit" className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        {formWords.save}
+      </button>
+      <input type="hidden" name="basedOn" value={view.basedOn} />
+      {view.meanwhile ? <MeanwhileFields meanwhile={view.meanwhile} {...formWords.meanwhile.saved} /> : null}
+      {view.fields.map((field) => (
+        <AnyField key={field.name} field={field} />
+      ))}
+      {isLive ? <PolicyExample example={example} /> : null}
+      {view.letters.length > 0 ? <TestLetter letters={view.letters} languages={view.languages} /> : null}
+      <div className="part-end">
+        <Button name="intent" value="save" aria-disabled={isPending}>
+          {formWords.save}
+        </Button>
+        {isTyped ? <p className="field-hint">{formWords.notKept}</p> : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import { Form, Link, redirect, useSearchParams } from "react-router";
+import { withPictureAt } from "#content/chosen-pictures.ts";
+import { LANGUAGES } from "#content/languages.ts";
+import { valueAt } from "#content/places.ts";
+import { picturePlaces, type PropertyDocument } from "#content/property-document.ts";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { answerSent, byIntent, type DeskAct, type Sent } from "#app/desk/parts/act.ts";
+import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { askedIn, asking } from "#app/desk/parts/asked.ts";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { Question } from "#app/desk/parts/question.tsx";
+import { read } from "#app/desk/parts/read.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { readEdited } from "#app/desk/settings/edited.ts";
+import { placeInWords } from "#app/desk/settings/place-in-words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ChoiceField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/picture.ts";
+import { DescriptionForm } from "./description-form.tsx";
+import { pictureView } from "./picture-view.ts";
+import styles from "./pictures.css?url";
+import { pictureWords } from "./words.ts";
+
+const { one } = pictureWords;
+
+export const links = styled(styles);
+
+export const meta = titled(one.title);
+
+/** One picture that was handed in, for owners. */
+export async function loader(asked: Route.LoaderArgs) {
+  const picture = await read(asked, (staff, clerk) => staff.settings.readPicture(clerk, asked.params));
+  const { document } = await readEdited(asked);
+  return { picture: pictureView(picture), places: placesIn(document) };
+}
+
+/** Where a document can show it: instead of each picture that it shows, and at the end of each gallery. */
+function placesIn({ content }: PropertyDocument): { value: string; label: string }[] {
+  const shown = picturePlaces(content).map(({ path }) => ({ value: path, label: placeInWords(path) }));
+  const types = valueAt(content, "roomTypes");
+  const ends = (Array.isArray(types) ? types : []).map((type: { gallery?: unknown[]; category?: string }, index) => ({
+    value: `content.roomTypes.${index}.gallery.${type.gallery?.length ?? 0}`,
+    label: fill(one.show.add, { type: type.category ?? "" }),
+  }));
+  return [...shown, ...ends];
+}
+
+/** Describes it, puts it into the draft, or removes it. */
+export async function action(asked: Route.ActionArgs) {
+  const sent: Sent = { ...Object.fromEntries(await asked.request.formData()), ...asked.params };
+  const acts = byIntent({ describe: DESCRIBE, show: showing(asked), remove: REMOVE });
+  const outcome = await answerSent(asked.context, sent, { act: acts, of: one.title });
+  const isGone = sent.intent === "remove" && "outcome" in outcome && outcome.outcome === "done";
+  if (isGone) throw redirect(deskLinks.pictures());
+  return outcome;
+}
+
+const DESCRIBE: DeskAct = {
+  does: (staff, clerk, { file, x, y, ...sent }) => {
+    const descriptions = Object.fromEntries(LANGUAGES.map(({ code }) => [code, sent[`description-${code}`]]));
+    return staff.settings.describePicture(clerk, { file, x, y, descriptions });
+  },
+  said: one.saved,
+};
+
+const REMOVE: DeskAct = {
+  does: (staff, clerk, { file }) => staff.settings.removePicture(clerk, { file }),
+  said: one.remove.done,
+};
+
+function showing(asked: Route.ActionArgs): DeskAct {
+  return {
+    does: async (staff, clerk, { file, place }) => {
+      const picture = await staff.settings.readPicture(clerk, { file });
+      if (isProblem(picture)) return picture;
+      const edited = await readEdited(asked);
+      const places = placesIn(edited.document);
+      if (!places.some(({ value }) => value === place)) return { problem: "not-found" };
+      const document = withPictureAt(edited.document, String(place), picture);
+      return staff.settings.saveVersion(clerk, { document, basedOn: edited.number, note: pictureWords.title });
+    },
+    said: one.show.done,
+  };
+}
+
+export const clientAction = toldIfLost(one.title);
+
+export default function PicturePage({ loaderData: { picture, places }, actionData }: Route.ComponentProps) {
+  const { file, state, isNamed, isDescribed, made, files } = picture;
+  return (
+    <>
+      <DeskHead title={one.title} lead={one.lead} />
+      <Link className={buttonClass("quiet")} to={deskLinks.pictures()}>
+        {pictureWords.back}
+      </Link>
+      <ActNotice outcome={actionData} />
+      {state === "made" ? (
+        <DescriptionForm key={JSON.stringify(picture)} picture={picture} />
+      ) : (
+        <p>{state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}</p>
+      )}
+      {state === "made" ? (
+        <section className="pictures-part">
+          <h2 className="pictures-title">{one.show.title}</h2>
+          {isDescribed ? <ShowForm places={places} /> : <p>{one.show.first}</p>}
+        </section>
+      ) : null}
+      {isNamed ? (
+        <p className="field-hint">{one.remove.named}</p>
+      ) : (
+        <AskForm>
+          <Button look="danger" {...asking(file, "remove")}>
+            {one.remove.act}
+          </Button>
+        </AskForm>
+      )}
+      <RemoveQuestion file={file} />
+    </>
+  );
+}
+
+function ShowForm({ places }: { places: readonly { value: string; label: string }[] }) {
+  return (
+    <Form method="post" className="pictures-show" preventScrollReset>
+      <ChoiceField label={one.show.label} name="place">
+        {places.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ChoiceField>
+      <Button name="intent" value="show">
+        {one.show.act}
+      </Button>
+    </Form>
+  );
+}
+
+function RemoveQuestion({ file }: { file: string }) {
+  const [search] = useSearchParams();
+  if (askedIn(search, ["remove"])?.of !== file) return null;
+  return (
+    <Question title={one.remove.title} act={one.remove.act} fields={{ intent: "remove" }} row="main">
+      <p>{one.remove.detail}</p>
+    </Question>
+  );
+}

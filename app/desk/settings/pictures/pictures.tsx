@@ -1,0 +1,99 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { settingsWords } from "#app/desk/settings/words.ts";
+import { counted, fill } from "#app/languages/phrase.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { deskLinks } from "#app/links.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/pictures.ts";
+import { type PictureView, pictureView } from "./picture-view.ts";
+import styles from "./pictures.css?url";
+import { UploadForm } from "./upload-form.tsx";
+import { pictureWords } from "./words.ts";
+
+export const links = styled(styles);
+
+export const meta = titled(`${pictureWords.title} · ${words.settings}`);
+
+/** The pictures that owners have handed in, and what became of a form that was sent without scripts; for owners. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { pictures } = await read(asked, (staff, clerk) => staff.settings.listPictures(clerk));
+  const { searchParams } = asked.url;
+  return {
+    pictures: pictures.map(pictureView),
+    added: Number(searchParams.get("added") ?? 0),
+    refused: searchParams.getAll("refused").flatMap(refusalInWords),
+  };
+}
+
+/** As the door that takes pictures has put it into the address: `damaged:garden.jpg`. */
+function refusalInWords(sent: string): string[] {
+  const [, code = "", name = ""] = /^([a-z-]+):(.*)$/.exec(sent) ?? [];
+  const reasons: Readonly<Record<string, string>> = speechIn("en").words.problems["picture-refused"];
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : pictureWords.upload.lost;
+  return code === "" || reason === undefined ? [] : [fill(pictureWords.refused, { name, reason })];
+}
+
+export default function Pictures({ loaderData: { pictures, added, refused } }: Route.ComponentProps) {
+  const isMaking = pictures.some(({ state }) => state === "making");
+  useLookingAgain(isMaking);
+  return (
+    <>
+      <DeskHead title={pictureWords.title} lead={pictureWords.lead} />
+      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
+        {settingsWords.one.back}
+      </Link>
+      <UploadForm said={added > 0 ? counted(pictureWords.added, added, telling.locale) : undefined} refused={refused} />
+      {pictures.length === 0 ? (
+        <p className="desk-empty">{pictureWords.none}</p>
+      ) : (
+        <ul className="pictures" aria-label={pictureWords.list}>
+          {pictures.map((picture) => (
+            <Card key={picture.file} picture={picture} />
+          ))}
+        </ul>
+      )}
+      {isMaking ? <Link to={deskLinks.pictures()}>{pictureWords.again}</Link> : null}
+    </>
+  );
+}
+
+const LOOK_MS = 1_000;
+
+/** As long as pictures are being made the page reads itself again. */
+function useLookingAgain(isMaking: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const looking = setInterval(() => void revalidate(), LOOK_MS);
+    return () => clearInterval(looking);
+  }, [isMaking, revalidate]);
+}
+
+function Card({ picture }: { picture: PictureView }) {
+  const { file, state, small, alt, made, files, width, height, isDescribed, isNamed } = picture;
+  const use = isNamed ? pictureWords.used : pictureWords.unused;
+  return (
+    <li className="pictures-card">
+      <Link to={deskLinks.picture(file)} className="pictures-link">
+        {state === "made" ? (
+          <img className="pictures-small" src={small} alt="" width={width} height={height} loading="lazy" />
+        ) : (
+          <span className="pictures-small pictures-waiting">
+            {state === "failed" ? pictureWords.failed : fill(pictureWords.making, { made, files })}
+            {state === "failed" ? null : <progress value={made} max={files} aria-label={file} />}
+          </span>
+        )}
+        <span>{isDescribed ? alt : file}</span>
+      </Link>
+      <p className={isDescribed ? "field-hint" : "pictures-undescribed"}>
+        {isDescribed ? use : pictureWords.undescribed}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { deskLinks } from "#app/links.ts";
+import { PARTS, TEXTS } from "./form/parts.ts";
+import { pictureWords } from "./pictures/words.ts";
+
+/** A part of what the owner decides that has pages of its own. */
+export interface Section {
+  name: string;
+  /** What is decided there. */
+  lead: string;
+  /** Its one page, or its pages by their names. */
+  to: string | Readonly<Record<string, string>>;
+}
+
+/** The sections of the console, as its home lists them: another one is its entry here, its route and its link. */
+export const SECTIONS: readonly Section[] = [
+  sectionOf("hotel"),
+  sectionOf("types"),
+  sectionOf("policies"),
+  {
+    name: "Texts",
+    lead: "What the pages say, in English and in Spanish.",
+    to: Object.fromEntries(TEXTS.map((text) => [PARTS[text].title, deskLinks.settingsPart(text)])),
+  },
+  sectionOf("letters"),
+  { name: pictureWords.title, lead: pictureWords.lead, to: deskLinks.pictures() },
+  {
+    name: "Connections",
+    lead: "Mail, card payment, Google and the form service: what is set, from where, and whether it works.",
+    to: deskLinks.connections(),
+  },
+  {
+    name: "Import",
+    lead: "Guests and their future stays from another system's list.",
+    to: deskLinks.importing(),
+  },
+];
+
+function sectionOf(name: "hotel" | "policies" | "types" | "letters"): Section {
+  const { title, lead } = PARTS[name];
+  return { name: title, lead, to: deskLinks.settingsPart(name) };
+}

@@ -1,0 +1,82 @@
+import { Form, Link, redirect } from "react-router";
+import { merged } from "#content/merge-documents.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { outcomeOf } from "#app/desk/parts/act.ts";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { type Asked, read, readOrNot } from "#app/desk/parts/read.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { deskLinks } from "#app/links.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/take-in.ts";
+import { type Edited, readEdited } from "./edited.ts";
+import { MeanwhileFields } from "./form/meanwhile-fields.tsx";
+import { chosenIn, meanwhileOf } from "./form/meanwhile-view.ts";
+import { formWords } from "./form/words.ts";
+import form from "./form/form.css?url";
+import styles from "./settings.css?url";
+import { settingsWords } from "./words.ts";
+
+const { takeIn } = settingsWords;
+
+export const links = styled(styles, form);
+
+export const meta = titled(takeIn.title);
+
+/** What was published since the draft was begun, beside the draft; for owners. */
+export async function loader(asked: Route.LoaderArgs) {
+  const edited = await readEdited(asked);
+  const sides = await sidesOf(asked, edited);
+  if (!sides) throw redirect(deskLinks.settings());
+  return { basedOn: edited.number, meanwhile: meanwhileOf(sides, edited.inForce.version) };
+}
+
+/** Takes it into the draft. */
+export async function action(asked: Route.ActionArgs) {
+  const sent = await asked.request.formData();
+  const edited = await readEdited(asked);
+  const sides = await sidesOf(asked, edited);
+  if (!sides) throw redirect(deskLinks.settings());
+  const document = merged(sides, chosenIn(sent));
+  const done = await readOrNot(asked.context, (staff, clerk) =>
+    staff.settings.saveVersion(clerk, {
+      document,
+      basedOn: sent.get("basedOn"),
+      takesIn: sent.get("over"),
+      note: takeIn.title,
+    }),
+  );
+  if (!isProblem(done)) throw redirect(deskLinks.settings());
+  return outcomeOf(done, { of: takeIn.title, said: "" }, asked.context);
+}
+
+export const clientAction = toldIfLost(takeIn.title);
+
+/** Undefined where the draft has everything that was published. */
+async function sidesOf(asked: Asked, { draft, inForce, document }: Edited) {
+  if (!draft || draft.since === inForce.version.number) return undefined;
+  const { version } = await read(asked, (staff, clerk) => staff.settings.readVersion(clerk, { id: draft.since }));
+  const [before, theirs] = [version.document as PropertyDocument, inForce.version.document as PropertyDocument];
+  return { before, theirs, mine: document };
+}
+
+export default function TakeIn({ loaderData: { basedOn, meanwhile }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHead title={takeIn.title} lead={takeIn.lead} />
+      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
+        {settingsWords.one.back}
+      </Link>
+      <ActNotice outcome={actionData} />
+      <Form method="post" className="part-form">
+        <input type="hidden" name="basedOn" value={basedOn} />
+        <MeanwhileFields meanwhile={meanwhile} {...formWords.meanwhile.published} />
+        <div>
+          <Button>{takeIn.answer}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

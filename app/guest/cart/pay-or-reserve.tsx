@@ -1,0 +1,27 @@
+import { useLanguage } from "#app/languages/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** The checkout's ways on. A house without card keys says so, and takes reservations. */
+export function PayOrReserve({ takesCards }: { takesCards: boolean }) {
+  const { cart } = useLanguage().words;
+  return (
+    <>
+      {takesCards ? (
+        <Button name="intent" value="pay" className="cart-wide" data-busy={cart.holding}>
+          {cart.continue}
+        </Button>
+      ) : (
+        <p className="cart-note">{cart.noCards}</p>
+      )}
+      <Button
+        look={takesCards ? "quiet" : "filled"}
+        name="intent"
+        value="reserve"
+        className="cart-wide"
+        data-busy={cart.reserving}
+      >
+        {cart.reserve}
+      </Button>
+    </>
+  );
+}

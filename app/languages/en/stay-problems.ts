@@ -1,0 +1,30 @@
+/** Why a stay can't be had so, although there are rooms. */
+export const stayProblems = {
+  "unpaid-full": {
+    title: "{type}: only with payment for these dates",
+    detail:
+      "For the night of {night} we can't keep any more {type} rooms without payment. Please pay by card, and the room is yours at once; or choose other dates or another room type, or call us.",
+  },
+  "stay-refused": {
+    title: "{type}: not for this stay",
+    "unknown-plan": "We have no rate called {name}. Please choose another one.",
+    "unknown-code": "We don't know the code {name}. Please check it, or go on without it.",
+    "code-elsewhere": "The code {name} is not for this stay. Please choose other dates, or go on without it.",
+    "plan-for-members": "{name} is for guests who are signed in. Please sign in, or choose another rate.",
+    "plan-by-code": "{name} needs a code. Please enter it, or choose another rate.",
+    "too-soon": "{name} can be booked up to {limit} days before arrival. Please choose later dates or another rate.",
+    "too-early":
+      "{name} can be booked from {limit} days before arrival on. Please choose earlier dates or another rate.",
+    closed: "{name}: the night of {night} can't be booked. Please choose other dates or another room type.",
+    "closed-to-arrival": "{name}: no stay can begin on {night}. Please choose another day of arrival.",
+    "closed-to-departure": "{name}: no stay can end on {night}. Please choose another day of departure.",
+    "min-nights":
+      "{name}: a stay that begins on {night} has at least {limit} nights. Please stay longer or choose other dates.",
+    "max-nights":
+      "{name}: a stay that begins on {night} can't be longer than {limit} nights. Please choose a shorter one.",
+    "min-through":
+      "{name}: a stay with the night of {night} has at least {limit} nights. Please stay longer or choose other dates.",
+    "max-through":
+      "{name}: a stay with the night of {night} can't be longer than {limit} nights. Please choose a shorter one.",
+  },
+} as const;

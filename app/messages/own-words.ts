@@ -1,0 +1,40 @@
+import { fill, type Phrase } from "#app/languages/phrase.ts";
+import { stayInWords } from "#app/parts/dates.ts";
+import { LETTER_KINDS } from "#content/letters.ts";
+import { earlier, later } from "#hotel/kernel/plain-date.ts";
+import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
+import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import type { Setting } from "./setting.ts";
+
+/** The owner's own subject, filled in, and greeting, for this kind of letter; undefined where they wrote none. */
+export function ownWords(
+  facts: LetterFacts,
+  { content, speech }: Setting,
+): { subject: string | undefined; greeting: string | undefined } | undefined {
+  const kind = LETTER_KINDS.find((one) => one === facts.kind);
+  const own = kind && content.letters?.[kind];
+  if (!own || !("order" in facts)) return undefined;
+  const { subject, greeting } = own;
+  if (subject === undefined) return { subject, greeting };
+  const [first, ...others] = staysOf(facts);
+  if (!first) return { subject: undefined, greeting };
+  const whole = others.reduce(
+    (stay, { checkIn, checkOut }) => ({
+      checkIn: earlier(stay.checkIn, checkIn),
+      checkOut: later(stay.checkOut, checkOut),
+    }),
+    { checkIn: first.checkIn, checkOut: first.checkOut },
+  );
+  const places = {
+    hotel: content.hotel.name,
+    stay: stayInWords(whole, speech),
+    number: [first, ...others].map(({ bookingId }) => bookingId).join(", "),
+  };
+  return { subject: fill(subject as Phrase<"stay">, places), greeting };
+}
+
+/** What the letter is about: one stay, those that became bookings, or what was asked for. */
+function staysOf(facts: AboutOrder & { booking?: Booking }) {
+  if (facts.booking) return [facts.booking];
+  return facts.bookings.length > 0 ? facts.bookings : facts.order.lines;
+}

@@ -1,0 +1,67 @@
+import { OWN_LANGUAGE } from "./languages.ts";
+import { valueAt, withValueAt } from "./places.ts";
+import { picturePlaces, type PropertyDocument } from "./property-document.ts";
+
+/** What is known of a picture wherever it is shown. */
+export interface ChosenPicture {
+  file: string;
+  focus: { x: number; y: number } | undefined;
+  /** What is to be seen in it, by language. */
+  descriptions: Readonly<Record<string, string>>;
+}
+
+/**
+ * The document with what is known of each picture that was chosen since: what must stay in sight, and what is to be seen in it, where
+ * nobody has written that anew.
+ */
+export function withChosen(
+  { before, after }: { before: PropertyDocument; after: PropertyDocument },
+  known: readonly ChosenPicture[],
+): PropertyDocument {
+  return picturePlaces(after.content).reduce((document, { path, file }) => {
+    const picture = known.find((one) => one.file === file);
+    if (!picture || valueAt(before, `${path}.file`) === file) return document;
+    return Object.keys(document.translations).reduce(
+      (all, code) => inLanguage(all, { before, picture, code, path: `translations.${code}${path.slice(7)}` }),
+      inLanguage(document, { before, picture, code: OWN_LANGUAGE, path }),
+    );
+  }, after);
+}
+
+/** Shows a picture at a place that shows another one, or behind the last one of a list. */
+export function withPictureAt(document: PropertyDocument, path: string, picture: ChosenPicture): PropertyDocument {
+  const [list = "", index = ""] = /^(.*)\.(\d+)$/.exec(path)?.slice(1) ?? [];
+  const entries = valueAt(document, list);
+  const isNew = Array.isArray(entries) && entries.length === Number(index);
+  const longer = isNew ? withOneMore(document, list, entries.length) : document;
+  return withChosen({ before: document, after: withValueAt(longer, `${path}.file`, picture.file) }, [picture]);
+}
+
+function inLanguage(
+  document: PropertyDocument,
+  { before, picture, code, path }: { before: PropertyDocument; picture: ChosenPicture; code: string; path: string },
+): PropertyDocument {
+  const isOwn = path.startsWith("content.");
+  // A translation may repeat what is no words, and then it has to be the same.
+  const repeats = isOwn || valueAt(document, `${path}.file`) !== undefined;
+  const named = repeats ? withValueAt(document, `${path}.file`, picture.file) : document;
+  const focused = withValueAt(named, `${path}.focus`, isOwn ? picture.focus : undefined);
+  const text = valueAt(focused, `${path}.alt`);
+  const isAsBefore = !text || text === valueAt(before, `${path}.alt`);
+  const description = picture.descriptions[code];
+  return isAsBefore && description !== undefined ? withValueAt(focused, `${path}.alt`, description) : focused;
+}
+
+function withOneMore(document: PropertyDocument, list: string, count: number): PropertyDocument {
+  const lists = ["content", ...Object.keys(document.translations).map((code) => `translations.${code}`)].map(
+    (root) => `${root}${list.slice(7)}`,
+  );
+  return lists.reduce((longer, place) => {
+    const entries = valueAt(longer, place);
+    const all = Array.from(
+      { length: count },
+      (_, index) => (Array.isArray(entries) ? entries[index] : undefined) ?? {},
+    );
+    return withValueAt(longer, place, [...all, { alt: "" }]);
+  }, document);
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+
+/** What is wrong with a value, for people who have never seen a schema; undefined leaves it to the schema's own words. */
+export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "is missing";
+      if (issue.expected === "int") return "must be a whole number";
+      return issue.expected === "number" ? "must be a number" : undefined;
+    case "too_small":
+      if (issue.origin === "string") return "must not be empty";
+      return issue.origin === "array" ? `needs ${issue.minimum} or more` : `must be at least ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "array" ? `takes ${issue.maximum} at most` : `must be at most ${issue.maximum}`;
+    case "invalid_format":
+      return issue.format === "email" ? "must be an e-mail address such as desk@example.com" : undefined;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    default:
+      return undefined;
+  }
+}

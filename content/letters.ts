@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { words } from "./translation.ts";
+
+/** The letters to guests that begin with their names; whoever owns the house may write subject and greeting anew. */
+export const LETTER_KINDS = [
+  "confirmation",
+  "pending-received",
+  "pending-declined",
+  "pending-expired",
+  "payment-refunded",
+  "payment-failed",
+  "refund-given",
+  "refund-at-desk",
+  "cancellation",
+  "stay-changed",
+  "before-arrival",
+  "thank-you",
+  "storm",
+  "storm-pending",
+] as const;
+
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** What each part may hold in braces. A subject tells nobody's name: anybody may have typed it. */
+export const PLACES = {
+  subject: ["hotel", "stay", "number"],
+  greeting: ["hotel", "name"],
+} as const;
+
+type Part = keyof typeof PLACES;
+
+const letter = z.object({ subject: words.optional(), greeting: words.optional() }).optional();
+
+/** By kind; what is left out is said in the website's own words. */
+export const letters = z
+  .object(Object.fromEntries(LETTER_KINDS.map((kind) => [kind, letter])) as Record<LetterKind, typeof letter>)
+  .optional();
+
+interface LetterFault {
+  path: string[];
+  message: string;
+}
+
+/** Places that nobody can fill, by where they stand. */
+export function letterFaults(own: z.output<typeof letters>): LetterFault[] {
+  return LETTER_KINDS.flatMap((kind) =>
+    (["subject", "greeting"] as const).flatMap((part) => {
+      const message = faultOf(own?.[kind]?.[part] ?? "", part);
+      return message === undefined ? [] : [{ path: ["letters", kind, part], message }];
+    }),
+  );
+}
+
+const LONGEST = { subject: 80, greeting: 200 } as const;
+
+function faultOf(text: string, part: Part): string | undefined {
+  const known: readonly string[] = PLACES[part];
+  const all = known.map((name) => `{${name}}`).join(", ");
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = ""]) => !known.includes(name));
+  if (unknown) return `can't be filled with ${unknown[0]}; it may hold ${all}`;
+  if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ""))) return `has a brace without its other half; it may hold ${all}`;
+  if (/\p{Cc}/u.test(text)) return "must be one line";
+  return text.length > LONGEST[part] ? `must have ${LONGEST[part]} letters at most` : undefined;
+}

@@ -1,0 +1,26 @@
+/** A place in a document by its path, such as `content.services.items.0.name`. */
+export function valueAt(document: unknown, path: string): unknown {
+  return namesIn(path).reduce<unknown>((part, name) => (isParts(part) ? part[name] : undefined), document);
+}
+
+/** A copy of the document with another value at the place; undefined takes the place out. */
+export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
+  return replaced(document, namesIn(path), value) as Document;
+}
+
+function replaced(part: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(part)) return part.map((one, index) => (String(index) === name ? replaced(one, rest, value) : one));
+  const parts = isParts(part) ? part : {};
+  const inner = replaced(parts[name], rest, value);
+  if (inner !== undefined) return { ...parts, [name]: inner };
+  return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== name));
+}
+
+function namesIn(path: string): string[] {
+  return path.split(".");
+}
+
+function isParts(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

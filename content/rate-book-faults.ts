@@ -1,0 +1,139 @@
+import type { RateBookContent } from "./rate-book.ts";
+
+export interface BookFault {
+  path: (string | number)[];
+  message: string;
+}
+
+type OfTypes = { types?: readonly string[] | undefined };
+
+/** What no single entry of a rate book can know of itself: what it names, and what it meets. */
+export function bookFaults(book: RateBookContent, typeIds: readonly string[]): BookFault[] {
+  return [
+    ...unknownNames(book, typeIds),
+    ...seasonFaults(book, typeIds),
+    ...planFaults(book),
+    ...roomFaults(book),
+    ...chargeFaults(book, typeIds),
+    ...repeated(book.codes.map(({ code }) => code)).map((index) => fault(["codes", index, "code"], "stands twice")),
+  ];
+}
+
+function fault(path: (string | number)[], message: string): BookFault {
+  return { path, message };
+}
+
+function unknownNames(book: RateBookContent, typeIds: readonly string[]): BookFault[] {
+  const planIds = book.plans.map(({ id }) => id);
+  const { seasons, weekdays, dates, lengths, restrictions, codes, charges = [] } = book;
+  const lists = { seasons, weekdays, dates, lengths, restrictions, codes, charges };
+  const inLists = Object.entries(lists).flatMap(([list, rules]) =>
+    rules.flatMap((rule: OfTypes & { plans?: readonly string[] | undefined }, index) => [
+      ...unknown(rule.types, typeIds).map((type) =>
+        fault([list, index, "types"], `${type} is not one of the room types`),
+      ),
+      ...unknown(rule.plans, planIds).map((plan) => fault([list, index, "plans"], `${plan} is not one of the plans`)),
+    ]),
+  );
+  const rooms = unknown(Object.keys(book.rooms), typeIds);
+  return [...rooms.map((type) => fault(["rooms", type], "is not one of the room types")), ...inLists];
+}
+
+function unknown(named: readonly string[] | undefined, known: readonly string[]): string[] {
+  return (named ?? []).filter((one) => !known.includes(one));
+}
+
+/** The database says so too: `rate_season` has an exclusion constraint. */
+function seasonFaults({ seasons }: RateBookContent, typeIds: readonly string[]): BookFault[] {
+  return seasons.flatMap((season, index) => {
+    const path = ["seasons", index];
+    if (season.to < season.from) return [fault(path, "must not end before it begins")];
+    const other = seasons
+      .slice(0, index)
+      .find((one) => one.priority === season.priority && meets(one, season) && shareType(one, season, typeIds));
+    return other ? [fault(path, `meets ${other.name}, which has the same priority`)] : [];
+  });
+}
+
+function meets(a: { from: string; to: string }, b: { from: string; to: string }): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+function shareType(a: OfTypes, b: OfTypes, typeIds: readonly string[]): boolean {
+  return typeIds.some((type) => (a.types?.includes(type) ?? true) && (b.types?.includes(type) ?? true));
+}
+
+function planFaults({ plans }: RateBookContent): BookFault[] {
+  const twice = repeated(plans.map(({ id }) => id)).map((index) => fault(["plans", index, "id"], "stands twice"));
+  const parents = plans.flatMap(({ id, parent }, index) => {
+    if (parent === undefined) return [];
+    const found = plans.find((plan) => plan.id === parent);
+    const path = ["plans", index, "parent"];
+    if (!found || parent === id) return [fault(path, `${parent} is not another one of the plans`)];
+    return found.parent === undefined ? [] : [fault(path, `${parent} has a parent itself`)];
+  });
+  const [first] = plans;
+  const isOpen = !first || (first.audience === "everybody" && first.advance === undefined);
+  const forAll = isOpen
+    ? []
+    : [fault(["plans", 0], "is what guests get who choose none: it must be for everybody, at any time")];
+  return [...twice, ...parents, ...forAll];
+}
+
+function roomFaults({ rooms }: RateBookContent): BookFault[] {
+  return Object.entries(rooms).flatMap(([type, { floorCents = 0, ceilingCents = floorCents }]) =>
+    ceilingCents < floorCents ? [fault(["rooms", type, "ceilingCents"], "must not be below the floor")] : [],
+  );
+}
+
+function chargeFaults({ charges = [] }: RateBookContent, typeIds: readonly string[]): BookFault[] {
+  const twice = repeated(charges.map(({ id }) => id)).map((index) => fault(["charges", index, "id"], "stands twice"));
+  const found = charges.flatMap((charge, index) => {
+    const path = ["charges", index];
+    if (charge.from !== undefined && charge.to !== undefined && charge.to < charge.from)
+      return [fault(path, "must not end before it begins")];
+    if ("per" in charge) {
+      const needsPersons = charge.ages !== undefined && !charge.per.startsWith("person");
+      return needsPersons ? [fault([...path, "ages"], "only what is paid for each person goes by age")] : [];
+    }
+    const earlier = earlierThan(charges, index);
+    const later = charge.over.filter((id) => !earlier.includes(id));
+    const places = later.map((id) => fault([...path, "over"], `${id} is not an earlier one of the charges`));
+    return charge.included ? [...places, ...includedFaults(charges, { index, typeIds })] : places;
+  });
+  return [...twice, ...found];
+}
+
+/** Fees are computed before taxes, each as they are written down. */
+function earlierThan(charges: NonNullable<RateBookContent["charges"]>, index: number): string[] {
+  const kind = charges[index]?.kind;
+  const before = charges.filter((one, place) => (one.kind === kind ? place < index : one.kind === "fee"));
+  return before.filter((one) => !("included" in one && one.included)).map(({ id }) => id);
+}
+
+function includedFaults(
+  charges: NonNullable<RateBookContent["charges"]>,
+  { index, typeIds }: { index: number; typeIds: readonly string[] },
+): BookFault[] {
+  const charge = charges[index];
+  if (!charge || "per" in charge) return [];
+  const path = ["charges", index];
+  if (charge.over.length > 0) return [fault([...path, "over"], "what the price includes is taken of the price alone")];
+  if (charge.exemptions.length > 0) return [fault([...path, "exemptions"], "nobody is spared what the price includes")];
+  const other = charges
+    .slice(0, index)
+    .find(
+      (one) =>
+        "included" in one && one.included && meets(daysOf(one), daysOf(charge)) && shareType(one, charge, typeIds),
+    );
+  return other ? [fault(path, `the price includes ${other.name} on the same nights already`)] : [];
+}
+
+function daysOf({ from = "", to = "9" }: { from?: string | undefined; to?: string | undefined }) {
+  return { from, to };
+}
+
+/** The places of what stands earlier already. */
+function repeated(values: readonly string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { catalogueOf, checkContent } from "./content.ts";
+import json from "./hotel.json" with { type: "json" };
+
+const faultsOf = (rateBook: object) => {
+  const read = checkContent({ ...json, rateBook });
+  return "faults" in read ? read.faults.map(({ path, message }) => `${path}: ${message}`) : [];
+};
+const season = (more: object) => ({
+  ...{ name: "Spring", priority: 1, from: "2027-03-01", to: "2027-03-31", change: { addCents: 500 } },
+  ...more,
+});
+const charge = (more: object) => ({ id: "vat", kind: "tax", name: "VAT", basisPoints: 700, ...more });
+
+describe("a rate book", () => {
+  test("may be missing, and an empty one sells what the types and rates say", () => {
+    expect(faultsOf({})).toEqual([]);
+    const read = checkContent({ ...json, rateBook: {} });
+    if ("faults" in read) throw new Error("The empty rate book has faults.");
+    const { book } = catalogueOf(read.content);
+    expect(book?.rooms.get("standard")).toMatchObject({ base: 7_900, includedGuests: 2 });
+    expect(book?.plans.map(({ id }) => id)).toEqual(["flexible"]);
+    expect(book?.charges.map(({ id, rate }) => [id, rate])).toEqual([
+      ["fee", { cents: 500, per: "stay" }],
+      ["tax", { basisPoints: 1_200, included: false, over: [] }],
+    ]);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "two seasons of one priority that share a night and a type",
+      { seasons: [season({}), season({ name: "Fair", from: "2027-03-31", to: "2027-04-02", types: ["standard"] })] },
+      "rateBook.seasons.1: meets Spring, which has the same priority",
+    ],
+    [
+      "a season that ends too early",
+      { seasons: [season({ to: "2027-02-01" })] },
+      "rateBook.seasons.0: must not end before it begins",
+    ],
+    [
+      "a type that is not there",
+      { seasons: [season({ types: ["attic"] })] },
+      "rateBook.seasons.0.types: attic is not one of the room types",
+    ],
+    [
+      "a plan of a plan of a plan",
+      {
+        plans: [
+          { id: "a", name: "A" },
+          { id: "b", name: "B", parent: "a" },
+          { id: "c", name: "C", parent: "b" },
+        ],
+      },
+      "rateBook.plans.2.parent: b has a parent itself",
+    ],
+    [
+      "a first plan that is not for everybody",
+      { plans: [{ id: "a", name: "A", audience: "code" }] },
+      "rateBook.plans.0: is what guests get who choose none: it must be for everybody, at any time",
+    ],
+    [
+      "a tax over one that comes later",
+      { charges: [charge({ over: ["late"] }), charge({ id: "late" })] },
+      "rateBook.charges.0.over: late is not an earlier one of the charges",
+    ],
+    [
+      "two included taxes on one night",
+      { charges: [charge({ included: true }), charge({ id: "b", name: "B", included: true })] },
+      "rateBook.charges.1: the price includes VAT on the same nights already",
+    ],
+    [
+      "a ceiling below the floor",
+      { rooms: { standard: { floorCents: 2, ceilingCents: 1 } } },
+      "rateBook.rooms.standard.ceilingCents: must not be below the floor",
+    ],
+    [
+      "a day that does not exist",
+      { seasons: [season({ to: "2027-02-30" })] },
+      "rateBook.seasons.0.to: must be a day such as 2027-02-09",
+    ],
+  ])("is refused for %s", (_, book, fault) => {
+    expect(faultsOf(book)).toEqual([fault]);
+  });
+
+  test("may have seasons that meet in another priority, or in no type", () => {
+    const meeting = { from: "2027-03-31", to: "2027-04-02" };
+    expect(faultsOf({ seasons: [season({}), season({ ...meeting, priority: 2 })] })).toEqual([]);
+    expect(faultsOf({ seasons: [season({ types: ["double"] }), season({ ...meeting, types: ["standard"] })] })).toEqual(
+      [],
+    );
+  });
+});

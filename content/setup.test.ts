@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import neutral from "./neutral.json" with { type: "json" };
+import { readDocument } from "./property-document.ts";
+import { inRanges, readRanges, withHotel, withMoney, withRooms } from "./setup.ts";
+
+const NEUTRAL = { content: neutral, translations: { es: {} } };
+
+test("a hotel that begins from nothing is a valid document, and tells nothing of another house", () => {
+  expect(readDocument(NEUTRAL)).toHaveProperty("content");
+  expect(JSON.stringify(neutral)).not.toMatch(
+    /cypress|gretna|levee|eight floors|eighty|new orleans|mississippi|pool|elevator/i,
+  );
+});
+
+test("what is answered makes a motel of twelve rooms of it", () => {
+  const hotel = {
+    ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+    ...{ phone: "(541) 555-0100", email: "desk@pine.example.com", timeZone: "America/Los_Angeles" },
+    ...{ checkInTime: "16:00", checkOutTime: "10:00" },
+  };
+  const rooms = [
+    { name: "Queen Room", nightlyPriceCents: 8_400, guests: 2, numbers: readRanges("1-8") ?? [] },
+    { name: "Two Queens", nightlyPriceCents: 10_900, guests: 4, numbers: readRanges("9, 10-12") ?? [] },
+  ];
+  const money = { taxBasisPoints: 925, feePerLineCents: 0, freeUntilDays: 1 };
+  const read = readDocument(withMoney(withRooms(withHotel(NEUTRAL, hotel), rooms), money));
+  if (!("content" in read)) throw new Error(JSON.stringify(read));
+  expect(read.content.hotel).toMatchObject({ name: "Pine Motel", timeZone: "America/Los_Angeles" });
+  expect(read.content.roomTypes.map(({ id, nightlyPriceCents }) => [id, nightlyPriceCents])).toEqual([
+    ["queen-room", 8_400],
+    ["two-queens", 10_900],
+  ]);
+  expect(read.content.rooms.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
+  expect(read.content.rates).toEqual({ taxBasisPoints: 925, feePerLineCents: 0 });
+  expect(read.content.cancellation.tiers).toMatchObject([{ daysBefore: 1 }]);
+});
+
+test.each([
+  ["101-103, 201", [101, 102, 103, 201]],
+  ["7", [7]],
+  ["1–3", [1, 2, 3]],
+  ["", undefined],
+  ["110-101", undefined],
+  ["1-99999", undefined],
+  ["first floor", undefined],
+])("room numbers %j are %j", (sent, numbers) => {
+  expect(readRanges(sent)).toEqual(numbers);
+  if (numbers) expect(readRanges(inRanges(numbers))).toEqual(numbers);
+});

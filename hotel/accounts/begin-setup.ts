@@ -1,0 +1,67 @@
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Setup } from "#hotel/property/ports/house.ts";
+import { answerAtTheDoor, toProblem, type Welcomed } from "./entry.ts";
+import { checkNewPassword } from "./new-password.ts";
+import type { AccountsPorts } from "./ports.ts";
+import { type Asking, isIdentityFailure } from "./ports/identity.ts";
+import { readRegistration } from "./rules/account-forms.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The code has 49 bits: with so few tries an hour nobody comes by it while it is good. */
+const TRIES_AN_HOUR = { perAddress: 10, ofTheHouse: 30 };
+
+/** What a stranger may know of a house that is being set up; undefined of one that is open. */
+export async function readSetup({ store }: AccountsPorts): Promise<(Setup & { hasOwner: boolean }) | undefined> {
+  const setup = await store.house.setup();
+  return setup && { ...setup, hasOwner: await store.accounts.hasOwner() };
+}
+
+/** Keeps the code that is printed at the machine; false where the house is open. */
+export async function keepSetupCode({ store, clock }: AccountsPorts, code: string): Promise<boolean> {
+  if (!(await store.house.setup())) return false;
+  await store.house.keepSetupCode(code, clock.now() + DAY);
+  return true;
+}
+
+/**
+ * Whoever has read the code at the machine becomes the owner of a house that has none, and comes in. Problems: `not-found` in
+ * an open house; `too-many-tries`; `invalid-fields`; `wrong-state` where there is an owner, who logs in instead.
+ */
+export async function beginSetup(
+  ports: AccountsPorts,
+  asking: Asking,
+  sent: { code?: unknown; email?: unknown; password?: unknown },
+): Promise<Welcomed | Problem> {
+  const { store, identity } = ports;
+  if (!(await store.house.setup())) return { problem: "not-found" };
+  const wrong = await checkCode(ports, asking, sent.code);
+  if (wrong) return wrong;
+  if (await store.accounts.hasOwner()) return { problem: "wrong-state" };
+  const owner = readRegistration({ ...sent, name: "Owner", terms: true });
+  if (isProblem(owner)) return owner;
+  const { email, password } = owner;
+  const faulty = await checkNewPassword(ports, password, { person: { ...owner, role: "owner" }, field: "password" });
+  if (faulty) return faulty;
+  const appointed = await identity.appoint({ ...owner, role: "owner" });
+  if (isIdentityFailure(appointed)) return toProblem(appointed);
+  const entrance = await identity.signIn({ email, password }, asking);
+  return answerAtTheDoor(ports, asking, { entrance, email });
+}
+
+/** The right code is not looked at either once there were too many tries. */
+async function checkCode(
+  { store, clock }: AccountsPorts,
+  { address }: Asking,
+  sent: unknown,
+): Promise<Problem | undefined> {
+  const now = clock.now();
+  const window = { now, lengthMs: HOUR };
+  const fromAddress = await store.tries.count(`setup:address:${address}`, window);
+  const all = fromAddress > TRIES_AN_HOUR.perAddress ? 0 : await store.tries.count("setup:house", window);
+  if (fromAddress > TRIES_AN_HOUR.perAddress || all > TRIES_AN_HOUR.ofTheHouse) {
+    return { problem: "too-many-tries", retryAfterSeconds: Math.ceil((HOUR - (now % HOUR)) / 1_000) };
+  }
+  const code = typeof sent === "string" ? sent.trim().toLowerCase() : "";
+  return (await store.house.isSetupCode(code, now)) ? undefined : fieldProblem("code", "invalid");
+}

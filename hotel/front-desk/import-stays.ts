@@ -1,0 +1,233 @@
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import { confirmUnpaid } from "#hotel/booking/confirm-unpaid.ts";
+import { orderLines } from "#hotel/booking/place-order.ts";
+import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
+import { canonicalRequest } from "#hotel/booking/rules/order-request.ts";
+import { type HouseOfType, movesOf, readHouse } from "#hotel/inventory/rooms-of-type.ts";
+import { PACKING_BUDGET, packRooms, type StayToAssign } from "#hotel/inventory/rules/pack-rooms.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { earlier, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { heldBack } from "#hotel/kernel/room-features.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { deskLimitsOf } from "#hotel/pricing/limits.ts";
+import { priceAsAgreed, quoteReadAtDesk } from "#hotel/pricing/quote-lines.ts";
+import type { FrontDeskPorts, FrontDeskTables } from "./ports.ts";
+import { type ImportMapping, readImportMapping } from "./rules/import-mapping.ts";
+import { type ImportedStay, readImportRow } from "./rules/import-row.ts";
+import { faulty, MOST_IMPORTED, type PlannedRow, sortRows, withoutRoom } from "./rules/plan-import.ts";
+
+/** A list as it came, by the names of its columns; nothing of it trusted. */
+export interface SentImport {
+  rows: readonly Readonly<Record<string, string>>[];
+  mapping: unknown;
+  /** `yes`: guests get the confirmation now, and later the letters that a stay brings. */
+  letters?: unknown;
+}
+
+export interface PlannedImport {
+  mapping: ImportMapping;
+  rows: PlannedRow[];
+  /** The rooms that the new stays would have, in the order of their rows: one for each room of a row. */
+  rooms: readonly number[][];
+  /** Who is here already and would move to another room, so that everybody has one. */
+  moves: { stayId: number; room: number }[];
+}
+
+export interface Imported extends Modified {
+  /** What was done, or with faulty rows why nothing was. */
+  planned: PlannedImport;
+}
+
+/** Whose orders these are: no browser's cookie ever has such a hash. */
+const IMPORTED = "imported";
+
+/** What an import would do, row by row; nothing is written. Problems: `invalid-fields` for `rows`, where there are too many. */
+export function planImport(ports: FrontDeskPorts, sent: SentImport): Promise<PlannedImport | Problem> {
+  if (sent.rows.length > MOST_IMPORTED) return Promise.resolve(fieldProblem("rows", "too-many", MOST_IMPORTED));
+  return plan(ports, ports.store, sent);
+}
+
+/**
+ * Books every new row of the list in one transaction, or none: not where a row is faulty, and not where one of them has no
+ * room from arrival to departure. What is here already, by its reference, stays as it is. Nobody is written to unless
+ * `letters` says so. For owners alone. Problems: those of the plan.
+ */
+export async function importStays(
+  ports: FrontDeskPorts,
+  owner: Account,
+  sent: SentImport,
+): Promise<Imported | Problem> {
+  const before = await planImport(ports, sent);
+  if (isProblem(before)) return before;
+  if (isFaulty(before)) return { modifiedCount: 0, planned: before };
+  return inOwnerTransaction<FrontDeskTables, Imported>(ports.store, owner, async (tx) => {
+    await tx.inventory.lockTypes(typesIn(before.rows), "alone");
+    const planned = await plan(ports, tx, sent);
+    if (isFaulty(planned)) return { modifiedCount: 0, planned };
+    await write(ports, tx, { owner, planned, isTold: sent.letters === "yes" });
+    await tx.imports.keepMapping(planned.mapping);
+    return { modifiedCount: newIn(planned.rows).length, planned };
+  });
+}
+
+/** What an import would be mapped by, as far as the last one tells. */
+export async function readLastMapping({ store, catalogue }: FrontDeskPorts): Promise<ImportMapping> {
+  return readImportMapping(await store.imports.readMapping(), catalogue);
+}
+
+async function plan(ports: FrontDeskPorts, tables: FrontDeskTables, sent: SentImport): Promise<PlannedImport> {
+  const { catalogue, clock } = ports;
+  const today = clock.today();
+  const mapping = readImportMapping(sent.mapping, catalogue);
+  const limits = deskLimitsOf(ports);
+  const read = sent.rows.map((cells) => readImportRow(cells, { mapping, catalogue, limits }));
+  const stays = read.flatMap((row) => (row.is === "stay" ? [row.stay] : []));
+  const references = stays.map(({ reference }) => reference);
+  const known = await tables.imports.knownAmong(IMPORTED, references);
+  const sorted = sortRows(read, known, requestOf);
+  const wanted = newIn(sorted);
+  if (wanted.length === 0) return { mapping, rows: sorted, rooms: [], moves: [] };
+  const from = wanted.map(({ line }) => line.checkIn).reduce(earlier);
+  const to = wanted.map(({ line }) => line.checkOut).reduce(later);
+  const counted = withoutRoom(sorted, await tables.inventory.nights({ from, to }));
+  return { mapping, ...(await assign(tables, counted, today)) };
+}
+
+/** Each new stay's rooms beside everybody's who is here already; a row that gets none from arrival to departure is faulty. */
+async function assign(
+  tables: FrontDeskTables,
+  rows: readonly PlannedRow[],
+  today: PlainDate,
+): Promise<Pick<PlannedImport, "rows" | "rooms" | "moves">> {
+  const given = new Map<number, number[]>();
+  const moves: PlannedImport["moves"] = [];
+  for (const type of typesIn(rows)) {
+    const house = await readHouse(tables, type, today);
+    const { units, packing } = packWhatFits(house, unitsOf(rows, type), today);
+    for (const { id, row } of units) given.set(row, [...(given.get(row) ?? []), packing.get(id) ?? 0]);
+    moves.push(...movesOf(house.stays, packing).filter(({ stayId }) => stayId > 0));
+  }
+  const isHoused = (index: number) => given.has(index);
+  return {
+    rows: rows.map((row, index) =>
+      row.is !== "new" || isHoused(index) ? row : faulty({ field: "type", fault: "no-single-room" }),
+    ),
+    rooms: rows.flatMap((row, index) => (row.is === "new" && isHoused(index) ? [given.get(index) ?? []] : [])),
+    moves,
+  };
+}
+
+/** Leaves out the rows that stand in the way of a room for everybody, until all others have theirs. */
+function packWhatFits(house: HouseOfType, all: readonly Unit[], today: PlainDate) {
+  let units = all;
+  for (;;) {
+    const stays = [...house.stays, ...units];
+    const packing = packRooms({
+      ...house,
+      stays,
+      heldBack: heldBack(house.features),
+      from: today,
+      budget: PACKING_BUDGET,
+    });
+    if (packing.packed || units.length === 0) return { units, packing: packing.rooms };
+    const without = new Set(units.filter(({ id }) => packing.unhoused.includes(id)).map(({ row }) => row));
+    if (without.size === 0) without.add(units.at(-1)?.row ?? 0);
+    units = units.filter(({ row }) => !without.has(row));
+  }
+}
+
+type Unit = StayToAssign & { row: number };
+
+/** One for each room of a row, under a number that no stay of the house has. */
+function unitsOf(rows: readonly PlannedRow[], type: RoomTypeId): Unit[] {
+  const units = rows.flatMap((row, index) => {
+    if (row.is !== "new" || row.stay.line.type.id !== type) return [];
+    const { checkIn, checkOut, rooms } = row.stay.line;
+    return Array.from({ length: rooms }, () => ({ row: index, checkIn, checkOut }));
+  });
+  return units.map((unit, index) => ({ ...unit, id: -1 - index }));
+}
+
+interface Writing {
+  owner: Account;
+  planned: PlannedImport;
+  isTold: boolean;
+}
+
+async function write(ports: FrontDeskPorts, tx: FrontDeskTables, writing: Writing): Promise<void> {
+  const { rows, rooms, moves } = writing.planned;
+  const stays = newIn(rows);
+  const orders: Order[] = [];
+  for (const stay of stays) orders.push(await keep(tx, draftOf(ports, stay, writing)));
+  // Of all rows at once, because counters are locked in one order by all who change them.
+  const lines = stays.map(({ line }) => ({ type: line.type.id, stay: line, held: line.rooms }));
+  if (await tx.inventory.change(lines))
+    throw new Error("There is no room for an imported stay, though it was counted.");
+  for (const [index, order] of orders.entries()) await confirm(tx, order, { ...writing, stay: stays[index] });
+  const written = await tx.imports.staysOf(orders.map(({ id }) => id));
+  const given = orders.flatMap(({ id }, index) => {
+    const units = written.filter(({ orderId }) => orderId === id);
+    return units.map(({ stayId }, unit) => ({ stayId, room: rooms[index]?.[unit] ?? 0 }));
+  });
+  await tx.stays.assign([...moves, ...given]);
+}
+
+async function keep(tx: FrontDeskTables, draft: OrderDraft): Promise<Order> {
+  const order = await tx.orders.insert(draft);
+  if (!order) throw new Error(`The imported stay ${draft.clientKey} was not kept.`);
+  return order;
+}
+
+async function confirm(
+  tx: FrontDeskTables,
+  order: Order,
+  { owner, isTold, stay }: Writing & { stay: ImportedStay | undefined },
+): Promise<void> {
+  const { createdAt: at, clientKey: detail } = order;
+  const by = owner.id;
+  await tx.bookings.insertForOrder(order.id, "pending", at);
+  await confirmUnpaid(tx, order, { at, by, letter: isTold ? "confirmation" : "none" });
+  const words = [`Imported: ${detail}`, stay?.notes ?? ""].filter((part) => part !== "").join("\n");
+  for (const { bookingId } of order.lines) {
+    await tx.frontDesk.addNote({ bookingId, author: by, words, at });
+    await tx.audit.add({ actor: by, act: "booking.imported", subject: String(bookingId), at, detail });
+  }
+}
+
+function draftOf(ports: FrontDeskPorts, stay: ImportedStay, { isTold }: Writing): OrderDraft {
+  const { reference, guest, line, isAgreed } = stay;
+  const quote = isAgreed ? { quoted: undefined, ...priceAsAgreed(ports, [line]) } : quoteReadAtDesk(ports, [line]);
+  if (isProblem(quote)) throw new Error(`The imported stay ${reference} has no price: ${quote.problem}.`);
+  const now = ports.clock.now();
+  return {
+    visit: IMPORTED,
+    // Letters that a stay brings go to everybody else.
+    address: isTold ? "desk" : IMPORTED,
+    clientKey: reference,
+    ...guest,
+    request: requestOf({ guest, line }),
+    payment: "none",
+    total: quote.grandTotal,
+    quoted: quote.quoted,
+    expiresAt: now,
+    createdAt: now,
+    lines: orderLines(quote.lines),
+  };
+}
+
+function requestOf({ guest, line }: Pick<ImportedStay, "guest" | "line">): string {
+  return canonicalRequest([line], guest);
+}
+
+function newIn(rows: readonly PlannedRow[]): ImportedStay[] {
+  return rows.flatMap((row) => (row.is === "new" ? [row.stay] : []));
+}
+
+function typesIn(rows: readonly PlannedRow[]): RoomTypeId[] {
+  return [...new Set(newIn(rows).map(({ line }) => line.type.id))].toSorted();
+}
+
+export function isFaulty({ rows }: Pick<PlannedImport, "rows">): boolean {
+  return rows.some((row) => row.is === "faulty");
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { DayOrder } from "./import-mapping.ts";
+import { type ImportReading, readImportRow } from "./import-row.ts";
+
+const reading = (days: DayOrder = "year-first"): ImportReading => ({
+  mapping: {
+    columns: {
+      ...{ reference: "Res", name: "Guest", check_in: "In", check_out: "Out", type: "Kind" },
+      ...{ rooms: "Rooms", guests: "People", nightly_price: "Rate", status: "Status", notes: "Notes" },
+    },
+    days,
+    types: { QN: "standard" },
+  },
+  catalogue: {
+    roomTypes: [
+      { id: "standard", category: "Standard", roomName: "Single Room", nightlyPrice: 7_900, guestsPerRoom: 2 },
+    ],
+    taxBasisPoints: 1_200,
+    feePerLine: 500,
+  },
+  limits: { today: "2026-11-21", horizonDays: 540, maxNights: 60, maxLines: 20, maxRooms: 1_000 },
+});
+const ROW = { Res: "A-1", Guest: "Ada Example", In: "2026-12-01", Out: "2026-12-03", Kind: "QN" };
+const read = (changes: Record<string, string> = {}, days?: DayOrder) =>
+  readImportRow({ ...ROW, ...changes }, reading(days));
+
+test.each([
+  ["2026-12-01", "2026-12-03", "year-first"],
+  ["2026-12-1 15:00", "2026-12-03T11:00:00Z", "month-first"],
+  ["12/01/2026", "12/3/2026", "month-first"],
+  ["01.12.2026", "3.12.2026", "day-first"],
+] as const)("the days %s and %s are read %s", (In, Out, days) => {
+  expect(read({ In, Out }, days)).toMatchObject({
+    is: "stay",
+    stay: { line: { checkIn: "2026-12-01", checkOut: "2026-12-03" } },
+  });
+});
+
+test.each(["QN", "standard", "STANDARD", "Single Room"])("the room type %s is the house's own", (Kind) => {
+  expect(read({ Kind })).toMatchObject({ is: "stay", stay: { line: { type: { id: "standard" } } } });
+});
+
+test("what a row does not tell is one room, a guest in each, and the house's price", () => {
+  expect(read()).toMatchObject({ stay: { line: { rooms: 1, guests: 1, type: { nightlyPrice: 7_900 } } } });
+  expect(read({ Rooms: "3" })).toMatchObject({ stay: { line: { rooms: 3, guests: 3 } } });
+  expect(read({ Rate: "$1,079.50" })).toMatchObject({ stay: { line: { type: { nightlyPrice: 107_950 } } } });
+});
+
+test.each([
+  [{ Out: "2026-11-21" }, "past"],
+  [{ Status: "CANCELLED" }, "cancelled"],
+  [{ Status: "no-show" }, "cancelled"],
+])("a row with %o is left out: %s", (changes, why) => {
+  expect(read(changes)).toEqual({ is: "left-out", why });
+});
+
+test.each([
+  [{ Res: "" }, "reference", "missing"],
+  [{ Res: "r".repeat(65) }, "reference", "too-long"],
+  [{ Guest: " " }, "name", "missing"],
+  [{ In: "2026-11-20" }, "check_in", "in-the-past"],
+  [{ Out: "2028-12-03" }, "check_out", "too-many-nights"],
+  [{ In: "13/13/2026" }, "check_in", "not-a-date"],
+  [{ Kind: "constructor" }, "type", "unknown-type"],
+  [{ Rooms: "-1", People: "1" }, "rooms", "not-a-count"],
+  [{ People: "5" }, "guests", "too-many-guests"],
+  [{ Rate: "free" }, "nightly_price", "invalid"],
+  [{ Notes: "n".repeat(1_501) }, "notes", "too-long"],
+])("a row with %o is faulty at its %s: %s", (changes, field, fault) => {
+  expect(read(changes)).toMatchObject({ is: "faulty", faults: [{ field, fault }] });
+});

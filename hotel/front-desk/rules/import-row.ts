@@ -1,0 +1,119 @@
+import { type DeskGuest, readDeskGuest } from "#hotel/booking/rules/desk-guest.ts";
+import { type Cents, readDollars } from "#hotel/kernel/money.ts";
+import { type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
+import { type FieldProblem, isProblem } from "#hotel/kernel/problem.ts";
+import { type Catalogue, findRoomType, type RoomType } from "#hotel/kernel/room-types.ts";
+import { printable } from "#hotel/kernel/sent-text.ts";
+import { type LineLimits, readOneLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import type { DayOrder, ImportField, ImportMapping } from "./import-mapping.ts";
+
+/** A stay as a row tells it. */
+export interface ImportedStay {
+  /** The other system's own name of it: the same row brought again is known by it. */
+  reference: string;
+  guest: DeskGuest;
+  line: WantedLine;
+  /** Whether the list says what a night costs; then its type has that price. */
+  isAgreed: boolean;
+  notes: string;
+}
+
+/** left-out: it is over, or was called off, and that is no fault. */
+export type ReadImportRow =
+  | { is: "stay"; stay: ImportedStay }
+  | { is: "left-out"; why: "past" | "cancelled" }
+  | { is: "faulty"; faults: readonly RowFault[] };
+
+/** twice: the reference stands in the list before. no-room, no-single-room: as `sold-out` and `cannot-house` have it. */
+export type RowFault = FieldProblem | { field: ImportField; fault: "twice" | "no-room" | "no-single-room" };
+
+export interface ImportReading {
+  mapping: ImportMapping;
+  catalogue: Catalogue;
+  limits: LineLimits;
+}
+
+const LONGEST_REFERENCE = 64;
+const LONGEST_NOTES = 1_500;
+const CALLED_OFF = /cancel|no.?show|declin|void/i;
+
+/** Reads one row, by the names of its columns; faults are told by the field. */
+export function readImportRow(cells: Readonly<Record<string, string>>, reading: ImportReading): ReadImportRow {
+  const { mapping, limits } = reading;
+  const cell = (field: ImportField) => (cells[mapping.columns[field] ?? ""] ?? "").trim();
+  if (CALLED_OFF.test(cell("status"))) return { is: "left-out", why: "cancelled" };
+  const end = readDay(cell("check_out"), mapping.days);
+  if (end !== undefined && end <= limits.today) return { is: "left-out", why: "past" };
+  const price = readPrice(cell("nightly_price"));
+  const line = readLine(cell, end, reading);
+  const guest = readDeskGuest({ name: cell("name"), email: cell("email"), phone: cell("phone") });
+  const reference = printable(cell("reference"));
+  const notes = printable(cell("notes"));
+  const faults = [
+    ...textFaults("reference", reference, LONGEST_REFERENCE),
+    ...(reference === "" ? [{ field: "reference", fault: "missing" } as const] : []),
+    ...faultsIn(guest),
+    ...faultsIn(line).map((fault) => ({ ...fault, field: FIELD_OF[fault.field] ?? fault.field })),
+    ...(price === "faulty" ? [{ field: "nightly_price", fault: "invalid" } as const] : []),
+    ...textFaults("notes", notes, LONGEST_NOTES),
+  ];
+  if (faults.length > 0 || isProblem(line) || isProblem(guest) || price === "faulty") return { is: "faulty", faults };
+  const isAgreed = price !== undefined;
+  const type = isAgreed ? { ...line.type, nightlyPrice: price } : line.type;
+  return { is: "stay", stay: { reference, guest, line: { ...line, type }, isAgreed, notes } };
+}
+
+const FIELD_OF: Readonly<Record<string, ImportField>> = { start: "check_in", end: "check_out" };
+
+function readLine(cell: (field: ImportField) => string, end: PlainDate | undefined, reading: ImportReading) {
+  const { mapping, catalogue, limits } = reading;
+  const start = readDay(cell("check_in"), mapping.days);
+  const rooms = cell("rooms") || "1";
+  const sent = {
+    start: start ?? cell("check_in"),
+    end: end ?? cell("check_out"),
+    type: typeMeant(cell("type"), mapping, catalogue)?.id,
+    rooms,
+    guests: cell("guests") || rooms,
+  };
+  return readOneLine(sent, catalogue, limits);
+}
+
+function textFaults(field: ImportField, text: string, limit: number): FieldProblem[] {
+  return text.length > limit ? [{ field, fault: "too-long", limit }] : [];
+}
+
+function faultsIn(read: object): readonly FieldProblem[] {
+  return isProblem(read) && read.problem === "invalid-fields" ? read.fields : [];
+}
+
+/** By what the mapping says of it, else by a name that the house itself has for it. */
+export function typeMeant(
+  text: string,
+  { types }: Pick<ImportMapping, "types">,
+  catalogue: Pick<Catalogue, "roomTypes">,
+): RoomType | undefined {
+  const meant = Object.hasOwn(types, text) ? types[text] : undefined;
+  const said = text.toLowerCase();
+  const isNamed = (type: RoomType) =>
+    [type.id, type.category, type.roomName].some((name) => name.toLowerCase() === said);
+  return meant === undefined ? catalogue.roomTypes.find(isNamed) : findRoomType(catalogue, meant);
+}
+
+/** `$1,079.50` as cents; undefined where nothing is told, which means the house's own price. */
+function readPrice(text: string): Cents | undefined | "faulty" {
+  return text === "" ? undefined : (readDollars(text.replaceAll(/[$\s,]/g, "")) ?? "faulty");
+}
+
+/** A day as the list writes it, without the hour behind it. Undefined for what is none. */
+function readDay(text: string, order: DayOrder): PlainDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  if (year !== undefined) return dayOf(year, month, day);
+  const [, one, two, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
+  if (order === "year-first" || last === undefined) return undefined;
+  return order === "month-first" ? dayOf(last, one, two) : dayOf(last, two, one);
+}
+
+function dayOf(year: string, month = "", day = ""): PlainDate | undefined {
+  return parsePlainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+}

@@ -1,0 +1,62 @@
+import { type NightCount, roomsLeft } from "#hotel/inventory/rules/availability.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { eachNight } from "#hotel/kernel/stay.ts";
+import type { ImportedStay, ReadImportRow, RowFault } from "./import-row.ts";
+
+/** More rows would keep sales of their room types waiting for longer than a guest does. */
+export const MOST_IMPORTED = 1_000;
+
+/** An order that stands under a reference already. */
+export interface KnownImport {
+  reference: string;
+  /** What was asked for, in canonical form. */
+  request: string;
+}
+
+/** A row, and what becomes of it. known: it is here already; changed: so it is, and the list tells of it otherwise now. */
+export type PlannedRow =
+  | Exclude<ReadImportRow, { is: "stay" }>
+  | { is: "new" | "known" | "changed"; stay: ImportedStay };
+
+/** Which rows are new, which are here already, and which name a reference that stands in the list twice. */
+export function sortRows(
+  rows: readonly ReadImportRow[],
+  known: readonly KnownImport[],
+  requestOf: (stay: ImportedStay) => string,
+): PlannedRow[] {
+  const requests = new Map(known.map(({ reference, request }) => [reference, request]));
+  const seen = new Set<string>();
+  return rows.map((row): PlannedRow => {
+    if (row.is !== "stay") return row;
+    const { reference } = row.stay;
+    if (seen.has(reference)) return faulty({ field: "reference", fault: "twice" });
+    seen.add(reference);
+    const before = requests.get(reference);
+    if (before === undefined) return { is: "new", stay: row.stay };
+    return { is: before === requestOf(row.stay) ? "known" : "changed", stay: row.stay };
+  });
+}
+
+/**
+ * The rows with those marked for which there is no room by the counters, each as if those above it were here already.
+ */
+export function withoutRoom(rows: readonly PlannedRow[], counts: readonly NightCount[]): PlannedRow[] {
+  const left = new Map(counts.map((count) => [keyOf(count.type, count.night), roomsLeft(count)]));
+  return rows.map((row) => {
+    if (row.is !== "new") return row;
+    const { line } = row.stay;
+    const keys = eachNight(line).map((night) => keyOf(line.type.id, night));
+    if (keys.some((key) => (left.get(key) ?? 0) < line.rooms)) return faulty({ field: "type", fault: "no-room" });
+    for (const key of keys) left.set(key, (left.get(key) ?? 0) - line.rooms);
+    return row;
+  });
+}
+
+export function faulty(fault: RowFault): PlannedRow {
+  return { is: "faulty", faults: [fault] };
+}
+
+function keyOf(type: RoomTypeId, night: PlainDate): string {
+  return `${night} ${type}`;
+}

@@ -1,0 +1,90 @@
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { type Charge, type ChargedPer, type Exemption, isFor, type RateBook } from "#hotel/kernel/rate-book.ts";
+import { eachNight } from "#hotel/kernel/stay.ts";
+import { planOf } from "./refusals.ts";
+import { agesOf, centsAt } from "./room-amounts.ts";
+import { portion, spread } from "./rounding.ts";
+import type { StayRequest } from "./stay-request.ts";
+
+/** What a line pays of one tax or fee. */
+export interface ChargedLine {
+  charge: Charge;
+  amount: Cents;
+  /** The same, first night first; what is levied once for a stay stands at its first night. */
+  nights: Cents[];
+  isIncluded: boolean;
+  /** Levied for the stay, whatever its nights. */
+  isOnce: boolean;
+  exemption: Exemption | undefined;
+}
+
+/**
+ * Every fee and then every tax of a line, each rounded once; `rooms` is what its rooms cost night by night (docs/RATES.md, taxes
+ * and fees). A charge that is not levied on any of its nights is left out.
+ */
+export function chargesOf(book: RateBook, request: StayRequest, rooms: readonly Cents[]): ChargedLine[] {
+  const plan = planOf(book, request);
+  const charged: ChargedLine[] = [];
+  for (const charge of inOrder(book.charges)) {
+    if (!isFor(charge, request.type, plan?.id)) continue;
+    const line = chargedLine(charge, request, { rooms, before: charged });
+    if (line) charged.push(line);
+  }
+  return charged;
+}
+
+/** Fees before taxes, each as the owner wrote them down. */
+export function inOrder(charges: readonly Charge[]): Charge[] {
+  return [...charges.filter(({ kind }) => kind === "fee"), ...charges.filter(({ kind }) => kind === "tax")];
+}
+
+interface Charging {
+  rooms: readonly Cents[];
+  before: readonly ChargedLine[];
+}
+
+function chargedLine(charge: Charge, request: StayRequest, charging: Charging): ChargedLine | undefined {
+  const nights = eachNight(request);
+  const { rate, firstNights = nights.length } = charge;
+  const isOnce = "per" in rate && !isNightly(rate.per);
+  const levied = nights.map((night, index) => index < (isOnce ? 1 : firstNights) && isValidOn(charge, night));
+  if (!levied.includes(true)) return undefined;
+  const isIncluded = "basisPoints" in rate && rate.included;
+  const exemption = exemptionOf(charge, request, nights.length);
+  if (exemption) return { charge, amount: 0, nights: nights.map(() => 0), isIncluded, isOnce, exemption };
+  const bases = levied.map((isLevied, index) => (isLevied ? baseOf(charge, request, { ...charging, index }) : 0));
+  if ("per" in rate) return { charge, amount: sum(bases), nights: bases, isIncluded, isOnce, exemption };
+  const whole = isIncluded ? 10_000 + rate.basisPoints : 10_000;
+  const amount = portion(sum(bases), rate.basisPoints, whole);
+  return { charge, amount, nights: spread(amount, bases), isIncluded, isOnce, exemption };
+}
+
+/** What is levied on one night, or what a share is taken of. */
+function baseOf({ rate }: Charge, request: StayRequest, { rooms, before, index }: Charging & { index: number }): Cents {
+  if ("per" in rate) return counted(rate, request);
+  const over = before.filter(({ charge }) => rate.over.includes(charge.id));
+  return (rooms[index] ?? 0) + sum(over.map(({ nights }) => nights[index] ?? 0));
+}
+
+function counted(rate: Extract<Charge["rate"], { per: ChargedPer }>, request: StayRequest): Cents {
+  const { cents, per, ages } = rate;
+  if (per === "night" || per === "stay") return cents;
+  if (per === "room-night" || per === "room-stay") return request.rooms * cents;
+  return sum(agesOf(request).map((age) => (ages ? (centsAt(ages, age) ?? 0) : cents)));
+}
+
+function isNightly(per: ChargedPer): boolean {
+  return per === "night" || per === "room-night" || per === "person-night";
+}
+
+function isValidOn({ from, to }: Charge, night: PlainDate): boolean {
+  return (from === undefined || from <= night) && (to === undefined || night <= to);
+}
+
+/** What needs no paper holds by itself; the rest for whom it was granted. */
+function exemptionOf({ exemptions }: Charge, { exemptions: granted }: StayRequest, nights: number) {
+  return exemptions.find(
+    ({ id, minNights = 1, paper }) => nights >= minNights && (paper === undefined || granted.includes(id)),
+  );
+}

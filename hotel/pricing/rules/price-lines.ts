@@ -1,0 +1,90 @@
+import { type Cents, sum } from "#hotel/kernel/money.ts";
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { Problem } from "#hotel/kernel/problem.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { plainBook } from "./plain-book.ts";
+import type { LinePrice } from "./pricing.ts";
+import { refusalOf } from "./refusals.ts";
+import type { NightRate } from "./reprice.ts";
+import { type PriceStep, priceStay, type StayPrice } from "./stay-price.ts";
+import type { StayRequest } from "./stay-request.ts";
+import type { WantedLine } from "./wanted-lines.ts";
+
+export interface PricedLine extends WantedLine, LinePrice {
+  /** All taxes in ten-thousandths of the subtotal. */
+  taxBasisPoints: number;
+  /** How it came to its total, rule by rule. */
+  steps: readonly PriceStep[];
+  /** What each night costs; undefined where all of them cost the type's price, with the house's one tax. */
+  rates: NightRate[] | undefined;
+}
+
+/** By what lines are priced, and for whom. */
+export interface Selling {
+  catalogue: Catalogue;
+  /** The business day. */
+  day: PlainDate;
+  /** Whether who asks is signed in. */
+  isMember: boolean;
+  /** `desk`: no restriction binds it. */
+  by: "guest" | "desk";
+}
+
+/** The server's prices of the lines (docs/BOOKING.md, promises). `stay-refused` where a rule of the house forbids one of them. */
+export function priceLines(lines: readonly WantedLine[], selling: Selling): PricedLine[] | Problem {
+  const { catalogue, by } = selling;
+  const book = bookOf(catalogue);
+  const asked = lines.map((line) => ({ line, request: requestOf(line, selling) }));
+  for (const [index, { request }] of asked.entries()) {
+    const refusal = refusalOf(by === "desk" ? { ...book, restrictions: [] } : book, request);
+    if (refusal) return { problem: "stay-refused", line: index, type: request.type, ...refusal };
+  }
+  return asked.map(({ line, request }) => priced(line, { request, book, catalogue }));
+}
+
+/** A house that has written down no rate book has one all the same. */
+export function bookOf(catalogue: Catalogue): RateBook {
+  return catalogue.book ?? plainBook(catalogue);
+}
+
+/** What the price of a line depends on. */
+export function requestOf(line: WantedLine, { day, isMember }: Pick<Selling, "day" | "isMember">): StayRequest {
+  const { type, checkIn, checkOut, rooms, guests, children = [], plan, code } = line;
+  return {
+    ...{ type: type.id, checkIn, checkOut, rooms, guests, children, plan, code, isMember, day },
+    exemptions: [],
+  };
+}
+
+function priced(
+  line: WantedLine,
+  { request, book, catalogue }: { request: StayRequest; book: RateBook; catalogue: Catalogue },
+): PricedLine {
+  const price = priceStay(book, request);
+  const { nights, subtotal, taxes, fees, total, steps } = price;
+  const amounts = { nights, subtotal, taxes, fees, total, steps };
+  if (!catalogue.book) return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
+  const taxBasisPoints = shareOf(taxes, subtotal);
+  return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, request) };
+}
+
+/** What a line costs night by night. What is levied once for a stay belongs to none of its nights. */
+export function ratesOf(
+  { byNight, charges }: StayPrice,
+  { type, rooms }: Pick<StayRequest, "type" | "rooms">,
+): NightRate[] {
+  const once = charges.filter(({ isOnce, charge }) => isOnce && charge.kind === "tax");
+  const onceFees = charges.filter(({ isOnce, charge }) => isOnce && charge.kind === "fee");
+  const first = (lines: StayPrice["charges"], index: number) => sum(lines.map(({ nights }) => nights[index] ?? 0));
+  return byNight.map(({ room, taxes, fees }, index) => {
+    const exact = { subtotal: room, taxes: taxes - first(once, index), fees: fees - first(onceFees, index) };
+    const nightlyPrice = Math.round(room / rooms);
+    return { nights: 1, type, nightlyPrice, taxBasisPoints: shareOf(exact.taxes, room), exact };
+  });
+}
+
+/** In ten-thousandths, at most all of it. */
+function shareOf(taxes: Cents, of: Cents): number {
+  return of === 0 ? 0 : Math.min(10_000, Math.round((10_000 * taxes) / of));
+}

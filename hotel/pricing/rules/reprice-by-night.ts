@@ -1,0 +1,74 @@
+import type { Cents } from "#hotel/kernel/money.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { eachNight, type Stay } from "#hotel/kernel/stay.ts";
+import { joined, type NightRate, nightByNight, type PricedStay, priceOf, type Repriced } from "./reprice.ts";
+
+/** A stay at its present price, whose nights are known by their dates. */
+export interface DatedStay extends PricedStay {
+  dates: Stay;
+  /** The first night that was sold. */
+  soldFrom: PlainDate;
+}
+
+export type DatedChange =
+  /** Other dates; `rate` is what each further night of one room costs, where it is not today's price. */
+  | { dates: Stay; rate?: Cents | undefined }
+  /** Another type of room from a night on. */
+  | { type: RoomTypeId; from: PlainDate };
+
+/** What each night of a whole stay costs by today's rate book. */
+export type TodaysNights = (type: RoomTypeId, stay: Stay) => readonly NightRate[];
+
+/**
+ * As `reprice`, where nights cost differently: a night that was bought keeps its price by its date, whatever becomes of the
+ * others, and a further one costs what it would cost today as part of the whole new stay (docs/RATES.md, changes).
+ */
+export function repriceByNight(stay: DatedStay, change: DatedChange, todaysNights: TodaysNights): Repriced {
+  const rates = joined("type" in change ? retyped(stay, change, todaysNights) : onDates(stay, change, todaysNights));
+  return { price: priceOf(stay, rates), rates };
+}
+
+function onDates(
+  stay: DatedStay,
+  { dates, rate }: { dates: Stay; rate?: Cents | undefined },
+  todaysNights: TodaysNights,
+): NightRate[] {
+  const had = byDate(stay.rates, stay.dates.checkIn);
+  const last = nightByNight(stay.rates).at(-1);
+  const nights = eachNight(dates);
+  if (!last || nights.every((night) => had.has(night))) return nights.flatMap((night) => had.get(night) ?? []);
+  const todays = todaysNights(last.type, dates);
+  return nights.map((night, index) => {
+    const today = todays[index] ?? last;
+    return had.get(night) ?? (rate === undefined ? today : atRate(today, rate, stay.rooms));
+  });
+}
+
+/** The night at another price of the room, with today's share of tax and today's fees. */
+function atRate(today: NightRate, nightlyPrice: Cents, rooms: number): NightRate {
+  const { exact, ...plain } = today;
+  if (!exact) return { ...plain, nightlyPrice };
+  const subtotal = rooms * nightlyPrice;
+  const taxes = Math.round((subtotal * today.taxBasisPoints) / 10_000);
+  return { ...plain, nightlyPrice, exact: { ...exact, subtotal, taxes } };
+}
+
+function retyped(
+  stay: DatedStay,
+  { type, from }: { type: RoomTypeId; from: PlainDate },
+  todaysNights: TodaysNights,
+): NightRate[] {
+  const sold = byDate(stay.sold, stay.soldFrom);
+  const todays = todaysNights(type, stay.dates);
+  return nightByNight(stay.rates).map((rate, index) => {
+    const night = addDays(stay.dates.checkIn, index);
+    if (night < from) return rate;
+    const asSold = sold.get(night);
+    return (asSold?.type === type ? asSold : todays[index]) ?? rate;
+  });
+}
+
+function byDate(rates: readonly NightRate[], first: PlainDate): Map<PlainDate, NightRate> {
+  return new Map(nightByNight(rates).map((rate, index) => [addDays(first, index), rate]));
+}

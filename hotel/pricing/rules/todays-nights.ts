@@ -1,0 +1,25 @@
+import type { PlainDate } from "#hotel/kernel/plain-date.ts";
+import { type Catalogue, findRoomType } from "#hotel/kernel/room-types.ts";
+import { bookOf, ratesOf } from "./price-lines.ts";
+import type { TodaysNights } from "./reprice-by-night.ts";
+import { priceStay } from "./stay-price.ts";
+
+/** Who stays, and by which plan, as it was sold. */
+interface SoldLine {
+  rooms: number;
+  guests: number;
+  children?: readonly number[] | undefined;
+  plan?: string | undefined;
+}
+
+/** What nights cost today for the guests of a line: by its plan, as long as the house has it, and without a code. */
+export function todaysNights(catalogue: Catalogue, { line, day }: { line: SoldLine; day: PlainDate }): TodaysNights {
+  const book = bookOf(catalogue);
+  const { rooms, guests, children = [] } = line;
+  const plan = book.plans.some(({ id }) => id === line.plan) ? line.plan : undefined;
+  return (type, stay) => {
+    if (!findRoomType(catalogue, type)) return [];
+    const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions: [] };
+    return ratesOf(priceStay(book, request), request);
+  };
+}

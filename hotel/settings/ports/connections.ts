@@ -1,0 +1,57 @@
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { PaymentFailure } from "#hotel/payments/ports/payments.ts";
+import type { ConnectionFault, ConnectionKind, Entry, Finding, ShownPart } from "#hotel/settings/rules/connections.ts";
+
+/** A connection that an owner has set, as the database has it. */
+export interface KeptConnection {
+  kind: ConnectionKind;
+  /** What only the house's key opens. */
+  sealed: string;
+  shown: readonly ShownPart[];
+  setAt: Instant;
+  /** An account's id. */
+  setBy: string;
+  /** The account's name; undefined where it is gone. */
+  setter: string | undefined;
+}
+
+export interface ConnectionTable {
+  list(): Promise<KeptConnection[]>;
+  /** Another number after each change. */
+  revision(): Promise<number>;
+  /** Nobody else changes one until the transaction ends, so that numbers grow in the order in which they are seen. */
+  lock(): Promise<void>;
+  keep(connection: Omit<KeptConnection, "setAt" | "setBy" | "setter">, by: { id: string; at: Instant }): Promise<void>;
+  /** False where none was set. */
+  remove(kind: ConnectionKind, by: { id: string; at: Instant }): Promise<boolean>;
+}
+
+/** From where a connection is in force. sealed: an owner has set it, and the key that opens it is not here. */
+export type ConnectionSource = "environment" | "console" | "sealed" | "faulty" | "nowhere";
+
+export interface ConnectionStanding {
+  source: ConnectionSource;
+  shown: readonly ShownPart[];
+  /** What has to be entered at the other side. */
+  entries: readonly Entry[];
+}
+
+/** What was sent for a connection, and can be one. */
+export interface ReadConnection {
+  shown: readonly ShownPart[];
+  sealed: string;
+  /** Of card payments: whose keys these are. refused: nobody's. */
+  account?: () => Promise<{ accountId: string } | PaymentFailure>;
+}
+
+/** The house's connections as the world has them; the only one that knows what they are made of. */
+export interface Connections {
+  standing(kept: readonly KeptConnection[]): Promise<Record<ConnectionKind, ConnectionStanding>>;
+  /** Reads what an owner has typed; nothing of it trusted. */
+  read(
+    kind: ConnectionKind,
+    sent: Readonly<Record<string, unknown>>,
+  ): Promise<ReadConnection | { faults: readonly ConnectionFault[] }>;
+  /** Tries the connection in force, with a letter to that address where it is mail. No finding where there is none. */
+  test(kind: ConnectionKind, kept: readonly KeptConnection[], to: string): Promise<Finding[]>;
+}

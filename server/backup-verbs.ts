@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Cents, inDollars } from "#hotel/kernel/money.ts";
+import { backUpToFile, backUpToStream, proveBackup, restoreFrom } from "./backup-wiring.ts";
+import { type Config, FaultySettings } from "./config.ts";
+import { SECRET_KEY } from "./backup-settings.ts";
+
+/** What a verb says to the owner, line by line, and the program's exit code. */
+export interface Told {
+  lines: string[];
+  code: 0 | 1 | 2;
+}
+
+export const BACKUP_USAGE = `
+  npm run hotel -- backup FILE
+      Writes everything the hotel holds at one instant to a file, while it runs; encrypted where BACKUP_KEY is set. With - for the
+      standard output say npm run --silent.
+  npm run hotel -- verify FILE [--key KEY-FILE]
+      Restores a backup where nobody sees it, brings it up to date and checks its books; KEY-FILE has the secret key of an encrypted one.
+  npm run hotel -- restore FILE [--key KEY-FILE]
+      Makes an empty house, in DATA_DIR or at DATABASE_URL, the one that was backed up. Stop the hotel first.
+`;
+
+const VERBS = { backup, verify, restore };
+
+/** Answers undefined where it is none of these, or was said wrongly. */
+export function backupVerb(said: readonly string[], config: () => Config): Promise<Told> | undefined {
+  const [verb = "", ...rest] = said;
+  if (!Object.hasOwn(VERBS, verb)) return undefined;
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { key: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) return undefined;
+  return VERBS[verb as keyof typeof VERBS]({ file, keyFile: values.key, config: config() });
+}
+
+interface Asked {
+  file: string;
+  keyFile: string | undefined;
+  config: Config;
+}
+
+async function backup({ file, config }: Asked): Promise<Told> {
+  const backed = await (file === "-" ? backUpToStream(config, process.stdout) : backUpToFile(config, file));
+  const paused = backed.paused === undefined ? [] : [backed.paused];
+  const left = await picturesLeft(config);
+  return { lines: [...paused, ...left, `backed up ${counted(backed.books)}`], code: 0 };
+}
+
+/** The embedded house's pictures lie beside its database, and no backup has them (docs/OPERATING.md, backups). */
+async function picturesLeft({ databaseUrl, dataDir }: Config): Promise<string[]> {
+  const folder = join(dataDir, "pictures");
+  const pictures = databaseUrl ? [] : await readdir(folder).catch(() => []);
+  return pictures.length === 0 ? [] : [`The pictures in ${folder} are not in this backup: copy that folder too.`];
+}
+
+async function verify({ file, keyFile, config }: Asked): Promise<Told> {
+  const { manifest, head, faults } = await proveBackup(file, await keyFrom(keyFile, config));
+  const of = `a backup of ${head.madeAt} by version ${head.product}`;
+  if (faults.length > 0) return { lines: [`This is ${of}, and its books are wrong:`, ...faults], code: 1 };
+  const tables = Object.keys(manifest.tables).length;
+  return { lines: [`This is ${of}: ${tables} tables, books right.`, `verified ${counted(manifest.books)}`], code: 0 };
+}
+
+async function restore({ file, keyFile, config }: Asked): Promise<Told> {
+  const { manifest } = await restoreFrom(file, await keyFrom(keyFile, config), config);
+  return { lines: [RESTORED, `restored ${counted(manifest.books)}`], code: 0 };
+}
+
+const RESTORED =
+  "Refunds and letters from before wait for a person: after the start sign in as owner and open Money on the dashboard.";
+
+/** The secret key, from a file that may have remarks in it as age-keygen writes them. */
+async function keyFrom(file: string | undefined, { backup: { key } }: Config): Promise<string | undefined> {
+  if (file === undefined) return key;
+  const lines = (await readFile(file, "utf8")).split("\n").map((line) => line.trim());
+  const secret = lines.find((line) => SECRET_KEY.test(line));
+  if (secret === undefined)
+    throw new FaultySettings(`There is no line with a secret key (AGE-SECRET-KEY-...) in ${file}.`);
+  return secret;
+}
+
+function counted({ bookings, payments, paid }: { bookings: number; payments: number; paid: Cents }): string {
+  return `${bookings} bookings, ${payments} payments, $${inDollars(paid)}`;
+}

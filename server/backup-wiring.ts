@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Writable } from "node:stream";
+import { readBackup, writeBackup, writeFileWhole } from "#adapters/store/backup/backup-file.ts";
+import { type BackupFacts, BackupRefused, type Manifest } from "#adapters/store/backup/backup-format.ts";
+import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
+import { readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
+import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
+import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
+import { findFaults } from "#adapters/store/proof/find-faults.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { beginRestored } from "#hotel/property/mark-restored.ts";
+import type { Config } from "./config.ts";
+import { askRunning } from "./owner-socket.ts";
+
+type Where = Pick<Config, "databaseUrl" | "databasePooler" | "databaseDirectUrl" | "dataDir">;
+
+const HOUR = 3_600_000;
+
+/** What a backup holds, and what a running embedded house waited for it. */
+export type BackedUp = Manifest & { paused?: string };
+
+/** Under its name only when it is whole. */
+export async function backUpToFile(config: Config, file: string): Promise<BackedUp> {
+  let backed: BackedUp | undefined;
+  await writeFileWhole(file, async (to) => {
+    backed = await backUpToStream(config, to);
+  });
+  if (!backed) throw new Error("The backup was not read to its end.");
+  return backed;
+}
+
+/** Writes everything that the house holds at one instant, whether it runs or not. */
+export async function backUpToStream(config: Config, to: Writable): Promise<BackedUp> {
+  const product = await productVersion();
+  const source = await openSource(config);
+  try {
+    return await source.database.migrating(async (client) => {
+      await client.query(SNAPSHOT);
+      const read = keepingManifest(readHouse(client, product));
+      await writeBackup(read.pieces, { to, key: config.backup.key });
+      await client.query("commit");
+      return { ...read.manifest(), ...(source.paused !== undefined && { paused: source.paused }) };
+    });
+  } finally {
+    await source.close();
+  }
+}
+
+function keepingManifest(reading: AsyncGenerator<string, Manifest>) {
+  let manifest: Manifest | undefined;
+  const pieces = (async function* () {
+    manifest = yield* reading;
+  })();
+  return {
+    pieces,
+    manifest: () => {
+      if (!manifest) throw new Error("The backup was not read to its end.");
+      return manifest;
+    },
+  };
+}
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** A database to read from, with nobody else in it where it is the embedded one. */
+async function openSource(where: Where): Promise<{ database: Database; paused?: string; close(): Promise<void> }> {
+  if (where.databaseUrl) {
+    const database = await openThere(where);
+    return { database, close: () => database.close() };
+  }
+  const running = await askRunning(where.dataDir, { verb: "copy" });
+  if (!running?.folder) {
+    if (!existsSync(join(where.dataDir, "database", "PG_VERSION"))) {
+      throw new BackupRefused(`There is no house in ${resolve(where.dataDir)} yet.`);
+    }
+    const database = await openEmbedded(where.dataDir);
+    return { database, close: () => database.close() };
+  }
+  const { folder, said } = running;
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const database = await openEmbedded(folder);
+    const close = async () => {
+      await database.close();
+      await forget();
+    };
+    return { database, paused: said, close };
+  } catch (fault) {
+    await forget();
+    throw fault;
+  }
+}
+
+function openThere({ databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl, dataDir }: Where) {
+  return openDatabase({ databaseUrl, pooler, directUrl, dataDir });
+}
+
+/** Of a running embedded house: a copy of its database in a folder of its own, for the program that asked. */
+export async function copyRunning(
+  { copyTo }: Pick<Database, "copyTo">,
+  dataDir: string,
+): Promise<{ folder: string; said: string }> {
+  if (!copyTo) throw new Error("Only an embedded database is copied so.");
+  const copies = resolve(dataDir, "copies");
+  await forgetOldCopies(copies);
+  const folder = join(copies, randomUUID());
+  const { bytes, pausedMs } = await copyTo(folder);
+  const seconds = (pausedMs / 1_000).toFixed(2);
+  return { folder, said: `The hotel wrote nothing for ${seconds} s, while ${megabytes(bytes)} were copied.` };
+}
+
+/** Left by programs that were killed. */
+async function forgetOldCopies(copies: string): Promise<void> {
+  for (const name of await readdir(copies).catch(() => [])) {
+    const folder = join(copies, name);
+    if ((await stat(folder)).mtimeMs < Date.now() - HOUR) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
+
+/** Makes an empty house the one that was backed up; from then on it counts as restored. Throws `BackupRefused`. */
+export async function restoreFrom(file: string, key: string | undefined, where: Where): Promise<BackupFacts> {
+  const facts = await inspectBackup(file, key);
+  const database = await openThere(where);
+  // However the clock of this machine stands: all that the backup holds was before.
+  const at = Math.max(Date.now(), Date.parse(facts.head.madeAt) + 1_000);
+  try {
+    await restoreHouse(database, {
+      facts,
+      lines: readBackup(file, key),
+      markRestored: (tables) => beginRestored(tables, at),
+    });
+  } finally {
+    await database.close();
+  }
+  return facts;
+}
+
+export type Proof = BackupFacts & { faults: string[] };
+
+/** Restores a backup where nobody sees it, and tells all in which its books contradict each other. Throws `BackupRefused`. */
+export async function proveBackup(file: string, key?: string): Promise<Proof> {
+  // What is no backup needs no database to be proved in.
+  await inspectBackup(file, key);
+  const folder = await mkdtemp(join(tmpdir(), "levee-proof-"));
+  try {
+    const database = await openEmbedded(folder);
+    try {
+      return await proveIn(database, file, key);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same in an empty database. */
+export async function proveIn(database: Database, file: string, key?: string): Promise<Proof> {
+  const facts = await inspectBackup(file, key);
+  await restoreHouse(database, { facts, lines: readBackup(file, key) });
+  return { ...facts, faults: await findFaults(database.pool, momentAfter(facts)) };
+}
+
+/** A house that did not run may not have begun its present day: its days are judged from the next on, and nothing in it is late. */
+function momentAfter({ head }: BackupFacts) {
+  const today = addDays(head.madeAt.slice(0, 10) as PlainDate, 2);
+  return { today, openUntil: today, latestDeadline: "-infinity" };
+}

@@ -1,0 +1,82 @@
+import { PAYMENT_FIELDS } from "#adapters/payments/providers.ts";
+import type { ConnectionSource } from "#hotel/settings/ports/connections.ts";
+import { CONNECTION_KINDS, type ConnectionKind } from "#hotel/settings/rules/connections.ts";
+
+/** Settings by their names in the environment, none of them empty. */
+export type Given = Readonly<Record<string, string>>;
+
+/** The settings of each connection that an owner has set; `undefined`: sealed with a key that is not here. */
+export type KeptSettings = Partial<Record<ConnectionKind, Given | undefined>>;
+
+export interface SettingFault {
+  name: string;
+  message: string;
+}
+
+/** What makes a connection. Where the environment has one of its settings, it has the connection. */
+const MAKE: Record<ConnectionKind, readonly string[]> = {
+  mail: ["SMTP_URL", "MAIL_FROM"],
+  cards: Object.values(PAYMENT_FIELDS),
+  google: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  forms: ["FORM_RELAY_URL", "FORM_RELAY_ACCESS_KEY"],
+};
+
+type Read<Settings> = (given: Given) => { settings: Settings } | { faults: SettingFault[] };
+
+export interface Connecting<Settings> {
+  settings: Settings;
+  sources: Record<ConnectionKind, ConnectionSource>;
+  /** What each connection is made of. */
+  made: Record<ConnectionKind, Given>;
+}
+
+/** The environment's settings with those that owners have set beside it. A connection that can't be read is left out. */
+export function connect<Settings>(read: Read<Settings>, given: Given, kept: KeptSettings): Connecting<Settings> {
+  const sources = {} as Connecting<Settings>["sources"];
+  const made = {} as Connecting<Settings>["made"];
+  let all = given;
+  for (const kind of CONNECTION_KINDS) {
+    sources[kind] = sourceOf(kind, { read, given, all, kept });
+    if (sources[kind] === "console") all = { ...all, ...kept[kind] };
+    made[kind] = Object.fromEntries(Object.entries(all).filter(([name]) => isOf(kind, name)));
+  }
+  const settled = read(all);
+  if ("faults" in settled) throw new Error("Connections that can be read one by one can't be read together.");
+  return { settings: settled.settings, sources, made };
+}
+
+function sourceOf<Settings>(
+  kind: ConnectionKind,
+  { read, given, all, kept }: { read: Read<Settings>; given: Given; all: Given; kept: KeptSettings },
+): ConnectionSource {
+  if (isMadeBy(given, kind)) return "environment";
+  if (!(kind in kept)) return "nowhere";
+  const settings = kept[kind];
+  if (settings === undefined) return "sealed";
+  return "faults" in read({ ...all, ...settings }) ? "faulty" : "console";
+}
+
+/** What the environment would say of these settings, were they its own. */
+export function faultsOf<Settings>(
+  read: Read<Settings>,
+  given: Given,
+  { kind, values }: { kind: ConnectionKind; values: Given },
+): SettingFault[] {
+  const missing = MAKE[kind].filter((name) => values[name] === undefined);
+  if (missing.length > 0) return missing.map((name) => ({ name, message: "is missing" }));
+  const settled = read({ ...given, ...values });
+  return "faults" in settled ? settled.faults : [];
+}
+
+function isMadeBy(given: Given, kind: ConnectionKind): boolean {
+  return MAKE[kind].some((name) => given[name] !== undefined);
+}
+
+/** What may stand beside. */
+const MORE: Partial<Record<ConnectionKind, readonly string[]>> = {
+  mail: ["MAIL_RETURNS", "DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"],
+};
+
+function isOf(kind: ConnectionKind, name: string): boolean {
+  return MAKE[kind].includes(name) || (MORE[kind]?.includes(name) ?? false);
+}

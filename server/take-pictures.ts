@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { open, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Context, Handler } from "hono";
+import type { AccountSession } from "#app/context.ts";
+import { wordsFor } from "#app/words.ts";
+import { staffGuard } from "#hotel/accounts/desk-guard.ts";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { PictureFault } from "#hotel/kernel/picture-fault.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { PICTURE_BOUNDS } from "#hotel/settings/rules/picture-faults.ts";
+import { BrokenForm, type FormPart, formParts } from "./form-parts.ts";
+import { problemResponse, respondToProblem } from "./problem-json.ts";
+
+/** Where the console's form with pictures is sent. */
+export const UPLOAD_PATH = "/dashboard/settings/pictures/upload";
+
+/** In one form. */
+const MOST_FILES = 10;
+/** Forms at the same time, in each process. */
+const MOST_FORMS = 3;
+
+/** Of one form: its files, and what a browser writes around them. */
+export const MOST_UPLOAD_BYTES = MOST_FILES * (PICTURE_BOUNDS.bytes + 4_096);
+
+interface UploadEnvironment {
+  Variables: { account: AccountSession };
+}
+
+/** One file of a form, and what became of it. */
+type Taken = { name: string; file: string } | { name: string; problem: Problem };
+
+/**
+ * Takes an owner's pictures as they come over the line into files of their own, which are gone when this has answered. A form
+ * without scripts is led back to the page, with what was refused in its address; a script is told in JSON.
+ */
+export function takePictures({ hotel }: { hotel: Hotel }): Handler<UploadEnvironment> {
+  let underWay = 0;
+  return async (c) => {
+    const owner = staffGuard(c.get("account").account, "house");
+    if (isProblem(owner)) return unread(respondToProblem(owner, hotel.catalogue));
+    const type = c.req.header("content-type") ?? "";
+    const { body } = c.req.raw;
+    if (!body || !type.toLowerCase().startsWith("multipart/form-data")) {
+      return unread(problemResponse({ status: 415, code: "wrong-type", detail: NO_FORM }));
+    }
+    if (underWay >= MOST_FORMS) return unread(respondToProblem({ problem: "try-again" }, hotel.catalogue));
+    underWay += 1;
+    try {
+      return answer(c, await takeEach(hotel, owner, formParts(body, type)), hotel);
+    } catch (fault) {
+      if (!(fault instanceof BrokenForm)) throw fault;
+      return unread(problemResponse({ status: 400, code: "unreadable", detail: BROKEN }));
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+const NO_FORM = "Pictures come as a form with files.";
+const BROKEN = "The form did not arrive whole. Please send it again.";
+
+/** What may still come over the line is not waited for. */
+function unread(response: Response): Response {
+  response.headers.set("connection", "close");
+  return response;
+}
+
+async function takeEach(hotel: Hotel, owner: Account, parts: AsyncIterable<FormPart>): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for await (const part of parts) {
+    if (part.filename === undefined || part.filename === "") continue;
+    taken.push(taken.length < MOST_FILES ? await takeOne(hotel, owner, part) : refusedAs(part, "too-many-at-once"));
+    if (taken.length > MOST_FILES) break;
+  }
+  return taken;
+}
+
+function refusedAs({ filename = "" }: FormPart, reason: PictureFault): Taken {
+  return { name: filename.slice(0, LONGEST_NAME), problem: { problem: "picture-refused", reason } };
+}
+
+async function takeOne({ staff }: Hotel, owner: Account, part: FormPart): Promise<Taken> {
+  if (!/^image\/|^application\/octet-stream$|^$/.test(part.type)) return refusedAs(part, "not-a-picture");
+  const name = (part.filename ?? "").slice(0, LONGEST_NAME);
+  const folder = await mkdtemp(join(tmpdir(), "levee-upload-"));
+  try {
+    const path = join(folder, "sent");
+    const kept = await keep(part.bytes, path);
+    if ("fault" in kept) return refusedAs(part, kept.fault);
+    const added = await staff.settings.addPicture(owner, { path, digest: kept.digest });
+    return isProblem(added) ? { name, problem: added } : { name, file: added.file };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const LONGEST_NAME = 60;
+
+/** Writes a file as it comes; what is too large is not written to its end. */
+async function keep(
+  bytes: AsyncIterable<Uint8Array>,
+  path: string,
+): Promise<{ digest: string } | { fault: PictureFault }> {
+  const digest = createHash("sha256");
+  const file = await open(path, "wx");
+  try {
+    let length = 0;
+    for await (const part of bytes) {
+      length += part.length;
+      if (length > PICTURE_BOUNDS.bytes) return { fault: "too-large" };
+      digest.update(part);
+      await file.write(part);
+    }
+  } finally {
+    await file.close();
+  }
+  return { digest: digest.digest("hex") };
+}
+
+function answer(c: Context, taken: readonly Taken[], { catalogue }: Hotel): Response {
+  const inWords = (problem: Problem) => wordsFor(problem, catalogue).detail;
+  if (c.req.header("accept")?.includes("application/json")) {
+    const pictures = taken.map((one) =>
+      "problem" in one ? { name: one.name, refused: inWords(one.problem) } : { name: one.name, file: one.file },
+    );
+    return c.json({ pictures });
+  }
+  const search = new URLSearchParams();
+  const files = taken.flatMap((one) => ("file" in one ? [one.file] : []));
+  if (files.length > 0) search.set("added", String(files.length));
+  for (const one of taken) {
+    if ("problem" in one) search.append("refused", `${reasonOf(one.problem)}:${one.name}`);
+  }
+  return c.redirect(`${UPLOAD_PATH.replace(/\/upload$/, "")}?${search}`, 303);
+}
+
+function reasonOf(problem: Problem): string {
+  return problem.problem === "picture-refused" ? problem.reason : problem.problem;
+}

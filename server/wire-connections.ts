@@ -1,0 +1,102 @@
+import { openHttpFormRelay } from "#adapters/form-relay/http-form-relay.ts";
+import { keptSecret } from "#adapters/identity/session-secret.ts";
+import { openMail } from "#adapters/mail/open-mail.ts";
+import type { OpenProvider, ProviderTimes } from "#adapters/payments/payment-provider.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import type { Identity } from "#hotel/accounts/ports/identity.ts";
+import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
+import type { Mailer } from "#hotel/messages/ports/mailer.ts";
+import type { ConnectionKind } from "#hotel/settings/rules/connections.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+export interface Connecting {
+  config: Config;
+  /** What the environment and the owners have set, together. */
+  connected: ReturnType<Config["connect"]>;
+  database: Database;
+  log: Log;
+  now: () => number;
+  times: ProviderTimes | undefined;
+  /** The hotel's name. */
+  house: string;
+}
+
+/** The house's connections, opened. */
+export interface Connected {
+  /** The name under which letters and authenticator apps know it. */
+  house: string;
+  made: Connecting["connected"]["made"];
+  provider: OpenProvider;
+  identity: Identity;
+  mailer: Mailer;
+  formRelay: FormRelay | undefined;
+  houseRules: Config["houseRules"];
+}
+
+/** Longer than a letter may take (`hotel/messages/ports/mailer.ts`). */
+const LAST_LETTERS_MS = 60_000;
+
+/** Opens what is set; of the connections before, those stay that nobody has changed, in a house of the same name. */
+export async function wireConnections(house: Connecting, before?: Connected): Promise<Connected> {
+  const { made, settings } = house.connected;
+  const isSame = (kind: ConnectionKind) => before && JSON.stringify(before.made[kind]) === JSON.stringify(made[kind]);
+  const isNamedSo = before?.house === house.house;
+  const mailer = (isNamedSo && isSame("mail") && before?.mailer) || (await openMailer(house));
+  if (before && before.mailer !== mailer) closeAfterLastLetters(before.mailer);
+  return {
+    house: house.house,
+    made,
+    provider: (isSame("cards") && before?.provider) || (await openProvider(house)),
+    identity: (isNamedSo && isSame("google") && before?.identity) || (await openAccounts(house)),
+    mailer,
+    formRelay: settings.mail.relay && openHttpFormRelay(settings.mail.relay),
+    houseRules: settings.houseRules,
+  };
+}
+
+function closeAfterLastLetters(mailer: Mailer): void {
+  setTimeout(() => void mailer.close(), LAST_LETTERS_MS).unref();
+}
+
+function openProvider({ config, connected, database, log, now, times }: Connecting): Promise<OpenProvider> {
+  const { money, settings, open } = connected.settings.payments;
+  if (config.isPublic && money === "test") {
+    log.warn(`The ${settings} hold test keys, and this is a public address: nobody really pays.`);
+  }
+  if (money === "off") log.warn(SWITCHED_OFF);
+  const hotel = new URL(config.origin).host;
+  return open({ sql: database.pool, hotel, now, times });
+}
+
+const SWITCHED_OFF =
+  "Card payment is switched off, because others than this machine can come and no card keys are set: guests can only " +
+  "reserve. Set them at /dashboard/settings/connections or in the environment, or ALLOW_SANDBOX=on to play with it.";
+
+/** Who people are. */
+async function openAccounts({ config, connected, database, log, house }: Connecting): Promise<Identity> {
+  const { google, identityPlatform } = connected.settings.identity;
+  const onFault = (words: string) => log.warn(`Accounts: ${words}`);
+  const { openIdentity } = await import("#adapters/identity/open-identity.ts");
+  return openIdentity({
+    pool: database.pool,
+    google,
+    identityPlatform: identityPlatform && { ...identityPlatform, onFault },
+    origin: config.origin,
+    secret: config.sessionSecret,
+    houseName: house,
+    onTrouble: onFault,
+  });
+}
+
+async function openMailer({ config, connected, database, log, house }: Connecting): Promise<Mailer> {
+  const { smtp, dkim, returns: address } = connected.settings.mail;
+  const returns =
+    address === undefined ? undefined : { address, secret: await keptSecret(database.pool, "returned letters") };
+  const tellLink = (subject: string, link: string) =>
+    log.info(
+      `The letter "${subject}" was not sent, because no mail server is set (SMTP_URL). This house has no public ` +
+        `address either (PUBLIC_URL), so whoever reads this is its owner: ${link}`,
+    );
+  return openMail({ smtp, dkim, returns, hotel: house, tellLink: config.publicUrl ? undefined : tellLink });
+}

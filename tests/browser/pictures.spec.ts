@@ -1,0 +1,58 @@
+import { expect } from "@playwright/test";
+import { photograph } from "#tests/support/hostile-pictures.ts";
+import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { openOwnHouse } from "./own-house.ts";
+import { OWNER } from "./owner.ts";
+import { typeLogIn } from "./people.ts";
+import { button, expectNoSidewaysScroll } from "./steps.ts";
+
+const baseURL = await openOwnHouse({ DEMO: "off" });
+
+test("an owner hands in a photograph, says what it shows, and guests see it", async ({ page, browser }) => {
+  await page.goto("/login?returnTo=/dashboard/settings/pictures");
+  await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });
+  await page.getByLabel("Photographs from this computer or phone").setInputFiles([
+    { name: "garden.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await photograph(1_600, 1_200, 3)) },
+    { name: "bill.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7") },
+  ]);
+  await button(page, "Add").click();
+  await expect(page.getByText("One picture was added.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("bill.jpg: This is no JPEG, PNG or WebP picture");
+  const card = page.getByRole("list", { name: "Pictures that were added" }).getByRole("listitem");
+  await expect(card.locator("img")).toBeVisible({ timeout: 60_000 });
+  await expect(card).toContainText("Needs a description");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await card.getByRole("link").click();
+  const picture = page.getByRole("img", { name: /^photo-/ });
+  await picture.click({ position: { x: 10, y: 10 } });
+  await expect(page.getByLabel("From the left")).not.toHaveValue("");
+  await page.getByLabel("From the left").fill("70");
+  await page.getByLabel("What is to be seen in it").fill("The garden behind the house");
+  await page.getByLabel("The same in Spanish").fill("El jardín detrás de la casa");
+  await button(page, "Save").click();
+  await expect(page.getByText("Saved. Where a version shows")).toBeVisible();
+  await page.getByLabel("Instead of the picture at").selectOption("content.about.picture");
+  await button(page, "Put it into the draft").click();
+  await expect(page.getByText("It is in the draft.")).toBeVisible();
+  await expect(page.getByText("A version of the settings shows this picture")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/dashboard/settings");
+  await button(page, "Publish the draft").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/is published/)).toBeVisible();
+  const guest = await browser.newPage({ baseURL });
+  await expect(async () => {
+    await guest.goto("/about");
+    await expect(guest.getByRole("img", { name: "The garden behind the house" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const shown = guest.getByRole("img", { name: "The garden behind the house" });
+  await expect(shown).toHaveCSS("object-position", /^70%/);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await guest.goto("/es/about");
+  await expect(guest.getByRole("img", { name: "El jardín detrás de la casa" })).toBeVisible();
+  await guest.close();
+});

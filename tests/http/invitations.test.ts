@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { askingFrom, openPerson, PASSWORD, type Person } from "#tests/support/people.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+
+const DAY = 86_400_000;
+const OWN = "a password of my very own";
+
+let house: TestHotel;
+let owner: Person;
+let manager: Person;
+/** The tokens of the links that were made, the newest last. */
+const tokens: string[] = [];
+beforeAll(async () => {
+  house = await openTestHotel();
+  const made = house.identity.invitationLink;
+  house.identity.invitationLink = (token) => {
+    tokens.push(token);
+    return made(token);
+  };
+  owner = await openPerson(house, { role: "owner" });
+  manager = await openPerson(house, { role: "admin" });
+});
+afterAll(() => house.close());
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows;
+const invite = (who: Person, email: string, role = "front-desk") =>
+  house.hotel.staff.accounts.invite(who.account, { email, role });
+
+/** Invites, sends the letter, and answers its link's token. */
+async function invited(email: string, role = "front-desk", who = owner): Promise<string> {
+  expect(await invite(who, email, role)).toEqual({ modifiedCount: 1 });
+  await house.tend();
+  return tokens.at(-1) ?? "";
+}
+
+function accept(token: string, more: object = {}) {
+  const browser = browserOf(house);
+  const { accounts } = house.hotel.guest;
+  const sent = { token, name: "Nia Newcomer", password: OWN, ...more };
+  return { browser, answer: accounts.acceptInvitation(askingFrom(browser), sent) };
+}
+
+test("somebody who is invited sets their own password, works here from then on, and the link works once", async () => {
+  const token = await invited("nia@example.com");
+  expect(await house.hotel.guest.accounts.readInvitation({ token })).toMatchObject({ email: "nia@example.com" });
+  const { browser, answer } = accept(token);
+  expect(await answer).toMatchObject({ account: { role: "front-desk", emailVerified: true, name: "Nia Newcomer" } });
+  expect(await browser.get("/api/house")).toMatchObject({ status: 200 });
+  expect(await accept(token).answer).toEqual({ problem: "not-found" });
+  expect(await rowsOf("select * from staff_invitation where email = 'nia@example.com'")).toEqual([]);
+});
+
+test("of ten who use one link at the same time one comes in", async () => {
+  const token = await invited("ten@example.com");
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token).answer));
+  expect(answers.filter((answer) => !isProblem(answer))).toHaveLength(1);
+});
+
+test("the letter's row, the table and the log hold no token, and another letter's link ends the first", async () => {
+  const first = await invited("twice@example.com", "housekeeping");
+  const second = await invited("twice@example.com", "accounts");
+  expect(second).not.toBe(first);
+  const kept = await rowsOf(
+    `select row_to_json(o)::text as row from outbox o union all select row_to_json(i)::text from staff_invitation i
+     union all select row_to_json(a)::text from audit a`,
+  );
+  for (const token of [first, second]) expect(JSON.stringify(kept)).not.toContain(token);
+  expect(await accept(first).answer).toEqual({ problem: "not-found" });
+  expect(await accept(second).answer).toMatchObject({ account: { role: "accounts" } });
+});
+
+test("an invitation that was taken back leads nowhere, nor does that of somebody who has left", async () => {
+  const token = await invited("back@example.com");
+  const [{ id }] = await rowsOf("select id from staff_invitation where email = 'back@example.com'");
+  expect(await house.hotel.staff.accounts.withdrawInvitation(owner.account, { id: String(id) })).toEqual({
+    modifiedCount: 1,
+  });
+  expect(await accept(token).answer).toEqual({ problem: "not-found" });
+  const leaving = await openPerson(house, { role: "admin" });
+  const theirs = await invited("friend@example.com", "admin", leaving);
+  await house.hotel.staff.accounts.changeRole(owner.account, { id: leaving.account.id, role: "customer" });
+  expect(await accept(theirs).answer).toEqual({ problem: "not-found" });
+});
+
+test("a manager invites no owner, nobody invites whom works here, and a password must be long", async () => {
+  expect(await invite(manager, "boss@example.com", "owner")).toEqual({ problem: "not-allowed" });
+  expect(await invite(manager, "cook@example.com", "cook")).toMatchObject({ fields: [{ field: "role" }] });
+  expect(await invite(owner, manager.account.email)).toMatchObject({
+    fields: [{ field: "email", fault: "works-here" }],
+  });
+  const token = await invited("short@example.com");
+  const short = await accept(token, { password: "too short" }).answer;
+  expect(short).toMatchObject({ fields: [{ field: "password", fault: "too-short" }] });
+  // Nothing was used up by it.
+  expect(await accept(token).answer).toMatchObject({ account: { email: "short@example.com" } });
+});
+
+test("a guest who is invited keeps the account, and whoever opened it before is out", async () => {
+  const guest = await openPerson(house, { email: "guest@example.com", name: "Greta Guest" });
+  expect(await guest.browser.get("/api/bookings")).toMatchObject({ status: 200 });
+  const { answer } = accept(await invited("guest@example.com", "housekeeping"));
+  expect(await answer).toMatchObject({ account: { id: guest.account.id, name: "Greta Guest", role: "housekeeping" } });
+  expect(await guest.browser.get("/api/bookings")).toMatchObject({ status: 401 });
+  const old = { email: "guest@example.com", password: PASSWORD };
+  const { accounts } = house.hotel.guest;
+  expect(await accounts.signIn(askingFrom(browserOf(house)), old)).toMatchObject({ problem: "identity" });
+});
+
+test("an invitation ends by itself, and its letter is not sent any more", async () => {
+  const token = await invited("late@example.com");
+  expect(await invite(owner, "later@example.com")).toEqual({ modifiedCount: 1 });
+  const before = tokens.length;
+  house.pass(3 * DAY + 1);
+  expect(await accept(token).answer).toEqual({ problem: "not-found" });
+  await house.tend();
+  expect(tokens).toHaveLength(before);
+  const [letter] = await rowsOf("select state from outbox where recipient = 'later@example.com'");
+  expect(letter).toEqual({ state: "dropped" });
+});
+
+test("what the front desk gives back by itself is the owner's to say", async () => {
+  const { accounts } = house.hotel.staff;
+  expect(await accounts.setRefundLimit(manager.account, { limit: 5_000 })).toEqual({ problem: "not-allowed" });
+  expect(await accounts.setRefundLimit(owner.account, { limit: 5_000 })).toEqual({ modifiedCount: 1 });
+  expect(await accounts.readStaff(owner.account)).toMatchObject({ refundLimit: 5_000 });
+  expect(await accounts.setRefundLimit(owner.account, { limit: -1 })).toMatchObject({ fields: [{ field: "limit" }] });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "#adapters/store/open-store.ts";
+import { issueSetupCode } from "#server/setup-code.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { askingFrom } from "#tests/support/people.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { HOUR } from "./guest-acts.ts";
+
+const OWNER = { email: "pat.owner@example.com", password: "a motel of twelve rooms" };
+
+let house: TestHotel;
+beforeAll(async () => {
+  house = await openTestHotel();
+});
+afterAll(() => house.close());
+
+test("of a thousand guesses at the code none is let through, nor is the right one among them", async () => {
+  await openStore(house.database).house.beginSetup(0);
+  const code = (await issueSetupCode(house.hotel)) ?? "";
+  expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  const { beginSetup } = house.hotel.guest.accounts;
+  const said = new Map<string, number>();
+  const guess = async (sent: string) => {
+    const answer = await beginSetup(askingFrom(browserOf(house)), { code: sent, ...OWNER });
+    const what = "problem" in answer ? answer.problem : "in";
+    said.set(what, (said.get(what) ?? 0) + 1);
+  };
+  for (let tried = 0; tried < 1_000; tried += 1) await guess(tried === 500 ? code : `aaaaa-${10_000 + tried}`);
+  expect(Object.fromEntries(said)).toEqual({ "invalid-fields": 30, "too-many-tries": 970 });
+  const { rows } = await house.database.pool.query("select setup_code_hash from house");
+  expect(JSON.stringify(rows)).not.toContain(code);
+  house.pass(HOUR);
+  await guess(code);
+  expect(said.get("in")).toBe(1);
+  // There is an owner now, whom the code makes no second one beside.
+  await guess(code);
+  expect(said.get("wrong-state")).toBe(1);
+});
+
+test("a code ends after a day, and with the one that is printed next", async () => {
+  const { beginSetup } = house.hotel.guest.accounts;
+  const first = await issueSetupCode(house.hotel);
+  const second = await issueSetupCode(house.hotel);
+  const tryIt = (code: string | undefined) => beginSetup(askingFrom(browserOf(house)), { code, ...OWNER });
+  house.pass(2 * HOUR);
+  expect(await tryIt(first)).toMatchObject({ problem: "invalid-fields" });
+  expect(await tryIt(second)).toMatchObject({ problem: "wrong-state" });
+  house.pass(25 * HOUR);
+  expect(await tryIt(second)).toMatchObject({ problem: "invalid-fields" });
+});
+
+test("a house from nothing shows that it opens soon, is set up step by step, and is open without a restart", async () => {
+  const env = { DATABASE_URL: await freshDatabase(), DEMO: "off", SETUP: "on" };
+  const server = await startServer({ env, patience: 120_000 });
+  try {
+    await setUp(server);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function setUp(server: RunningServer): Promise<void> {
+  let cookie = "";
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      redirect: "manual",
+      headers: { cookie, origin: server.url },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    const set = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+    if (set.length > 0) cookie = set.join("; ");
+    return { status: answer.status, noindex: answer.headers.get("x-robots-tag"), page: await answer.text() };
+  };
+  for (const path of ["/", "/room", "/book", "/confirmed"]) {
+    const shown = await ask(path);
+    expect(shown).toMatchObject({ status: 200, noindex: "noindex" });
+    expect(shown.page).toContain("Opening soon");
+    expect(shown.page).not.toMatch(/Cypress|Your hotel/);
+  }
+  expect(await ask("/api/bookings", {})).toMatchObject({ status: 503 });
+  const [, code = ""] = /with the code ([\w-]+)/.exec(server.output.trim().split("\n").at(-1) ?? "") ?? [];
+  expect((await ask("/setup")).page).toContain("Code");
+  expect((await ask("/setup", { intent: "begin", code: "aaaaa-aaaaa", ...OWNER })).page).toContain("not the code");
+  expect((await ask("/setup", { intent: "hotel", name: "A stranger's" })).page).not.toContain("A stranger's");
+  expect(await ask("/setup", { intent: "begin", code, ...OWNER })).toMatchObject({ status: 302 });
+  expect((await ask("/setup")).page).toContain("1. Your hotel");
+  const hotel = {
+    ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
+    ...{ phone: "(541) 555-0100", email: "desk@example.com", timeZone: "America/Los_Angeles" },
+    ...{ checkInTime: "16:00", checkOutTime: "10:00" },
+  };
+  expect((await ask("/setup", { intent: "hotel", ...hotel, timeZone: "Bend" })).page).toContain("time zone");
+  expect(await ask("/setup", { intent: "hotel", ...hotel })).toMatchObject({ status: 302 });
+  const rooms = { "name-0": "Queen Room", "price-0": "84", "guests-0": "2", "numbers-0": "1-12" };
+  expect((await ask("/setup", { intent: "rooms", ...rooms, "numbers-0": "upstairs" })).page).toContain("be read");
+  expect(await ask("/setup", { intent: "rooms", ...rooms })).toMatchObject({ status: 302 });
+  // Tax is asked for: nothing opens before it is answered.
+  await ask("/setup", { intent: "open" });
+  expect((await ask("/setup")).page).toContain("1-12");
+  expect(await ask("/setup", { intent: "money", tax: "9.25", fee: "0", free: "1" })).toMatchObject({ status: 302 });
+  expect(await ask("/setup", { intent: "open" })).toMatchObject({ status: 302 });
+  cookie = "";
+  await expect.poll(async () => (await ask("/")).page, { timeout: 10_000 }).toContain("Pine Motel");
+  expect(await ask("/setup")).toMatchObject({ status: 404 });
+  const quoted = await fetch(`${server.url}/api/rooms`);
+  expect(await quoted.json()).toHaveLength(12);
+}

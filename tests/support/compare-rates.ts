@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import type { Database } from "#adapters/store/open-database.ts";
+import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
+import { priceStay } from "#hotel/pricing/rules/stay-price.ts";
+import { rateBooks, stayRequests } from "./rate-books.ts";
+import { ASK, asJson, type OracleCase, type OraclePrice } from "./rates-oracle.ts";
+
+export const rateCases: fc.Arbitrary<OracleCase> = fc.record({ book: rateBooks, request: stayRequests });
+
+/** Where the hotel's rules and the oracle say something else, and how many stays are refused. */
+export async function compareWithOracle(pool: Database["pool"], cases: readonly OracleCase[]) {
+  const { rows } = await pool.query<{ told: OraclePrice }>(ASK, [asJson(cases)]);
+  const faults = cases.flatMap((one, index) => {
+    const own = ownAnswer(one);
+    const told = rows[index]?.told;
+    return JSON.stringify(sorted(own)) === JSON.stringify(sorted(told)) ? [] : [{ one, own, told }];
+  });
+  return { faults, refused: rows.filter(({ told }) => told.refused !== null).length };
+}
+
+function ownAnswer({ book, request }: OracleCase): OraclePrice {
+  const refusal = refusalOf(book, request);
+  const { subtotal, fees, taxes, charges, byNight } = priceStay(book, request);
+  return {
+    refused: refusal
+      ? { rule: refusal.rule, name: refusal.name, night: refusal.night ?? null, limit: refusal.limit ?? null }
+      : null,
+    subtotal,
+    fees,
+    taxes,
+    charges: Object.fromEntries(charges.map(({ charge, amount }) => [charge.id, amount])),
+    nights: byNight.map((night) => [night.room, night.fees, night.taxes]),
+  };
+}
+
+/** Objects with their keys in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+}

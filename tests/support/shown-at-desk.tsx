@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import type { AtDesk } from "#app/desk/parts/at-desk.ts";
+import type { Role } from "#hotel/kernel/roles.ts";
+
+/** A part of the dashboard at an address, as somebody of this role gets it from the server. */
+export function shownAtDesk(Component: ComponentType, at: string, role: Role = "owner"): string {
+  const desk: AtDesk = {
+    me: { id: "me", name: "Olive Example", email: "olive@example.com", role },
+    house: "The house",
+    timeZone: "UTC",
+  };
+  const path = at.split("?")[0] ?? at;
+  const Page = createRoutesStub([{ id: "desk", loader: () => desk, children: [{ path, Component }] }]);
+  return renderToString(<Page initialEntries={[at]} hydrationData={{ loaderData: { desk } }} />).replaceAll(
+    "<!-- -->",
+    "",
+  );
+}
