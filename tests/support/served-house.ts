@@ -65,11 +65,16 @@ function addressOf(guest: number): string {
 async function faultsWithin(url: string, ms: number): Promise<string[]> {
   const deadline = performance.now() + ms;
   for (;;) {
-    const answer = await fetch(`${url}/oracle`).catch((error: unknown) => String(error));
-    const faults = typeof answer === "string" ? [answer] : ((await answer.json()) as string[]);
+    const faults = await faultsAt(url).catch((error: unknown) => [String(error)]);
     if (faults.length === 0 || performance.now() > deadline) return faults;
     await pause(250);
   }
+}
+
+/** Where the oracle itself was on a line that was cut a moment ago, it is the fault, and is asked again like any other. */
+async function faultsAt(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/oracle`);
+  return answer.ok ? ((await answer.json()) as string[]) : [`the oracle answered ${answer.status}`];
 }
 
 // Each process has ports of its own, or two would find the same one free: other workers, and other steps at the same time.
