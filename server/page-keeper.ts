@@ -43,7 +43,7 @@ export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isTo
         const visit = visitOf(request, asker);
         const version = visit && (await versionOf(request));
         if (visit === undefined || version === undefined) return undefined;
-        const read = hotel.guest.payments.readVisit(visit);
+        const read = hotel.guest.payments.readVisit({ visit });
         asker.reads = { visit: read };
         const known = await read;
         return known.held.length > 0 ? undefined : toKept(visit, `${version} ${fingerprint(known)}`);

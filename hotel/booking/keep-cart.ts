@@ -3,7 +3,7 @@ import type { Cart, CartItem } from "./ports/carts.ts";
 import { type Cents, sum } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { type PricedLine, priceLines } from "#hotel/pricing/rules/price-lines.ts";
-import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
+import { chosenOf, readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { countNewCart } from "./network-limits.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
@@ -22,21 +22,24 @@ export interface PricedCart {
   grandTotal: Cents;
 }
 
+/** Whose cart it is: who is signed in may have plans that others may not. */
+export type CartOwner = Pick<Visitor, "visit" | "account">;
+
 /** The browser's cart, priced afresh. */
-export async function readCart(ports: BookingPorts, visit: string): Promise<PricedCart> {
-  return priceCart(ports, await ports.store.carts.read(visit));
+export async function readCart(ports: BookingPorts, owner: CartOwner): Promise<PricedCart> {
+  return priceCart(ports, owner, await ports.store.carts.read(owner.visit));
 }
 
 /** A cart that has been read, priced afresh. */
-export function priceCart(ports: BookingPorts, cart: Cart): PricedCart {
-  const items = cart.items.map((item) => priced(ports, item));
+export function priceCart(ports: BookingPorts, owner: CartOwner, cart: Cart): PricedCart {
+  const items = cart.items.map((item) => priced(ports, owner, item));
   return { clientKey: cart.clientKey, items, grandTotal: sum(items.map((item) => item.price?.total ?? 0)) };
 }
 
 /** Appends one line. Problems: those of `addLinesToCart`, with the line's own fields. */
 export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
-  const priced = isProblem(line) ? line : priceAlone(ports, line);
+  const priced = isProblem(line) ? line : priceAlone(ports, visitor, line);
   return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
 }
 
@@ -59,20 +62,25 @@ export async function addLinesToCart(
   return (await carts.add(visit, items, maxLines)) ? undefined : fieldProblem("items", "too-many", maxLines);
 }
 
-function itemOf({ checkIn, checkOut, rooms, guests, type, accessible }: WantedLine, id: number): CartItem {
-  return { id, type: type.id, checkIn, checkOut, rooms, guests, ...(accessible && { accessible }) };
+function itemOf(line: WantedLine, id: number): CartItem {
+  const { checkIn, checkOut, rooms, guests, type, accessible } = line;
+  return { id, type: type.id, checkIn, checkOut, rooms, guests, ...(accessible && { accessible }), ...chosenOf(line) };
 }
 
-function priced(ports: BookingPorts, item: CartItem): PricedCartItem {
+function priced(ports: BookingPorts, owner: CartOwner, item: CartItem): PricedCartItem {
   const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
-  const lines = isProblem(line) ? line : priceAlone(ports, line);
+  const lines = isProblem(line) ? line : priceAlone(ports, owner, line);
   return isProblem(lines)
     ? { ...item, price: undefined, problem: lines }
     : { ...item, price: lines[0], problem: undefined };
 }
 
-function priceAlone({ catalogue, clock }: BookingPorts, line: WantedLine): PricedLine[] | Problem {
-  return priceLines([line], { catalogue, day: clock.today(), isMember: false, by: "guest" });
+function priceAlone(
+  { catalogue, clock }: BookingPorts,
+  { account }: Pick<Visitor, "account">,
+  line: WantedLine,
+): PricedLine[] | Problem {
+  return priceLines([line], { catalogue, day: clock.today(), isMember: account !== undefined, by: "guest" });
 }
 
 /** A cart item as a browser would send it. */

@@ -1,4 +1,4 @@
-import { priceCart, type PricedCart } from "#hotel/booking/keep-cart.ts";
+import { type CartOwner, priceCart, type PricedCart } from "#hotel/booking/keep-cart.ts";
 import { heldAmong } from "#hotel/booking/own-holds.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import type { OrderOfVisit } from "#hotel/booking/ports/visits.ts";
@@ -22,12 +22,12 @@ export interface VisitAtHouse {
 }
 
 /** Reads all of it at once. */
-export async function readVisit(ports: PaymentsPorts, visit: string): Promise<VisitAtHouse> {
+export async function readVisit(ports: PaymentsPorts, owner: CartOwner): Promise<VisitAtHouse> {
   const readAt = ports.clock.now();
-  const { cart, orders } = await ports.store.visits.read(visit, readAt - DAY_MS);
+  const { cart, orders } = await ports.store.visits.read(owner.visit, readAt - DAY_MS);
   const held = heldAmong(orders);
   return {
-    cart: priceCart(ports, cart),
+    cart: priceCart(ports, owner, cart),
     checkout: openCheckoutOf(ports, held[0], readAt),
     guest: recalled(orders[0]),
     held,

@@ -76,6 +76,8 @@ const quotedLine = z.object({
   rooms: z.int(),
   guests: z.int(),
   accessible: featureSchema.optional(),
+  plan: z.string().optional(),
+  code: z.string().optional(),
   nights: z.int(),
   subtotal: dollarAmount,
   taxes: dollarAmount,
@@ -90,8 +92,6 @@ const priceStep = z.object({
 export const quoteSchema = z.object({
   items: z.array(
     quotedLine.extend({
-      plan: z.string().optional(),
-      code: z.string().optional(),
       children: z.array(z.int()).optional(),
       steps: z.array(priceStep),
     }),

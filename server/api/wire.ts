@@ -12,13 +12,15 @@ import type { Checkout } from "#hotel/payments/open-payment.ts";
 import type { bookingSchema, checkoutSchema, quoteSchema } from "./schemas.ts";
 
 /** Dates and amounts as they travel: calendar days and dollars. */
-function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests" | "accessible">) {
+function lineOnWire(line: Stay & LinePrice & Pick<WantedLine, "rooms" | "guests" | "accessible" | "plan" | "code">) {
   return {
     start: line.checkIn,
     end: line.checkOut,
     rooms: line.rooms,
     guests: line.guests,
     ...(line.accessible && { accessible: line.accessible }),
+    ...(line.plan && { plan: line.plan }),
+    ...(line.code && { code: line.code }),
     nights: line.nights,
     subtotal: dollars(line.subtotal),
     taxes: dollars(line.taxes),
@@ -34,11 +36,10 @@ export function quoteOnWire({ lines, grandTotal, quoted, ...signed }: SignedQuot
   return { items, grandTotal: dollars(grandTotal), version, algorithm, expiresAt, signature: signed.signature };
 }
 
-/** What was chosen, and how it came to the total. */
-function priceOnWire({ plan, code, children, steps }: PricedLine) {
-  const chosen = { ...(plan && { plan }), ...(code && { code }), ...(children && { children: [...children] }) };
+/** How it came to the total. */
+function priceOnWire({ children, steps }: PricedLine) {
   const told = steps.map(({ rule, name, before, after }) => ({ what: `${rule} ${name}`.trim(), before, after }));
-  return { ...chosen, steps: told };
+  return { ...(children && { children: [...children] }), steps: told };
 }
 
 export function checkoutOnWire(checkout: Checkout): z.infer<typeof checkoutSchema> {

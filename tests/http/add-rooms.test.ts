@@ -27,7 +27,7 @@ describe("rooms of more than one type, put into the cart in one go", () => {
     return house.hotel.guest.booking.addRoomsToCart(visitor, { ...NIGHTS, guests, rooms: wanted, ...more });
   };
   const inCart = async () => {
-    const { items } = await house.hotel.guest.booking.readCart(visitor.visit);
+    const { items } = await house.hotel.guest.booking.readCart(visitor);
     return items.map(({ type, rooms, guests, price }) => ({ type, rooms, guests, total: price?.total }));
   };
 
@@ -38,7 +38,7 @@ describe("rooms of more than one type, put into the cart in one go", () => {
       { type: "standard", rooms: 2, guests: 4, total: 53_588 },
       { type: "luxury", rooms: 1, guests: 3, total: 50_564 },
     ]);
-    const { items } = await house.hotel.guest.booking.readCart(visitor.visit);
+    const { items } = await house.hotel.guest.booking.readCart(visitor);
     expect(new Set(items.map(({ id }) => id)).size).toBe(2);
   });
 
@@ -94,7 +94,7 @@ describe("rooms of more than one type, put into the cart in one go", () => {
 
   test("that come while another tab reserves stay in the cart", async () => {
     await add("1", { standard: 1 }, { start: "2027-03-10", end: "2027-03-11" });
-    const { items, clientKey } = await house.hotel.guest.booking.readCart(visitor.visit);
+    const { items, clientKey } = await house.hotel.guest.booking.readCart(visitor);
     house.pass(1_000);
     await add("1", { luxury: 1 }, { start: "2027-03-20", end: "2027-03-21" });
     const ordered = items.map(({ checkIn: start, checkOut: end, ...item }) => ({ ...item, start, end }));

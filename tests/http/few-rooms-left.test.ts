@@ -66,7 +66,7 @@ test("a guest who wants two rooms where one is left hears so beside the rooms, b
   const answer = (await send(two)) as FormAnswer;
   expect(answer.words?.title).toBe("Only 1 left");
   expect(answer.words?.fields).toEqual({ rooms: expect.stringMatching(/^Only 1 left of Standard for these dates\./) });
-  expect((await house.hotel.guest.booking.readCart(VISITOR.visit)).items).toEqual([]);
+  expect((await house.hotel.guest.booking.readCart(VISITOR)).items).toEqual([]);
 });
 
 test("beside it stand the nearest free dates and the other types with rooms enough", async () => {

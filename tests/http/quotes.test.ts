@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogueOf, checkContent } from "#content/content.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { dollars } from "#hotel/kernel/money.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Quote } from "#hotel/pricing/quote-lines.ts";
 import { readFolder } from "#server/content-files.ts";
 import { answerVerb } from "#server/owner-verbs.ts";
 import { openStore } from "#adapters/store/open-store.ts";
@@ -55,6 +57,11 @@ afterAll(async () => {
   await expectCleanBooks(now, { today: "2026-11-21", now: Date.parse("2026-11-21T18:00:00Z") + HOUR });
   await now.close();
 });
+
+function asQuoted(quote: Quote | Problem): Quote {
+  if (isProblem(quote)) throw new Error(quote.problem);
+  return quote;
+}
 
 async function withBook(rateBook: object): Promise<Catalogue> {
   const { content, translations } = await readFolder();
@@ -164,6 +171,39 @@ describe("who was told a price", () => {
     expect(await checkOut(browser, { grandTotal, quote: told })).toMatchObject({ code: "price-changed" });
     now.pass(-31 * MINUTE);
   });
+});
+
+test("a line keeps its plan and code from the cart to the booking, and without them is sold by the first plan", async () => {
+  const chosen = { ...STAY, plan: "fixed", code: " back " };
+  const { pricing, booking } = now.hotel.guest;
+  const visitor = { visit: "who-chooses-a-plan", address: "192.0.2.50" };
+  expect(await booking.addToCart(visitor, chosen)).toBeUndefined();
+  const { items } = await booking.readCart(visitor);
+  expect(items).toMatchObject([{ plan: "fixed", code: "BACK", problem: undefined }]);
+  const [plain, dear] = [STAY, chosen].map((item) => dollars(asQuoted(pricing.quote([item])).grandTotal));
+  expect(dollars(items[0]?.price?.total ?? 0)).toBe(dear);
+  for (const [item, told] of [
+    [chosen, { plan: "fixed", code: "BACK", total: dear }],
+    [STAY, { total: plain }],
+  ] as const) {
+    const browser = browserOf(now);
+    const checkout = (await checkOut(browser, { items: [item], grandTotal: told.total })) as unknown as Checkout;
+    await browser.pay(checkout, GOOD_CARD);
+    const { bookings } = (await book(browser, checkout, [item])).body;
+    expect(bookings[0]).toMatchObject(told);
+    expect("plan" in (bookings[0] ?? {})).toBe("plan" in told);
+  }
+});
+
+test("a members' plan stays in the cart of who is signed in, and is refused to others", async () => {
+  const { booking } = now.hotel.guest;
+  const visitor = { visit: "a-member", address: "192.0.2.51" };
+  const account = (await openPerson(now, { role: "customer" })).account;
+  const chosen = { ...STAY, plan: "member" };
+  expect(await booking.addToCart(visitor, chosen)).toMatchObject({ rule: "plan-for-members" });
+  expect(await booking.addToCart({ ...visitor, account }, chosen)).toBeUndefined();
+  expect((await booking.readCart({ ...visitor, account })).grandTotal).toBeGreaterThan(0);
+  expect((await booking.readCart(visitor)).items).toMatchObject([{ problem: { rule: "plan-for-members" } }]);
 });
 
 test("every order's price comes out again as it was sold, and a cent that somebody changes is found", async () => {

@@ -24,7 +24,7 @@ async function visitOf(orderId: string): Promise<string> {
 }
 
 async function recalled(visit: string) {
-  return (await house.hotel.guest.payments.readVisit(visit)).guest;
+  return (await house.hotel.guest.payments.readVisit({ visit })).guest;
 }
 
 test("whoever comes back from paying finds name and address filled in, in this browser alone", async () => {

@@ -93,8 +93,11 @@ async function ofGuest(run: Run, whose: Parameters<BookingTable["ofGuest"]>[0]):
 const LINE_COLUMNS = `order_id, position, cart_item_id, type_id, check_in, check_out, rooms, guests,
   accessible, nightly_price, nights, subtotal, taxes, fees, total`;
 
+const OF_LINE = "from order_line l where l.order_id = booking.order_id and l.position = booking.position";
+const CHOSEN = `(select l.plan ${OF_LINE}) as plan, (select l.code ${OF_LINE}) as code`;
+
 // Not \`exists\`: for a page the planner would read all of the ledger first.
-const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, state, version, name, email, created_at, visit, account_id,
+const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, ${CHOSEN}, state, version, name, email, created_at, visit, account_id,
   case when accessible is not null then array(
     select a.room from stay s join assignment a on a.stay_id = s.id
     where s.order_id = booking.order_id and s.position = booking.position and a.pinned order by a.room)

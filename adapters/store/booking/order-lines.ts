@@ -15,6 +15,8 @@ export interface BookedRow {
   rooms: number;
   guests: number;
   accessible: RoomFeature | null;
+  plan: string | null;
+  code: string | null;
   nightly_price: number;
   nights: number;
   subtotal: number;
@@ -25,19 +27,15 @@ export interface BookedRow {
 
 export interface LineRow extends BookedRow {
   tax_basis_points: number;
-  plan: string | null;
-  code: string | null;
   children: number[];
   rates: NightRate[] | null;
 }
 
 export function toLine(row: LineRow): OrderLine {
-  const { tax_basis_points: taxBasisPoints, plan, code, children, rates } = row;
+  const { tax_basis_points: taxBasisPoints, children, rates } = row;
   return {
     ...toBooked(row),
     taxBasisPoints,
-    ...(plan !== null && { plan }),
-    ...(code !== null && { code }),
     ...(children.length > 0 && { children }),
     ...(rates && { rates }),
   };
@@ -54,6 +52,8 @@ export function toBooked(row: BookedRow): BookedLine {
     rooms: row.rooms,
     guests: row.guests,
     accessible: row.accessible ?? undefined,
+    ...(row.plan !== null && { plan: row.plan }),
+    ...(row.code !== null && { code: row.code }),
     nightlyPrice: row.nightly_price,
     nights: row.nights,
     subtotal: row.subtotal,

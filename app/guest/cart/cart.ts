@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function changeCart(hotel: Hotel, visitor: Visitor, form: FormData): Promise<void> {
-  const { checkout } = await hotel.guest.payments.readVisit(visitor.visit);
+  const { checkout } = await hotel.guest.payments.readVisit(visitor);
   if (checkout) await hotel.guest.payments.leave(visitor, checkout.orderId);
   switch (form.get("intent")) {
     case "remove":

@@ -5,6 +5,7 @@ import { useLanguage, wordsOf } from "#app/languages/use-language.ts";
 import type { Links } from "#app/links.ts";
 import { returnPage } from "#app/parts/return-page.ts";
 import { useGuestFrame } from "#app/shell/use-guest-frame.ts";
+import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     items: await itemsOf(hotel, visitor),
   };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
-  const booked = asked.items.length === 0 && (await hotel.guest.payments.readVisit(visitor.visit)).booked.length > 0;
+  const booked = asked.items.length === 0 && (await hotel.guest.payments.readVisit(visitor)).booked.length > 0;
   if (booked) return redirect(links.confirmed());
   if (asked.intent === "reserve") return reserve(hotel, visitor, asked);
   const answer = await hotel.guest.payments.hold(visitor, { ...asked, ...asked.typed });
@@ -107,9 +108,7 @@ function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
   };
 }
 
-async function itemsOf(hotel: Hotel, { visit }: Visitor): Promise<object[]> {
-  const { items } = await hotel.guest.booking.readCart(visit);
-  return items.map(({ id, type, checkIn, checkOut, rooms, guests, accessible }) => {
-    return { id, type, start: checkIn, end: checkOut, rooms, guests, accessible };
-  });
+async function itemsOf(hotel: Hotel, visitor: Visitor): Promise<object[]> {
+  const { items } = await hotel.guest.booking.readCart(visitor);
+  return items.map(sentAgain);
 }

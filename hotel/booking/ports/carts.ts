@@ -1,8 +1,9 @@
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 
-export interface CartItem extends Stay {
+export interface CartItem extends Stay, Chosen {
   /** Timestamp-based number (docs/SPECIFICATION.md, 3), unique within the cart. */
   id: number;
   type: RoomTypeId;

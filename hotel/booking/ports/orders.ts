@@ -4,11 +4,12 @@ import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-state
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
 import type { KeptQuote } from "#hotel/pricing/rules/quote-text.ts";
+import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 
 /** What a line of an order and its booking have in common. */
-export interface BookedLine extends Omit<SoldLine, "taxBasisPoints"> {
+export interface BookedLine extends Omit<SoldLine, "taxBasisPoints">, Omit<Chosen, "children"> {
   /** 0 for the first line. */
   position: number;
   nights: number;
@@ -19,10 +20,7 @@ export interface BookedLine extends Omit<SoldLine, "taxBasisPoints"> {
 export interface OrderLine extends BookedLine {
   /** Tax in ten-thousandths of the subtotal. */
   taxBasisPoints: number;
-  /** What was chosen of the rate book; undefined: its first plan, no code, no children. */
-  plan?: string | undefined;
-  code?: string | undefined;
-  children?: readonly number[] | undefined;
+  children?: Chosen["children"];
   /** What each night cost, where not all of them cost the nightly price. */
   rates?: NightRate[] | undefined;
 }

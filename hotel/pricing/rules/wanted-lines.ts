@@ -20,8 +20,18 @@ export interface SentLine {
   readonly children?: unknown;
 }
 
+/** What is chosen of the rate book. */
+export interface Chosen {
+  /** Undefined: the house's first plan. */
+  plan?: string | undefined;
+  /** In capitals. */
+  code?: string | undefined;
+  /** The ages of the children among the guests; undefined where there are none. */
+  children?: readonly number[] | undefined;
+}
+
 /** A cart line that may be sold as far as rules alone can tell. */
-export interface WantedLine extends Stay {
+export interface WantedLine extends Stay, Chosen {
   /** The id the browser gave the line; comes back as `cartItemId`. */
   cartItemId: string;
   type: RoomType;
@@ -30,12 +40,6 @@ export interface WantedLine extends Stay {
   guests: number;
   /** Each room of the line must have it, and is promised from the sale on. */
   accessible?: RoomFeature | undefined;
-  /** The plan asked for; undefined: the house's first one. */
-  plan?: string | undefined;
-  /** In capitals. */
-  code?: string | undefined;
-  /** The ages of the children among the guests; undefined where there are none. */
-  children?: readonly number[] | undefined;
 }
 
 interface ReadLine {
@@ -112,6 +116,11 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   };
 }
 
+/** The choices of a line, without those that were not made. */
+export function chosenOf({ plan, code, children }: Chosen): Chosen {
+  return { ...(plan && { plan }), ...(code && { code }), ...(children && { children }) };
+}
+
 /** Plan, code and children's ages, each left out where nothing was said. At least one guest of a line is an adult. */
 function readChosen({ plan, code, children }: SentLine, guests: number): ReadChosen {
   const ages = isUnsaid(children) ? [] : children;
@@ -131,7 +140,7 @@ function readChosen({ plan, code, children }: SentLine, guests: number): ReadCho
 }
 
 interface ReadChosen {
-  line: Pick<WantedLine, "plan" | "code" | "children">;
+  line: Chosen;
   faults: FieldProblem[];
 }
 
