@@ -1,5 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { backUpToFile, backUpToStream, proveBackup, restoreFrom } from "./backup-wiring.ts";
@@ -47,15 +46,7 @@ interface Asked {
 async function backup({ file, config }: Asked): Promise<Told> {
   const backed = await (file === "-" ? backUpToStream(config, process.stdout) : backUpToFile(config, file));
   const paused = backed.paused === undefined ? [] : [backed.paused];
-  const left = await picturesLeft(config);
-  return { lines: [...paused, ...left, `backed up ${counted(backed.books)}`], code: 0 };
-}
-
-/** The embedded house's pictures lie beside its database, and no backup has them (docs/OPERATING.md, backups). */
-async function picturesLeft({ databaseUrl, dataDir }: Config): Promise<string[]> {
-  const folder = join(dataDir, "pictures");
-  const pictures = databaseUrl ? [] : await readdir(folder).catch(() => []);
-  return pictures.length === 0 ? [] : [`The pictures in ${folder} are not in this backup: copy that folder too.`];
+  return { lines: [...paused, `backed up ${counted(backed.books)}`], code: 0 };
 }
 
 async function verify({ file, keyFile, config }: Asked): Promise<Told> {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { chooseProvider } from "#adapters/payments/providers.ts";
 import type { ConnectionKind } from "#hotel/settings/rules/connections.ts";
@@ -150,6 +151,8 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     /** Seals what owners set at the console; undefined: a file in `dataDir` does. */
     secretsKey: read.SECRETS_KEY,
     ...databaseOf(read),
+    /** Where pictures lie that owners hand in; undefined: in the database, which is all that its processes share. */
+    pictureFolder: read.DATABASE_URL ? undefined : join(read.DATA_DIR, "pictures"),
     backup: backupOf(read),
     /** How many proxies in front may name the client's address. */
     trustedProxies: read.TRUST_PROXY,

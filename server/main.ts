@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
   const answerOwner = async (asked: RunningVerb): Promise<VerbAnswer> =>
     asked.verb === "copy"
-      ? { code: 0, ...(await copyRunning(house.database, config.dataDir)) }
+      ? { code: 0, ...(await copyRunning(house.database, config)) }
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
   const server = openHttpServer(pages.listen(fetch, log), log, { isLong: (path) => path === UPLOAD_PATH });
   await listen(server, config);

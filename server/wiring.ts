@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { openClock } from "#adapters/clock/system-clock.ts";
 import { openCommonPasswords } from "#adapters/identity/common-passwords.ts";
 import { keptSecret } from "#adapters/identity/session-secret.ts";
@@ -80,8 +79,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     const applied = await migrate(database);
     if (applied.length > 0) log.info("The database is up to date.");
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
-    // The embedded database has one process and a folder; the other one is all that its processes share.
-    const pictureFolder = config.databaseUrl ? undefined : join(config.dataDir, "pictures");
+    const { pictureFolder } = config;
     const store = openStore(database, { onRetry, onRestored: restoredNotice(log), pictureFolder });
     const at = Date.now();
     const { content, version } = await readInForce(

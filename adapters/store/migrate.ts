@@ -8,6 +8,8 @@ import type { Database } from "./open-database.ts";
 const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 /** Whoever changes the tables holds it. */
 export const MIGRATION_LOCK = 7_100_001;
+/** A table that is there as long as a backup is being restored, and where that was cut off. */
+export const RESTORING = "restoring";
 /** A large table takes longer to change than a request may last, and so does waiting for the process that changes it. */
 const WITHOUT_HASTE = "set local statement_timeout = 0";
 
@@ -31,11 +33,21 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
   return database.migrating(async (client) => {
     await client.query(`begin; ${WITHOUT_HASTE}; select pg_advisory_lock(${MIGRATION_LOCK}); commit`);
     try {
+      await refuseHalfRestored(client);
       return await applyMissing(client, migrations);
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
   });
+}
+
+async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`select from pg_class where oid = to_regclass('${RESTORING}')`);
+  if (rows.length === 0) return;
+  throw new MigrationRefused(
+    "A restore into this house was cut off, or is under way: nothing is here yet. Run `npm run hotel -- restore FILE` again, " +
+      "or begin with another database or folder.",
+  );
 }
 
 /** In the order in which they are applied. */

@@ -18,8 +18,11 @@ export interface Database {
   namesStatements: boolean;
   /** Works on one connection that no statement limit binds. */
   migrating<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
-  /** Of the embedded one: copies it into a folder while it is at work, which waits meanwhile for as long as is told. */
-  copyTo?(folder: string): Promise<{ bytes: number; pausedMs: number }>;
+  /**
+   * Of the embedded one: copies it into a folder while it is at work, which waits meanwhile for as long as is told; so does what lies
+   * beside it, by `beside`.
+   */
+  copyTo?(folder: string, beside?: () => Promise<void>): Promise<{ bytes: number; pausedMs: number }>;
   close(): Promise<void>;
 }
 
@@ -41,8 +44,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const home = join(dataDir, "database");
     const lite = await startEmbedded(home);
-    const copyTo = (folder: string) =>
-      copyFolder(home, { to: join(folder, "database"), pause: (copy) => onTheOnlyConnection(lite.pool, copy) });
+    const copyTo = (folder: string, beside?: () => Promise<void>) => {
+      const pause = (copy: () => Promise<void>) =>
+        onTheOnlyConnection(lite.pool, async () => {
+          await copy();
+          await beside?.();
+        });
+      return copyFolder(home, { to: join(folder, "database"), pause });
+    };
     const close = async () => {
       await lite.pool.end();
       await lite.stop();

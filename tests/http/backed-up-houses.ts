@@ -49,7 +49,7 @@ export async function openFolder(keep: Keep): Promise<{ folder: string; database
 export async function written(database: Database, file: string): Promise<string> {
   await database.migrating(async (client) => {
     await client.query(SNAPSHOT);
-    await writeBackup(readHouse(client, "0.1.0"), { to: createWriteStream(file) });
+    await writeBackup(readHouse({ client }, "0.1.0"), { to: createWriteStream(file) });
     await client.query("commit");
   });
   return file;
@@ -68,7 +68,7 @@ export function manifestOf(database: Database): Promise<Manifest> {
   return database.migrating(async (client) => {
     await client.query(SNAPSHOT);
     try {
-      return await proveHouse(client);
+      return await proveHouse({ client });
     } finally {
       await client.query("rollback");
     }

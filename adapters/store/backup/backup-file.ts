@@ -38,7 +38,7 @@ export async function writeFileWhole(file: string, write: (to: Writable) => Prom
   }
 }
 
-async function reachDisk(file: string): Promise<void> {
+export async function reachDisk(file: string): Promise<void> {
   const handle = await open(file);
   await handle.sync();
   await handle.close();

@@ -1,16 +1,39 @@
 import type pg from "pg";
 import { BackupRefused } from "./backup-format.ts";
-import { MIGRATION_LOCK } from "#adapters/store/migrate.ts";
+import { MIGRATION_LOCK, RESTORING } from "#adapters/store/migrate.ts";
 
 /**
- * Makes room for another house, in the transaction that brings it: what a start alone has made goes. Throws `BackupRefused` where
- * anybody has booked, signed up, decided or written something, and where the tables are not the hotel's.
+ * Notes, for whoever finds it, that another house is on its way into this one: until it is there, or was refused, the hotel does not
+ * open here. Throws `BackupRefused` where anybody has booked, signed up, decided or written something, and where the tables are not
+ * the hotel's.
  */
+export async function beginRestoring(client: pg.ClientBase): Promise<void> {
+  await client.query("begin");
+  try {
+    await refuseHouse(client);
+    await client.query(`create table if not exists ${RESTORING} (since timestamptz not null default now())`);
+    await client.query("commit");
+  } catch (fault) {
+    await client.query("rollback").catch(() => undefined);
+    throw fault;
+  }
+}
+
+export async function endRestoring(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table if exists ${RESTORING}`);
+}
+
+/** Makes room for the other house, in the transaction that brings it: what a start alone has made goes, and the note with it. */
 export async function emptyHouse(client: pg.ClientBase): Promise<void> {
+  await refuseHouse(client);
+  await client.query(CLEARED);
+}
+
+async function refuseHouse(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   const { rows: tables } = await client.query<{ name: string }>(OWN_TABLES);
   const names = new Set(tables.map(({ name }) => name));
-  if (names.size > 0 && !names.has("migration")) throw new BackupRefused(FOREIGN);
+  if ([...names].some((name) => name !== RESTORING) && !names.has("migration")) throw new BackupRefused(FOREIGN);
   for (const name of TELLING.filter((one) => names.has(one))) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
     if (rows.length > 0) throw new BackupRefused(FULL);
@@ -19,7 +42,6 @@ export async function emptyHouse(client: pg.ClientBase): Promise<void> {
     const { rows } = await client.query("select 1 from property_version where number > 1");
     if (rows.length > 0) throw new BackupRefused(FULL);
   }
-  await client.query(CLEARED);
 }
 
 /** A row in one of these was made by a person. */

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { type BackupHead, FORMAT, type Line, type Manifest, type RowLine, type TableProof } from "./backup-format.ts";
 import { booksOf } from "./books.ts";
 import { sequencesOf, type Table, tablesOf } from "./catalog.ts";
+import { PICTURE_TABLE, pictureRowsIn } from "./picture-files.ts";
 
 /** Texts are the same on every database and for every setting of it. */
 const NEUTRAL = `
@@ -16,14 +17,22 @@ export const SNAPSHOT = "begin isolation level repeatable read read only";
 const PIECE = 1 << 20;
 const MOST_ROWS = 2_000;
 
-/** Everything that this database holds, as lines; the connection is in a transaction that sees one instant of it. */
-export async function* readHouse(client: pg.ClientBase, product: string): AsyncGenerator<string, Manifest> {
+export interface Source {
+  /** In a transaction that sees one instant of the house. */
+  client: pg.ClientBase;
+  /** Where pictures lie as files; left out, they are rows. */
+  pictureFolder?: string | undefined;
+}
+
+/** Everything that this house holds, as lines. */
+export async function* readHouse(source: Source, product: string): AsyncGenerator<string, Manifest> {
+  const { client } = source;
   await client.query(NEUTRAL);
   yield lineOf(await headOf(client, product));
   const proofs: Record<string, TableProof> = {};
   for (const table of await tablesOf(client)) {
     yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) });
-    proofs[table.name] = yield* readTable(client, table);
+    proofs[table.name] = yield* readTable(source, table);
   }
   for (const { name, last, isCalled } of await sequencesOf(client)) {
     yield lineOf({ sequence: name, last, called: isCalled });
@@ -33,12 +42,14 @@ export async function* readHouse(client: pg.ClientBase, product: string): AsyncG
   return manifest;
 }
 
-/** The same without the lines: what this database would say of itself. */
-export async function proveHouse(client: pg.ClientBase): Promise<Manifest> {
+/** The same without the lines: what this house would say of itself; or only what these tables would. */
+export async function proveHouse(source: Source, only?: readonly string[]): Promise<Manifest> {
+  const { client } = source;
   await client.query(NEUTRAL);
   const proofs: Record<string, TableProof> = {};
   for (const table of await tablesOf(client)) {
-    const reading = readTable(client, table);
+    if (only && !only.includes(table.name)) continue;
+    const reading = readTable(source, table);
     let step = await reading.next();
     while (!step.done) step = await reading.next();
     proofs[table.name] = step.value;
@@ -58,26 +69,34 @@ async function headOf(client: pg.ClientBase, product: string): Promise<BackupHea
   return { levee: FORMAT, product, madeAt: (rows[0]?.at ?? new Date()).toISOString(), migrations };
 }
 
-async function* readTable(client: pg.ClientBase, table: Table): AsyncGenerator<string, TableProof> {
+async function* readTable({ client, pictureFolder }: Source, table: Table): AsyncGenerator<string, TableProof> {
+  const isInFiles = table.name === PICTURE_TABLE && pictureFolder !== undefined;
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const some of isInFiles ? pictureRowsIn(pictureFolder, client) : rowsOf(client, table)) {
+    const piece = some.map((row) => lineOf(row)).join("");
+    hash.update(piece);
+    rows += some.length;
+    yield piece;
+  }
+  return { rows, sha256: hash.digest("hex") };
+}
+
+async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<RowLine[]> {
   const texts = table.columns.map(({ name }) => `t.${name}::text`).join(", ");
   await client.query(
     `declare backup_rows no scroll cursor for select ${texts} from ${table.name} t order by ${table.orderBy}`,
   );
-  const hash = createHash("sha256");
-  let rows = 0;
   let many = 50;
   for (;;) {
-    const read = await client.query<RowLine>({ text: `fetch ${many} from backup_rows`, rowMode: "array" });
-    if (read.rows.length === 0) break;
-    const piece = read.rows.map((row) => lineOf(row)).join("");
-    hash.update(piece);
-    rows += read.rows.length;
+    const { rows } = await client.query<RowLine>({ text: `fetch ${many} from backup_rows`, rowMode: "array" });
+    if (rows.length === 0) break;
     // Rows may be a few letters or a picture.
-    many = Math.max(1, Math.min(MOST_ROWS, Math.floor(PIECE / (piece.length / read.rows.length))));
-    yield piece;
+    const length = rows.reduce((sum, row) => sum + row.reduce((all, text) => all + (text?.length ?? 0), 1), 0);
+    many = Math.max(1, Math.min(MOST_ROWS, Math.floor((PIECE * rows.length) / length)));
+    yield rows;
   }
   await client.query("close backup_rows");
-  return { rows, sha256: hash.digest("hex") };
 }
 
 function lineOf(line: Line): string {

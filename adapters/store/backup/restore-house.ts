@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { applyTogether, type Migration, readMigrations } from "#adapters/store/migrate.ts";
 import type { Database } from "#adapters/store/open-database.ts";
 import { tablesOn } from "#adapters/store/open-store.ts";
@@ -12,43 +13,66 @@ import {
   type SequenceLine,
   type TableLine,
 } from "./backup-format.ts";
-import { emptyHouse } from "./empty-house.ts";
+import { beginRestoring, emptyHouse, endRestoring } from "./empty-house.ts";
 import { fillHouse } from "./fill-house.ts";
+import { layOutPictures, PICTURE_TABLE } from "./picture-files.ts";
 import { proveHouse } from "./read-house.ts";
 
 export interface Restoring {
   facts: BackupFacts;
   /** The lines of the same backup. */
   lines: AsyncIterable<unknown[]>;
+  /** Where pictures are to lie as files; left out, they are rows. */
+  pictureFolder?: string | undefined;
   /** Marks a house that takes over from a lost one; left out, it stays the very same house. */
   markRestored?: (tables: Tables) => Promise<void>;
 }
 
 /**
  * Makes an empty database the house that a backup tells of, proves table by table that it is, and brings it up to date: all in one
- * transaction, so that there is the whole house afterwards or nothing.
+ * transaction, so that there is the whole house afterwards or nothing. A program that is killed meanwhile leaves a note of it.
  */
-export async function restoreHouse(database: Database, { facts, lines, markRestored }: Restoring): Promise<void> {
-  const { then, since } = await migrationsOf(facts);
+export async function restoreHouse(database: Database, restoring: Restoring): Promise<void> {
+  const migrations = await migrationsOf(restoring.facts);
   await database.migrating(async (client) => {
+    await beginRestoring(client);
     await client.query("begin");
     try {
-      await emptyHouse(client);
-      await applyTogether(client, then);
-      await fillHouse(client, ofTables(lines));
-      refuseDifference(facts.manifest, await proveHouse(client));
-      await applyTogether(client, since);
-      refuseDifference({ tables: {}, books: facts.manifest.books }, { tables: {}, books: await booksOf(client) });
-      if (markRestored) {
-        await client.query(FORGET_OLDER_RESTORE);
-        await markRestored(tablesOn(runOn(client)));
-      }
+      await restoreWithin(client, restoring, migrations);
       await client.query("commit");
     } catch (fault) {
       await client.query("rollback").catch(() => undefined);
+      await endRestoring(client).catch(() => undefined);
       throw fault;
     }
   });
+}
+
+async function restoreWithin(
+  client: pg.ClientBase,
+  { facts, lines, markRestored, pictureFolder }: Restoring,
+  { then, since }: Record<"then" | "since", Migration[]>,
+): Promise<void> {
+  await emptyHouse(client);
+  await applyTogether(client, then);
+  await fillHouse(client, ofTables(lines));
+  refuseDifference(facts.manifest, await proveHouse({ client }));
+  if (pictureFolder !== undefined) await intoFiles(client, pictureFolder, facts.manifest);
+  await applyTogether(client, since);
+  refuseDifference({ tables: {}, books: facts.manifest.books }, { tables: {}, books: await booksOf(client) });
+  if (markRestored) {
+    await client.query(FORGET_OLDER_RESTORE);
+    await markRestored(tablesOn(runOn(client)));
+  }
+}
+
+/** The pictures leave the database, and are read again from where they lie. */
+async function intoFiles(client: pg.ClientBase, pictureFolder: string, { tables, books }: Manifest): Promise<void> {
+  const pictures = tables[PICTURE_TABLE];
+  if (!pictures) return;
+  await layOutPictures(client, pictureFolder);
+  const only = [PICTURE_TABLE];
+  refuseDifference({ tables: { [PICTURE_TABLE]: pictures }, books }, await proveHouse({ client, pictureFolder }, only));
 }
 
 // A house that was lost while it was restored itself has numbered its documents in that series.

@@ -24,6 +24,14 @@ const ALWAYS = [...ROOM_CHECKS, ...ORDER_CHECKS, ...MONEY_CHECKS, ...DOCUMENT_CH
 /** True where a house has been at work until now. */
 export const AT_WORK_CHECKS = [...UNSAID_CHECKS, ...LATE_ORDER_CHECKS, ...LATE_DOCUMENT_CHECKS];
 
+/** True where the files of pictures are rows, as they are in a backup that is proved. */
+export const UNMADE_PICTURES = [
+  `none as (select 1)
+  select format('picture: %s has %s of the %s files that were made', p.name, count(distinct c.file), p.made + 1) as fault
+  from picture p left join picture_chunk c on c.picture = p.name
+  group by p.name, p.made having count(distinct c.file) < p.made + 1`,
+];
+
 /**
  * Everything in which the tables contradict each other, in words; empty when the books are right. Plain SQL, which shares nothing
  * with the code that writes them.

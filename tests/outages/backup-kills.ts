@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
+import { migrate, MigrationRefused } from "#adapters/store/migrate.ts";
+import { openDatabase } from "#adapters/store/open-database.ts";
+
+/** An empty house, or one to be backed up, as the settings of its process name it. */
+export type Place = { DATABASE_URL: string } | { DATA_DIR: string };
+
+export interface KillsReport {
+  kills: number;
+  /** What lay there afterwards and should not have, or opened, or did not come back. */
+  wrong: string[];
+}
+
+/** Kills `backup` at so many points, spread over what it says to the database. No file may look whole. */
+export async function killBackups(house: Place, points: number): Promise<KillsReport> {
+  const folder = await mkdtemp(join(tmpdir(), "levee-kills-"));
+  const file = join(folder, "house.levee");
+  const all = Number((await run(["backup", file], house)).stdout);
+  await rm(file);
+  const wrong: string[] = [];
+  for (const at of spread(all, points)) {
+    const { killed } = await run(["backup", file], house, at);
+    if (!killed) wrong.push(`nobody died at statement ${at}`);
+    if (existsSync(file)) wrong.push(`a file lay there after a kill at statement ${at}`);
+    const left = `${file}.part`;
+    if (existsSync(left) && (await inspectBackup(left).then(is, isNot))) wrong.push(`${left} is whole at ${at}`);
+  }
+  await rm(folder, { recursive: true });
+  return { kills: points, wrong };
+}
+
+/**
+ * Kills `restore` of a backup at so many points, each time in a new empty house. What is there afterwards refuses to open and says why,
+ * or was not touched yet; the same restore then brings the whole house.
+ */
+export async function killRestores(
+  file: string,
+  { points, empty }: { points: number; empty: () => Promise<Place> },
+): Promise<KillsReport> {
+  const all = Number((await run(["restore", file], await empty())).stdout);
+  const wrong: string[] = [];
+  let refused = 0;
+  for (const at of spread(all, points)) {
+    const place = await empty();
+    const { killed } = await run(["restore", file], place, at);
+    if (!killed) wrong.push(`nobody died at statement ${at}`);
+    const opened = await openAgain(place);
+    if (opened === "refused") refused += 1;
+    else if (opened !== "empty") wrong.push(`after a kill at statement ${at} the house ${opened}`);
+    await run(["restore", file], place).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
+    if ((await openAgain(place)) !== "there") wrong.push(`after a kill at statement ${at} the house did not come back`);
+  }
+  if (refused < points / 2) wrong.push(`only ${refused} of ${points} houses refused`);
+  return { kills: points, wrong };
+}
+
+/** What a start would find. */
+async function openAgain(place: Place): Promise<string> {
+  const databaseUrl = "DATABASE_URL" in place ? place.DATABASE_URL : undefined;
+  const database = await openDatabase({ databaseUrl, dataDir: "DATA_DIR" in place ? place.DATA_DIR : "unused" });
+  try {
+    await migrate(database);
+    const { rows } = await database.pool.query("select from house where restored_since is not null");
+    return rows.length > 0 ? "there" : "empty";
+  } catch (fault) {
+    if (fault instanceof MigrationRefused && fault.message.includes("was cut off")) return "refused";
+    return String(fault);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Evenly, from the second to the one before the last. */
+function spread(all: number, points: number): number[] {
+  return Array.from({ length: points }, (_, index) => 2 + Math.round(((all - 3) * index) / Math.max(1, points - 1)));
+}
+
+function run(verb: string[], place: Place, diesAt?: number): Promise<{ killed: boolean; stdout: string }> {
+  const env = { ...process.env, ...place, ...(diesAt !== undefined && { DIES_AT: String(diesAt) }) };
+  return promisify(execFile)(process.execPath, ["tests/outages/dying-backup.ts", ...verb], { env }).then(
+    ({ stdout }) => ({ killed: false, stdout }),
+    (fault: { signal?: string; message: string }) => {
+      if (fault.signal !== "SIGKILL") throw fault;
+      return { killed: true, stdout: "" };
+    },
+  );
+}
+
+/** A new folder with an empty house on the embedded database in it. */
+export async function copyOf(founded: string): Promise<{ DATA_DIR: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "levee-killed-"));
+  await cp(founded, folder, { recursive: true });
+  return { DATA_DIR: folder };
+}
+
+const is = () => true;
+const isNot = () => false;
