@@ -176,6 +176,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.auditFile({ kind: "room" }),
     deskLinks.settings(),
     deskLinks.settingsPart("hotel"),
+    deskLinks.ownHotel(),
     deskLinks.importing(),
     deskLinks.connections(),
     deskLinks.connection("mail"),
@@ -220,6 +221,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/audit.csv?kind=room",
     "/dashboard/settings",
     "/dashboard/settings/edit/hotel",
+    "/dashboard/settings/own",
     "/dashboard/settings/import",
     "/dashboard/settings/connections",
     "/dashboard/settings/connections/mail",
@@ -256,5 +258,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(44);
+  expect(Object.keys(deskLinks)).toHaveLength(45);
 });

@@ -107,6 +107,8 @@ export const deskLinks = {
   settings: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/settings", asked),
   /** A part of the settings as a form. */
   settingsPart: (part: string) => `/dashboard/settings/edit/${part}`,
+  /** In the demo. */
+  ownHotel: () => "/dashboard/settings/own",
   importing: () => "/dashboard/settings/import",
   connections: () => "/dashboard/settings/connections",
   connection: (kind: string) => `/dashboard/settings/connections/${kind}`,

@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from "./places.ts";
 import type { PropertyDocument } from "./property-document.ts";
 
 /** What somebody answers about a hotel that is set up for the first time; prices in cents, the tax in basis points. */
@@ -28,39 +29,65 @@ export interface MoneyAnswers {
   freeUntilDays: number;
 }
 
-/** The document with the hotel's own name and address. Its schema checks them. */
-export function withHotel({ content, ...rest }: PropertyDocument, answers: HotelAnswers): PropertyDocument {
+/** The document with the hotel's own name and address; the map of another one goes. Its schema checks them. */
+export function withHotel({ content, translations }: PropertyDocument, answers: HotelAnswers): PropertyDocument {
   const { postalCode, ...facts } = answers;
-  const { hotel, pages, ...others } = content as Parts;
-  const named = { ...hotel, ...facts, ...(postalCode && { postalCode }) };
-  const home = { ...pages.home, title: `${answers.name}, ${answers.city}` };
-  return { ...rest, content: { ...others, hotel: named, pages: { ...pages, home } } };
+  const { hotel, off = [], ...others } = content as Parts;
+  const { postalCode: _, ...before } = hotel;
+  const named = { ...before, ...facts, ...(postalCode && { postalCode }) };
+  const hasMoved = hotel.street !== answers.street || hotel.city !== answers.city;
+  const without = hasMoved ? [...new Set([...off, "services.map"])] : off;
+  const title = `${answers.name}, ${answers.city}`;
+  const titled = (part: unknown) => withValueAt(part, "pages.home.title", title);
+  return {
+    content: titled({ ...others, hotel: named, off: without }),
+    translations: eachOf(translations, (texts) => (valueAt(texts, "pages.home") ? titled(texts) : texts)),
+  };
 }
 
 /** The document with these rooms and no others, each kind described like the one that was there. */
-export function withRooms({ content, ...rest }: PropertyDocument, types: readonly RoomAnswers[]): PropertyDocument {
-  const { roomTypes, ...others } = content as Parts;
-  const [like] = roomTypes;
+export function withRooms(
+  { content, translations }: PropertyDocument,
+  types: readonly RoomAnswers[],
+): PropertyDocument {
   const ids = types.map(({ name }, place) => idOf(name) || `room-${place + 1}`);
-  const described = types.map(({ name, nightlyPriceCents, guests }, place) => {
-    const facts = { id: ids[place], category: name, roomName: name, nightlyPriceCents };
-    return { ...like, ...facts, guestsPerRoom: guests, adults: guests };
+  const likeIn = (part: unknown) =>
+    types.map((_, place) => recordAt(part, `roomTypes.${place}`) ?? recordAt(part, "roomTypes.0"));
+  const names = types.map(({ name }, place) => ({ id: ids[place], category: name, roomName: name }));
+  const described = likeIn(content).map((like, place) => {
+    const { nightlyPriceCents, guests = 1 } = types[place] ?? {};
+    return { ...like, ...names[place], nightlyPriceCents, guestsPerRoom: guests, adults: guests };
   });
   const rooms = Object.fromEntries(types.map(({ numbers }, place) => [ids[place], numbers]));
-  return { ...rest, content: { ...others, roomTypes: described, rooms, accessibleRooms: [] } };
+  const inOthers = (texts: unknown) => {
+    if (!valueAt(texts, "roomTypes.0")) return texts;
+    return { ...(texts as object), roomTypes: likeIn(texts).map((like, place) => ({ ...like, ...names[place] })) };
+  };
+  return {
+    content: { ...(content as object), roomTypes: described, rooms, accessibleRooms: [] },
+    translations: eachOf(translations, inOthers),
+  };
 }
 
 /** The document with this tax, fee and deadline. */
 export function withMoney({ content, ...rest }: PropertyDocument, answers: MoneyAnswers): PropertyDocument {
   const { freeUntilDays: daysBefore, ...rates } = answers;
   const cancellation = { tiers: [{ daysBefore, time: "18:00", keep: "nothing" }], afterwards: { nights: 1 } };
-  return { ...rest, content: { ...(content as Parts), rates, cancellation } };
+  return { ...rest, content: { ...(content as object), rates, cancellation } };
 }
 
 interface Parts {
-  hotel: object;
-  pages: { home: object };
-  roomTypes: readonly object[];
+  hotel: Partial<HotelAnswers>;
+  off?: readonly string[];
+}
+
+function eachOf(translations: PropertyDocument["translations"], change: (texts: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(translations).map(([code, texts]) => [code, change(texts)]));
+}
+
+function recordAt(part: unknown, path: string): object | undefined {
+  const found = valueAt(part, path);
+  return typeof found === "object" && found !== null ? found : undefined;
 }
 
 /** Such as `garden-room`. */

@@ -69,6 +69,7 @@ import { removeConnection, setConnection } from "#hotel/settings/set-connection.
 import { testConnection } from "#hotel/settings/test-connection.ts";
 import { addPicture } from "#hotel/settings/add-picture.ts";
 import { describePicture, listPictures, readPicture, removePicture } from "#hotel/settings/keep-pictures.ts";
+import { leaveDemo, readDemo } from "#hotel/settings/leave-demo.ts";
 import { publishVersion } from "#hotel/settings/publish-version.ts";
 import {
   listVersions,
@@ -256,12 +257,14 @@ function openSettings(ports: Ports) {
       readStatementHistory,
       listPictures,
       readPicture,
+      readDemo,
     }),
     ...bindOwnerActs(ports, {
       saveVersion,
       publishVersion,
       discardDraft,
       saveSetup,
+      leaveDemo,
       openHouse: openSetUpHouse,
       addPicture,
       describePicture,

@@ -35,7 +35,7 @@ export function followPublished<Bound>(
   let present = first;
   const look = async () => {
     // First of all, so that guests see no version of before the opening.
-    const isOpen = present.mark.isOpen || (await store.house.setup()) === undefined;
+    const isOpen = (await store.house.setup()) === undefined;
     const [version, connections] = await Promise.all([store.propertyVersions.inForce(), store.connections.revision()]);
     const mark = { version: version?.version ?? present.mark.version, connections, isOpen };
     const isSame = mark.version === present.mark.version && mark.connections === present.mark.connections;
@@ -43,7 +43,8 @@ export function followPublished<Bound>(
     const before = present.mark;
     present = { mark, bound: await bind(mark, present) };
     if (mark.version !== before.version) log.info(`Version ${mark.version} of the property is in force.`);
-    if (mark.isOpen !== before.isOpen) log.info("The house is open to guests.");
+    if (mark.isOpen !== before.isOpen)
+      log.info(mark.isOpen ? "The house is open to guests." : "The house is being set up.");
     if (mark.connections !== before.connections) log.info("The connections that an owner has changed are in use.");
     return 1;
   };

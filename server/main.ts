@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   const { hotel, content } = house.inForce();
   const [code, address] = [await issueSetupCode(hotel), addressOf(server, config.host)];
   log.info(code ? setupInWords(config.publicUrl ?? address, code) : `${content.hotel.name} is open at ${address}`);
+  if (config.demo && (await house.store.demo.read())) log.info(OWN_HOTEL);
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
@@ -81,6 +82,8 @@ async function main(): Promise<void> {
   };
   closeWhenAsked(close, () => log.warn("Something hangs, and is given up."));
 }
+
+const OWN_HOTEL = "Its guests are invented. An owner starts their own hotel at /dashboard/settings/own.";
 
 type Fetch = Hono["fetch"];
 type InForce = ReturnType<House["inForce"]>;

@@ -11,13 +11,13 @@ import type { PropertyFault } from "#hotel/settings/rules/property.ts";
 import type { PropertyVersion } from "#hotel/settings/ports/property-versions.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { FaultySettings } from "./config.ts";
-import { readNeutral } from "./content-files.ts";
 import type { Log } from "./log.ts";
 
 /** Documents as the content has them. The pictures of the installed one were made with the program; all others are handed in. */
-export function openPropertySchema(installed: PropertyDocument): PropertySchema {
+export function openPropertySchema(installed: PropertyDocument, neutral: PropertyDocument): PropertySchema {
   const made = new Set(picturesIn(installed));
   return {
+    neutral,
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;
@@ -60,7 +60,7 @@ export async function readInForce(
   async function firstOf({ rooms }: Store): Promise<{ document: unknown; isSetUp: boolean }> {
     if (firstProperty !== undefined) return { document: firstProperty, isSetUp: true };
     const isSetUp = !asksOwner || (await rooms.all()).length > 0;
-    return { document: isSetUp ? installed : await readNeutral(), isSetUp };
+    return { document: isSetUp ? installed : propertySchema.neutral, isSetUp };
   }
 }
 

@@ -22,7 +22,7 @@ import type { Store } from "#hotel/ports.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
-import { readFolder } from "./content-files.ts";
+import { readFolder, readNeutral } from "./content-files.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
@@ -65,7 +65,7 @@ interface Opening {
 export async function openHouse(config: Config, log: Log, from: Opening) {
   const { openWriter, times = { leases: LEASES }, firstProperty } = from;
   const installed = await readFolder();
-  const propertySchema = openPropertySchema(installed);
+  const propertySchema = openPropertySchema(installed, await readNeutral());
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pooler: config.databasePooler,

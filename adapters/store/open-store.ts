@@ -8,6 +8,7 @@ import { bookingTable } from "./booking/bookings.ts";
 import { calendarTable } from "./front-desk/calendar.ts";
 import { cartTable } from "./booking/carts.ts";
 import { connectionTable } from "./settings/connections.ts";
+import { demoTable } from "./demo/leave-demo.ts";
 import { deskStayTable } from "./inventory/desk-stays.ts";
 import { deviceTable } from "./accounts/devices.ts";
 import { bookTable } from "./payments/books.ts";
@@ -87,6 +88,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     calendar: calendarTable(run),
     carts: cartTable(run),
     connections: connectionTable(run),
+    demo: demoTable(run),
     deskStays: deskStayTable(run),
     devices: deviceTable(run),
     books: bookTable(run),

@@ -6,6 +6,18 @@ const path = "/dashboard/settings/connections/forms";
 
 /** What the house is connected with, and what is brought into it. */
 export const CONNECTING: Record<string, PageRow> = {
+  // No demo: nobody is invented in this house.
+  "desk/settings/own-hotel": {
+    read: [{ path: () => "/dashboard/settings/own", answers: staffPage("house", 404) }],
+    act: [
+      {
+        what: "the demo to leave, unconfirmed",
+        path: "/dashboard/settings/own",
+        form: () => ({ texts: "keep", confirmed: "delete" }),
+        answers: staffPage("house", 200),
+      },
+    ],
+  },
   "desk/import/import": {
     read: [{ answers: staffPage("house", 200) }],
     act: [

@@ -5,7 +5,7 @@ import type { Database } from "#adapters/store/open-database.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
-import { readFolder } from "#server/content-files.ts";
+import { readFolder, readNeutral } from "#server/content-files.ts";
 import { openPropertySchema } from "#server/property.ts";
 import type { Answer, Browser } from "#tests/support/browser-of.ts";
 import type { ServedHouse } from "#tests/support/served-house.ts";
@@ -56,7 +56,7 @@ async function publisherOn(database: Database) {
   const ports = {
     store: openStore(database),
     clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }),
-    propertySchema: openPropertySchema(installed),
+    propertySchema: openPropertySchema(installed, await readNeutral()),
   };
   return async (version: number) => {
     const document = structuredClone(installed) as { content: { roomTypes: { nightlyPriceCents: number }[] } };

@@ -25,7 +25,7 @@ import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
-import { readFolder, readHotelContent } from "#server/content-files.ts";
+import { readFolder, readHotelContent, readNeutral } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { openConnections } from "#server/open-connections.ts";
@@ -138,7 +138,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     leases: LEASES,
     ...sold,
     houseRules,
-    propertySchema: openPropertySchema(await readFolder()),
+    propertySchema: openPropertySchema(await readFolder(), await readNeutral()),
     draftWriter: draftWriterOf(ownWriter, origin),
     connections: openConnections({
       config,

@@ -9,7 +9,7 @@ import { chooseSeason, type DemoOrder, type SeasonTask } from "./choose-season.t
 import { DAYS_AHEAD, DAYS_PAST } from "./occupancy.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 
-/** furnished: just now. already: on an earlier start. refused: somebody works here, so nothing was invented. */
+/** furnished: just now. already: on an earlier start, or left since for a hotel of the owner's own. refused: somebody works here, so nothing was invented. */
 export type Furnished = "furnished" | "already" | "refused";
 
 export interface DemoSettings extends Omit<SeasonTask, "today"> {
@@ -48,7 +48,8 @@ async function standing(client: pg.PoolClient): Promise<"empty" | "already" | "r
 }
 
 const IN_USE = `
-  select exists (select 1 from ledger where kind = 'demo') as furnished,
+  select exists (select 1 from ledger where kind = 'demo')
+      or exists (select 1 from house where left_demo_at is not null) as furnished,
     exists (select 1 from orders) or exists (select 1 from booking) or exists (select 1 from closure) as used`;
 
 async function furnish(client: pg.PoolClient, settings: DemoSettings): Promise<void> {

@@ -32,7 +32,7 @@ export function houseTable(run: Run, onRestored?: () => void): HouseTable {
     },
     beginSetup: async (at) => {
       await found();
-      await run("update house set setup_since = $1", [timestamp(at)]);
+      await run("update house set setup_since = $1, setup_steps = '{}'", [timestamp(at)]);
     },
     noteSetupStep: async (step) => {
       const text = "update house set setup_steps = array_append(setup_steps, $1) where not $1 = any(setup_steps)";

@@ -32,6 +32,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "account.invited": "Invited to work here",
   "account.invitation-withdrawn": "Took an invitation back",
   "account.joined": "Came by invitation to work here",
+  "house.demo-left": "Left the demo for a hotel of their own",
   "house.opened": "Opened the house",
   "house.refund-limit": "Set what the front desk may give back",
   "account.refused": "Was not let in",

@@ -36,6 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const edited = await readEdited(asked);
   const before = asked.url.searchParams.get("cursor") ?? undefined;
   const { versions, next } = await read(asked, (staff, clerk) => staff.settings.listVersions(clerk, { before }));
+  const { demo } = await read(asked, (staff, clerk) => staff.settings.readDemo(clerk));
   const { timeZone } = asked.context.get(contentContext).hotel;
   const moment = (at: number) => momentInWords(at, timeZone);
   const { inForce, draft } = edited;
@@ -57,6 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
       isLate: draft.since !== inForce.version.number,
     },
     rows,
+    isDemo: demo !== undefined,
     cursor: before,
     next: next === undefined ? undefined : String(next),
   };
@@ -82,6 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <DeskHead title={words.settings} lead={settingsWords.lead} />
       <ActNotice outcome={actionData} />
+      {loaderData.isDemo ? <Demo /> : null}
       <Standing {...loaderData} />
       <Sections />
       <Versions {...loaderData} />
@@ -102,6 +105,17 @@ function Standing({ inForce, draft }: Pick<Shown, "inForce" | "draft">) {
       </div>
       {draft ? <Draft {...{ inForce, draft }} /> : <p className="settings-notes">{settingsWords.draft.none}</p>}
     </>
+  );
+}
+
+function Demo() {
+  return (
+    <p className="settings-demo">
+      {settingsWords.own.note}{" "}
+      <Link className={buttonClass("outline")} to={deskLinks.ownHotel()}>
+        {settingsWords.own.title}
+      </Link>
+    </p>
   );
 }
 

@@ -2,5 +2,7 @@ import type { Decisions, PropertyFault } from "#hotel/settings/rules/property.ts
 
 /** Reads documents; what they are made of is the content's alone. */
 export interface PropertySchema {
+  /** What a house begins with that is to be set up: a document that tells nothing of another one. */
+  neutral: unknown;
   read(document: unknown): { decisions: Decisions } | { faults: readonly PropertyFault[] };
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { furnishDemo } from "#adapters/store/demo/furnish-demo.ts";
+import { LEFT_BEHIND } from "#adapters/store/demo/leave-demo.ts";
+import { openClock } from "#adapters/clock/system-clock.ts";
+import { catalogueOf } from "#content/content.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { readFolder, readHotelContent } from "#server/content-files.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold } from "./guest-acts.ts";
+
+let house: TestHotel;
+let owner: Account;
+let settings: TestHotel["hotel"]["staff"]["settings"];
+const CONFIRMED = { texts: "empty", confirmed: "DELETE" };
+
+beforeAll(async () => {
+  house = await openTestHotel();
+  ({ settings } = house.hotel.staff);
+  await house.hotel.importProperty({ document: await readFolder(), note: "" });
+  expect(await furnish()).toBe("furnished");
+  owner = (await openPerson(house, { role: "owner" })).account;
+});
+afterAll(() => house.close());
+
+async function furnish() {
+  const content = await readHotelContent();
+  const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => NOON);
+  const season = {
+    catalogue: catalogueOf(content),
+    rooms: content.rooms,
+    clock,
+    horizonDays: 540,
+    holdMinutes: 15,
+    seed: 1,
+  };
+  return furnishDemo(house.database.pool, season);
+}
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows;
+
+test("nobody but an owner who types the word leaves the demo, and nobody where real money came in", async () => {
+  const clerk = (await openPerson(house, { role: "admin" })).account;
+  expect(await settings.leaveDemo(clerk, CONFIRMED)).toEqual({ problem: "not-allowed" });
+  expect(await settings.leaveDemo(owner, { ...CONFIRMED, confirmed: "delete" })).toMatchObject({
+    problem: "invalid-fields",
+  });
+  const browser = browserOf(house);
+  const checkout = await hold(browser);
+  await browser.pay(checkout, GOOD_CARD);
+  expect(await book(browser, checkout)).toMatchObject({ status: 201 });
+  expect(await settings.readDemo(owner)).toMatchObject({ demo: { made: 1, hasMoney: false } });
+  // As if another provider had taken it.
+  const rename = "update payment set payment_id = $2 where payment_id = $1";
+  await rowsOf(rename, [checkout.paymentIntentId, "pi_real"]);
+  expect(await settings.leaveDemo(owner, CONFIRMED)).toEqual({ problem: "wrong-state" });
+  await rowsOf(rename, ["pi_real", checkout.paymentIntentId]);
+});
+
+test("an owner who leaves the demo has an empty house of their own to set up, and no later start invents anybody", async () => {
+  expect(await settings.leaveDemo(owner, CONFIRMED)).toEqual({ modifiedCount: 1 });
+  // The log tells of the leaving and of the neutral version; the sum of no bookings is a row.
+  const begun: Record<string, number> = { audit: 2, booking_total: 1 };
+  for (const table of LEFT_BEHIND) {
+    const [{ count }] = await rowsOf(`select count(*)::integer as count from ${table}`);
+    expect([table, count]).toEqual([table, begun[table] ?? 0]);
+  }
+  expect(await rowsOf("select role from account where role <> 'admin'")).toEqual([{ role: "owner" }]);
+  expect(await rowsOf("select 1 from room")).toEqual([]);
+  expect(await house.hotel.guest.accounts.readSetup()).toMatchObject({ steps: [], hasOwner: true });
+  expect(await settings.readInForce(owner)).toMatchObject({ document: { content: { hotel: { name: "Your hotel" } } } });
+  expect(await furnish()).toBe("already");
+  expect(await settings.leaveDemo(owner, CONFIRMED)).toEqual({ problem: "wrong-state" });
+  // What is only ever added to is so again.
+  await expect(house.database.pool.query("delete from audit")).rejects.toThrow("only ever added");
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON });
+});
+
+/** Those of the house itself: its people, what its owner decided, and what it counts by. */
+const STAYING = [
+  ...["account", "account_credential", "account_passkey", "account_proof", "account_second_factor", "account_session"],
+  ...["known_device", "staff_invitation", "house", "house_epoch", "house_secret", "try_count", "migration"],
+  ...["property_version", "property_publication", "property_draft", "property_version_picture", "rate_season"],
+  ...["picture", "picture_chunk", "connection", "import_mapping", "cancellation_policy"],
+  ...["room", "room_type", "room_care", "room_feature", "inventory", "storm", "event_cursor"],
+  ...["availability_change", "availability_changes_before"],
+];
+
+test("of every table it is decided whether it goes with the demo", async () => {
+  const tables = await rowsOf("select tablename as name from pg_tables where schemaname = current_schema()");
+  const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith("migration"));
+  expect(names.filter((name) => !LEFT_BEHIND.includes(name) && !STAYING.includes(name))).toEqual([]);
+});
