@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { icons } from "./scripts/icons/plugin.ts";
 import { islands } from "./scripts/islands/plugin.ts";
 import { pictures } from "./scripts/pictures/plugin.ts";
+import { programs } from "./scripts/programs/plugin.ts";
 
 /**
  * Of the dashboard's bundle; guests have `islands`. Without them a page would fetch thirty small files, each with its own head
@@ -16,10 +17,20 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [pictures(import.meta.dirname), icons(import.meta.dirname), islands(import.meta.dirname), reactRouter()],
+  plugins: [
+    programs(import.meta.dirname),
+    pictures(import.meta.dirname),
+    icons(import.meta.dirname),
+    islands(import.meta.dirname),
+    reactRouter(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
-    // One module graph: the server's context keys are the very objects that the pages read.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    // One module graph: the server's context keys are the very objects that the pages read. To load the program's thousand files
+    // costs a third of a start, so what they need is put together with them, but for what finds files of its own beside its code.
+    ssr: {
+      resolve: { noExternal: true, external: ["@electric-sql/pglite", "sharp", "vite"] },
+      build: { rolldownOptions: { input: { index: "./server/app.ts", main: "./server/main.ts" } } },
+    },
   },
 });

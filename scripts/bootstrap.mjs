@@ -33,9 +33,12 @@ export async function bootstrap(parts, programs, settings = {}) {
 /** What keeps a busy hotel at half of the memory that it would hold otherwise (ADR 42). */
 const memory = JSON.parse(readFileSync(join(root, "scripts", "memory.json"), "utf8"));
 
-/** The program that serves. */
-export function hotelServer() {
-  return [...memory.flags, ...withSettings("server/main.ts")];
+/**
+ * The program that serves.
+ * @param {string} program
+ */
+export function hotelServer(program) {
+  return [...memory.flags, ...withSettings(program)];
 }
 
 /**

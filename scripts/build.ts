@@ -15,6 +15,7 @@ const sources = [
   "scripts/pictures",
   "scripts/icons",
   "scripts/islands",
+  "scripts/programs",
 ];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 

@@ -1,3 +1,3 @@
 import { bootstrap, hotelServer } from "./bootstrap.mjs";
 
-await bootstrap("production", [hotelServer()], { NODE_ENV: "development" });
+await bootstrap("production", [hotelServer("server/main.ts")], { NODE_ENV: "development" });

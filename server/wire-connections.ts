@@ -42,13 +42,17 @@ export async function wireConnections(house: Connecting, before?: Connected): Pr
   const { made, settings } = house.connected;
   const isSame = (kind: ConnectionKind) => before && JSON.stringify(before.made[kind]) === JSON.stringify(made[kind]);
   const isNamedSo = before?.house === house.house;
-  const mailer = (isNamedSo && isSame("mail") && before?.mailer) || (await openMailer(house));
+  const [mailer, provider, identity] = await Promise.all([
+    (isNamedSo && isSame("mail") && before?.mailer) || openMailer(house),
+    (isSame("cards") && before?.provider) || openProvider(house),
+    (isNamedSo && isSame("google") && before?.identity) || openAccounts(house),
+  ]);
   if (before && before.mailer !== mailer) closeAfterLastLetters(before.mailer);
   return {
     house: house.house,
     made,
-    provider: (isSame("cards") && before?.provider) || (await openProvider(house)),
-    identity: (isNamedSo && isSame("google") && before?.identity) || (await openAccounts(house)),
+    provider,
+    identity,
     mailer,
     formRelay: settings.mail.relay && openHttpFormRelay(settings.mail.relay),
     houseRules: settings.houseRules,

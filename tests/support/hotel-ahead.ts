@@ -9,4 +9,5 @@ process.on("SIGUSR2", () => {
 });
 const present = Date.now;
 Date.now = () => present() + (ahead[place] ?? 0);
-await import("#server/main.ts");
+const program = "../../build/server/main.js";
+await import(program);

@@ -83,7 +83,7 @@ export class RunningServer {
       SETUP: "off",
       ...this.#options.env,
     };
-    const program = resolve(root, this.#options.program ?? "server/main.ts");
+    const program = resolve(root, this.#options.program ?? "build/server/main.js");
     const child = spawn(process.execPath, [...MEMORY.flags, ...(this.#options.flags ?? []), program], {
       cwd: root,
       env: { ...env, PORT: String(this.port), DATA_DIR: this.dataDir },
