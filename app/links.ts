@@ -125,6 +125,7 @@ export const deskLinks = {
   night: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers/night", asked),
   nightFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/night.csv", asked),
   taxes: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes", asked),
+  taxPartsFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes-by-authority.csv", asked),
   taxesFile: (asked: Record<string, string>) => withSearch("/dashboard/numbers/taxes.csv", asked),
   letters: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/letters", asked),
   letter: (id: number) => `/dashboard/letters/${id}`,

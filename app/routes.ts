@@ -142,6 +142,7 @@ function deskPages(): RouteConfigEntry[] {
     route("numbers/night.csv", "desk/reports/end-of-day-file.ts"),
     route("numbers/taxes", "desk/reports/taxes.tsx"),
     route("numbers/taxes.csv", "desk/reports/taxes-file.ts"),
+    route("numbers/taxes-by-authority.csv", "desk/reports/tax-parts-file.ts"),
     ...prefix("rows", [
       route("bookings", "desk/bookings/booking-rows.ts"),
       route("rooms", "desk/rooms/room-rows.ts"),

@@ -15,7 +15,7 @@ import { passedDeadlines } from "./rules/cancellation.ts";
 import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
-type Ports = Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy">;
+type Ports = Pick<BookingPorts, "catalogue" | "clock" | "houseRules" | "policy" | "rates">;
 
 interface Asked {
   clerk: Account;

@@ -76,11 +76,11 @@ function priced(ports: BookingPorts, owner: CartOwner, item: CartItem): PricedCa
 }
 
 function priceAlone(
-  { catalogue, clock }: BookingPorts,
+  { catalogue, clock, rates: { version } }: BookingPorts,
   { account }: Pick<Visitor, "account">,
   line: WantedLine,
 ): PricedLine[] | Problem {
-  return priceLines([line], { catalogue, day: clock.today(), isMember: account !== undefined, by: "guest" });
+  return priceLines([line], { catalogue, version, day: clock.today(), isMember: account !== undefined, by: "guest" });
 }
 
 /** A cart item as a browser would send it. */

@@ -284,7 +284,7 @@ function plan(given: Given, wanted: Partial<WantedStay>) {
     deadlinesPassed: 0,
     ...more,
   };
-  return planStay(HOUSE, facts, { ...NOTHING, ...wanted });
+  return planStay({ ...HOUSE, rates: { version: 1 } }, facts, { ...NOTHING, ...wanted });
 }
 
 const HOUSE = {

@@ -69,7 +69,9 @@ export interface StayPlan {
 }
 
 type SoldRooms = Stay & { type: RoomTypeId; rooms: number };
-type Rules = Pick<BookingPorts, "catalogue"> & { houseRules: Omit<StayLimits, "today"> };
+type Rules = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates"], "version"> } & {
+  houseRules: Omit<StayLimits, "today">;
+};
 
 /**
  * What a change of a booking means for its price, its money, the counters and everybody's rooms, by values alone. Nights
@@ -224,17 +226,17 @@ function changesKeys({ life, occupies }: DeskStay, room: number): boolean {
   return life === "in-house" && occupies !== room;
 }
 
-function priceOf({ catalogue }: Rules, { order, booking, today }: StayFacts, wanted: WantedStay) {
+function priceOf(rules: Rules, { order, booking, today }: StayFacts, wanted: WantedStay) {
   const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
   const isPriced = wanted.dates !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
   if (!isPriced) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
   const line = order.lines.find((one) => one.bookingId === bookingId);
   if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const after = repriced(catalogue, { booking, line, today }, wanted);
+  const after = repriced(rules, { booking, line, today }, wanted);
   const sold = soldRates(line);
   const isSold = isAsSold(after.rates, sold);
   const present = wanted.type?.nightlyPrice ?? nightlyPrice;
-  return { ...after.price, nightlyPrice: present, rates: isSold ? undefined : after.rates };
+  return { ...after.price, nightlyPrice: present, rates: isSold ? line.rates : after.rates };
 }
 
 function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderLine): NightRate[] {
@@ -243,7 +245,7 @@ function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderL
 
 /** What was slept stays at its price. Where nights cost differently, each is known by its date. */
 function repriced(
-  catalogue: Rules["catalogue"],
+  { catalogue, rates: { version } }: Rules,
   { booking, line, today }: { booking: Booking; line: OrderLine; today: StayFacts["today"] },
   { dates, type, rate }: WantedStay,
 ): Repriced {
@@ -254,7 +256,7 @@ function repriced(
   if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
     const change = dates ? { dates, rate } : { type: type?.id ?? booking.type, from };
     const dated = { ...stay, dates: { checkIn, checkOut }, soldFrom: line.checkIn };
-    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today }));
+    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today, version }));
   }
   const change: PriceChange = dates
     ? { nights: nightsOf(dates), rate }

@@ -69,11 +69,12 @@ export function quoteReadAtDesk(ports: PricingPorts, lines: readonly WantedLine[
  * rules of the house come to them again.
  */
 export function priceAsAgreed(
-  { catalogue, clock }: Pick<PricingPorts, "catalogue" | "clock">,
+  { catalogue, rates, clock }: Pick<PricingPorts, "catalogue" | "rates" | "clock">,
   lines: readonly WantedLine[],
 ): Omit<Quote, "quoted"> | Problem {
   const agreed = { ...catalogue, book: undefined, roomTypes: lines.map(({ type }) => type) };
-  const priced = priceLines(lines, { catalogue: agreed, day: clock.today(), isMember: true, by: "desk" });
+  const { version } = rates;
+  const priced = priceLines(lines, { catalogue: agreed, version, day: clock.today(), isMember: true, by: "desk" });
   return isProblem(priced) ? priced : { lines: priced, grandTotal: grandTotal(priced) };
 }
 
@@ -107,14 +108,10 @@ export async function quoteAsSigned(
   return rates.isSigned(signedWords(quote.quoted, expiresAt), sent.signature) ? quote : undefined;
 }
 
-function quoted(
-  { rates }: PricingPorts,
-  lines: Parameters<typeof priceLines>[0],
-  { version, ...selling }: Selling & { version: number },
-): Quote | Problem {
+function quoted({ rates }: PricingPorts, lines: Parameters<typeof priceLines>[0], selling: Selling): Quote | Problem {
   const priced = priceLines(lines, selling);
   if (isProblem(priced)) return priced;
-  const by = { algorithm: ALGORITHM, version, day: selling.day };
+  const by = { algorithm: ALGORITHM, version: selling.version, day: selling.day };
   const hash = rates.digest(
     quoteText(
       by,

@@ -4,7 +4,9 @@ import { daysOf, type Period, readPeriod, type SentPeriod } from "#hotel/kernel/
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { keptIn } from "./kept-in.ts";
+import { type ChargesOf, type MonthsLevy, type TaxPart, taxParts } from "./rules/tax-parts.ts";
 
 export interface TaxReport {
   period: Period;
@@ -12,6 +14,8 @@ export interface TaxReport {
   /** Under the first day of each month, in order; of its days only those of the period. */
   months: DayFigures[];
   total: Figures;
+  /** The same taxes by authority, in order of months. */
+  parts: TaxPart[];
   /** What was kept of bookings that were cancelled in the period; in none of the other figures. */
   kept: Cents;
 }
@@ -24,5 +28,25 @@ export async function readTaxes(ports: ReportsPorts, sent: SentPeriod = {}): Pro
   if (isProblem(period)) return period;
   const days = daysOf(period);
   const figures = await store.numbers.days(period, [...days, period.until].map(clock.dayBegins));
-  return { period, today, months: byMonth(figures), total: together(figures), kept: await keptIn(ports, period) };
+  const levies = await store.numbers.levies(period);
+  const parts = taxParts(levies, await chargesOf(ports, levies));
+  return {
+    period,
+    today,
+    months: byMonth(figures),
+    total: together(figures),
+    parts,
+    kept: await keptIn(ports, period),
+  };
+}
+
+/** The charges of the versions by which the nights were sold. */
+async function chargesOf({ rates }: ReportsPorts, levies: readonly MonthsLevy[]): Promise<ChargesOf> {
+  const versions = new Set(levies.flatMap(({ version }) => version ?? []));
+  const read = [...versions].map(async (version) => {
+    const catalogue = await rates.catalogueOf(version);
+    return [version, catalogue ? bookOf(catalogue).charges : []] as const;
+  });
+  const known = new Map(await Promise.all(read));
+  return (version) => known.get(version) ?? [];
 }

@@ -237,4 +237,5 @@ export const DESK_REPORTS: Record<string, PageRow> = {
     ],
   },
   "desk/reports/taxes-file": { read: forBooks },
+  "desk/reports/tax-parts-file": { read: forBooks },
 };

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogueOf, checkContent } from "#content/content.ts";
-import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { dollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Quote } from "#hotel/pricing/quote-lines.ts";
-import { readFolder } from "#server/content-files.ts";
 import { answerVerb } from "#server/owner-verbs.ts";
 import { openStore } from "#adapters/store/open-store.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { withRateBook } from "#tests/support/parish-book.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { deskOf, given } from "./desk-acts.ts";
 import { book, type Checkout, expectCleanBooks, GOOD_CARD, HOUR } from "./guest-acts.ts";
@@ -33,7 +31,7 @@ let then: TestHotel;
 let now: TestHotel;
 
 beforeAll(async () => {
-  const catalogue = await withBook(BOOK);
+  const catalogue = await withRateBook(BOOK);
   then = await openTestHotel({ catalogue });
   const { rows } = await then.database.pool.query<{ number: number }>(
     "select max(number) as number from property_version",
@@ -42,7 +40,7 @@ beforeAll(async () => {
   await then.database.pool.query(
     "insert into property_version (made_at, made_by, note, document, digest) values (now(), 'machine', '', '{}', '2')",
   );
-  const later = await withBook({ ...BOOK, seasons: [] });
+  const later = await withRateBook({ ...BOOK, seasons: [] });
   const known = new Map([
     [first, catalogue],
     [first + 1, later],
@@ -61,13 +59,6 @@ afterAll(async () => {
 function asQuoted(quote: Quote | Problem): Quote {
   if (isProblem(quote)) throw new Error(quote.problem);
   return quote;
-}
-
-async function withBook(rateBook: object): Promise<Catalogue> {
-  const { content, translations } = await readFolder();
-  const read = checkContent({ ...(content as object), rateBook }, translations);
-  if ("faults" in read) throw new Error(JSON.stringify(read.faults));
-  return catalogueOf(read.content);
 }
 
 async function quote(house: TestHotel, item: object, browser = browserOf(house)) {

@@ -21,6 +21,12 @@ export const plantedAtTheDesk: [name: string, plant: string, found: RegExp][] = 
     /rates: the nights of booking \d+ come to \d+ and 0 tax, it costs \d+ and \d+/,
   ],
   [
+    "a booking whose taxes and fees are not those of its nights",
+    `update booking set rates = (select jsonb_agg('{"nights": 1, "exact": {"levied": [{"amount": 1}]}}'::jsonb) from generate_series(1, nights))
+       where order_id = ${paid}`,
+    /levies: the taxes and fees of booking \d+ come to 2 one by one, it pays \d+/,
+  ],
+  [
     "more money handed out than came in",
     `insert into ledger (order_id, kind, amount, reference, at)
        select id, 'returned-at-desk', total + 1, 'by hand', now() from orders where id = ${paid}`,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { Database } from "#adapters/store/open-database.ts";
 import { refusalOf } from "#hotel/pricing/rules/refusals.ts";
-import { priceStay } from "#hotel/pricing/rules/stay-price.ts";
+import { ratesOf } from "#hotel/pricing/rules/night-rates.ts";
+import { priceStay, type StayPrice } from "#hotel/pricing/rules/stay-price.ts";
 import { rateBooks, stayRequests } from "./rate-books.ts";
 import { ASK, asJson, type OracleCase, type OraclePrice } from "./rates-oracle.ts";
 
@@ -20,7 +21,8 @@ export async function compareWithOracle(pool: Database["pool"], cases: readonly 
 
 function ownAnswer({ book, request }: OracleCase): OraclePrice {
   const refusal = refusalOf(book, request);
-  const { subtotal, fees, taxes, charges, byNight } = priceStay(book, request);
+  const price = priceStay(book, request);
+  const { subtotal, fees, taxes, charges, byNight } = price;
   return {
     refused: refusal
       ? { rule: refusal.rule, name: refusal.name, night: refusal.night ?? null, limit: refusal.limit ?? null }
@@ -30,7 +32,24 @@ function ownAnswer({ book, request }: OracleCase): OraclePrice {
     taxes,
     charges: Object.fromEntries(charges.map(({ charge, amount }) => [charge.id, amount])),
     nights: byNight.map((night) => [night.room, night.fees, night.taxes]),
+    levies: leviesOf(price, request),
   };
+}
+
+/** As they are kept with the nights, whichever of them has something to tell. */
+function leviesOf(price: StayPrice, request: OracleCase["request"]): OraclePrice["levies"] {
+  const nights = ratesOf(price, { ...request, version: 1 }).map(({ exact, once = [] }) => [
+    ...(exact?.levied ?? []),
+    ...once,
+  ]);
+  const told = price.charges.map(({ charge }) => {
+    const each = nights.map((levies): [number, number, number] => {
+      const levy = levies.find((one) => one.charge === charge.id);
+      return levy ? [levy.amount, levy.taxable, levy.exempt] : [0, 0, 0];
+    });
+    return [charge.id, each] as const;
+  });
+  return Object.fromEntries(told);
 }
 
 /** Objects with their keys in one order. */

@@ -11,6 +11,8 @@ export interface OraclePrice {
   charges: Record<string, number>;
   /** Of each night: rooms, fees, taxes. */
   nights: [number, number, number][];
+  /** Of each tax and fee, night by night: what it comes to, what it was taken of, and what an exemption spared. */
+  levies: Record<string, [number, number, number][]>;
 }
 
 export interface OracleCase {
@@ -168,7 +170,10 @@ declare
   discount numeric;
   charge jsonb;
   base numeric[];
+  taken numeric[];
+  spared boolean;
   parts numeric[];
+  levies jsonb := '{}';
   fees numeric[] := array_fill(0::numeric, array[stay_nights]);
   taxes numeric[] := fees;
   included numeric[] := fees;
@@ -197,9 +202,12 @@ begin
         from jsonb_array_elements_text(charge #> '{rate,over}') id) end order by place) into base
     from (select place, (request ->> 'checkIn')::date + place::integer - 1 as day from generate_series(1, stay_nights) place) of_days;
     continue when not exists (select from unnest(base) b where b is not null);
+    select array_agg(case when b is null then 0 when charge -> 'rate' ? 'per' then nights[place] - included[place] else b end
+      order by place) into taken from unnest(base) with ordinality u (b, place);
     select array_agg(coalesce(b, 0) order by place) into base from unnest(base) with ordinality u (b, place);
-    if exists (select from jsonb_array_elements(charge -> 'exemptions') e where stay_nights >= coalesce((e ->> 'minNights')::integer, 1)
-      and (not e ? 'paper' or request -> 'exemptions' ? (e ->> 'id'))) then
+    spared := exists (select from jsonb_array_elements(charge -> 'exemptions') e where stay_nights >= coalesce((e ->> 'minNights')::integer, 1)
+      and (not e ? 'paper' or request -> 'exemptions' ? (e ->> 'id')));
+    if spared then
       parts := array_fill(0::numeric, array[stay_nights]);
     elsif charge -> 'rate' ? 'per' then
       parts := base;
@@ -207,6 +215,10 @@ begin
       parts := oracle_spread(round((select sum(b) from unnest(base) b) * (charge #>> '{rate,basisPoints}')::numeric
         / case when (charge #>> '{rate,included}')::boolean then 10000 + (charge #>> '{rate,basisPoints}')::numeric else 10000 end), base);
     end if;
+    if (charge #>> '{rate,included}')::boolean then taken := oracle_minus(taken, parts); end if;
+    levies := levies || jsonb_build_object(charge ->> 'id', (
+      select jsonb_agg(jsonb_build_array(p, case when spared then 0 else t end, case when spared then t else 0 end) order by place)
+      from unnest(parts, taken) with ordinality u (p, t, place)));
     by_charge := by_charge || jsonb_build_object(charge ->> 'id', to_jsonb(parts));
     amounts := amounts || jsonb_build_object(charge ->> 'id', (select sum(p) from unnest(parts) p));
     if charge ->> 'kind' = 'fee' then fees := oracle_minus(fees, oracle_minus(array_fill(0::numeric, array[stay_nights]), parts));
@@ -218,7 +230,7 @@ begin
   nights := oracle_minus(nights, included);
   return jsonb_build_object('refused', oracle_refusal(book, request, plan, code),
     'subtotal', (select sum(n) from unnest(nights) n), 'fees', (select sum(f) from unnest(fees) f),
-    'taxes', (select sum(t) from unnest(taxes) t), 'charges', amounts,
+    'taxes', (select sum(t) from unnest(taxes) t), 'charges', amounts, 'levies', levies,
     'nights', (select jsonb_agg(jsonb_build_array(n, fees[place], taxes[place]) order by place)
       from unnest(nights) with ordinality u (n, place)));
 end $$;

@@ -107,9 +107,9 @@ const COLUMNS = `id as booking_id, ${LINE_COLUMNS}, rates, deadlines_passed, ${C
 
 const INSERT_FOR_ORDER = `
   with written as (
-    insert into booking (id, ${LINE_COLUMNS}, state, name, email, created_at, visit, account_id)
+    insert into booking (id, ${LINE_COLUMNS}, rates, state, name, email, created_at, visit, account_id)
     select l.booking_id, l.order_id, l.position, l.cart_item_id, l.type_id, l.check_in, l.check_out, l.rooms, l.guests,
-      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, $2, o.name, o.email, $3, o.visit, o.account_id
+      l.accessible, l.nightly_price, l.nights, l.subtotal, l.taxes, l.fees, l.total, l.rates, $2, o.name, o.email, $3, o.visit, o.account_id
     from order_line l join orders o on o.id = l.order_id
     where l.order_id = $1
     on conflict (id) do nothing

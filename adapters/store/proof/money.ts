@@ -55,6 +55,16 @@ export const MONEY_CHECKS = [
     b.subtotal, b.taxes) as fault
   from told t join booking b using (id) where (t.subtotal, t.taxes) is distinct from (b.subtotal, b.taxes)`,
 
+  // Where all taxes and fees of a booking are told one by one, they come to what it pays of them.
+  `levied as (
+    select b.id, b.taxes + b.fees as paid, (
+      select coalesce(sum((levy ->> 'amount')::integer), 0) from jsonb_array_elements(b.rates) rate,
+        jsonb_array_elements(coalesce(rate #> '{exact,levied}', '[]') || coalesce(rate -> 'once', '[]')) levy) as told
+    from booking b
+    where jsonb_array_length(b.rates) = jsonb_array_length(jsonb_path_query_array(b.rates, '$[*].exact.levied')))
+  select format('levies: the taxes and fees of booking %s come to %s one by one, it pays %s', id, told, paid) as fault
+  from levied where told <> paid`,
+
   // What a bank takes, and what somebody gives back at the provider, is done whatever we think of it. The rest is ours.
   `paid as (
     select o.id,

@@ -1,14 +1,17 @@
 import type { NumbersTable, ReportedStay } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import { type MovementKind, SIGN } from "#hotel/ledger/rules/ledger.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import type { Run } from "#adapters/store/run.ts";
+import { LEVIES, NIGHTS, STANDING } from "./nights-sold.ts";
 
 export function numbersTable(run: Run): NumbersTable {
   return {
     // Planned for these very dates: a week and two years want different plans.
     days: ({ from, until }, starts) => run.afresh<DayFigures>(DAYS, [from, until, starts.map(timestamp)]),
+    levies: ({ from, until }) => run.afresh<MonthsLevy>(LEVIES, [from, until]),
     stayLengths: ({ from, until }) =>
       run.afresh(
         `select nights, sum(rooms)::integer as stays from booking
@@ -35,17 +38,19 @@ export function numbersTable(run: Run): NumbersTable {
 }
 
 /**
- * What a booking adds to each of its nights is entered at its arrival and taken back at its departure: sums over the days
- * before tell each night, however long the stays. Cents that don't divide go to the first nights, one each. Whoever sleeps
- * on the first day came no earlier than the longest stay lasts: so much of the past is read, and no more.
+ * Nights that were sold one by one tell what they cost; the rest of such a booking, levied once for its stay, goes by the first
+ * one. What any other booking adds to each of its nights is entered at its arrival and taken back at its departure: sums over
+ * the days before tell each night, however long the stays. Cents that don't divide go to the first nights, one each.
  */
 const DAYS = `
-  with standing as materialized (
-    select check_in, check_out, nights, rooms, subtotal, taxes, fees,
-      case when taxes > 0 then subtotal else 0 end as taxable
-    from booking
-    where state = 'confirmed' and check_in > $1::date - (select max(nights) from booking) and check_in < $2::date
-      and check_out > $1::date),
+  with ${STANDING},
+  even as (
+    select *, case when taxes > 0 then subtotal else 0 end as taxable from standing where not is_by_night),
+  ${NIGHTS},
+  by_night as (
+    select day, sum(subtotal) as revenue, sum(case when taxes > 0 then subtotal else 0 end) as taxable, sum(taxes) as taxes,
+      sum(fees) as fees
+    from night group by day),
   change as (
     select greatest(c.day, $1::date) as day, sum(c.revenue) as revenue, sum(c.taxable) as taxable,
       sum(c.taxes) as taxes, sum(c.fees) as fees
@@ -53,18 +58,18 @@ const DAYS = `
       select check_in as day, sum(subtotal / nights + sign(subtotal % nights)) as revenue,
         sum(taxable / nights + sign(taxable % nights)) as taxable, sum(taxes / nights + sign(taxes % nights)) as taxes,
         sum(fees / nights + sign(fees % nights)) as fees
-      from standing group by check_in
+      from even group by check_in
       union all
       select check_out, -sum(subtotal / nights), -sum(taxable / nights), -sum(taxes / nights), -sum(fees / nights)
-      from standing where check_out < $2::date group by check_out
+      from even where check_out < $2::date group by check_out
       union all
-      select check_in + subtotal % nights, -count(*), 0, 0, 0 from standing where subtotal % nights > 0 group by 1
+      select check_in + subtotal % nights, -count(*), 0, 0, 0 from even where subtotal % nights > 0 group by 1
       union all
-      select check_in + taxable % nights, 0, -count(*), 0, 0 from standing where taxable % nights > 0 group by 1
+      select check_in + taxable % nights, 0, -count(*), 0, 0 from even where taxable % nights > 0 group by 1
       union all
-      select check_in + taxes % nights, 0, 0, -count(*), 0 from standing where taxes % nights > 0 group by 1
+      select check_in + taxes % nights, 0, 0, -count(*), 0 from even where taxes % nights > 0 group by 1
       union all
-      select check_in + fees % nights, 0, 0, 0, -count(*) from standing where fees % nights > 0 group by 1
+      select check_in + fees % nights, 0, 0, 0, -count(*) from even where fees % nights > 0 group by 1
     ) c
     where c.day < $2::date
     group by 1),
@@ -83,14 +88,15 @@ const DAYS = `
     from inventory where night >= $1::date and night < $2::date group by 1)
   select d.day::date as day, coalesce(o.available, 0)::bigint as available,
     coalesce(o.sold, 0)::bigint as sold,
-    coalesce(sum(c.revenue) over (order by d.day), 0)::bigint as revenue,
-    coalesce(sum(c.taxable) over (order by d.day), 0)::bigint as taxable,
-    coalesce(sum(c.taxes) over (order by d.day), 0)::bigint as taxes,
-    coalesce(sum(c.fees) over (order by d.day), 0)::bigint as fees,
+    (coalesce(sum(c.revenue) over (order by d.day), 0) + coalesce(n.revenue, 0))::bigint as revenue,
+    (coalesce(sum(c.taxable) over (order by d.day), 0) + coalesce(n.taxable, 0))::bigint as taxable,
+    (coalesce(sum(c.taxes) over (order by d.day), 0) + coalesce(n.taxes, 0))::bigint as taxes,
+    (coalesce(sum(c.fees) over (order by d.day), 0) + coalesce(n.fees, 0))::bigint as fees,
     coalesce(a.arrivals, 0)::bigint as arrivals, coalesce(a.arrival_nights, 0)::bigint as "arrivalNights",
     coalesce(p.picked_up, 0)::bigint as "pickedUp", coalesce(p.picked_up_revenue, 0)::bigint as "pickedUpRevenue"
   from generate_series($1::date, $2::date - 1, interval '1 day') d(day)
     left join change c on c.day = d.day
+    left join by_night n on n.day = d.day
     left join arrival a on a.day = d.day
     left join picked p on p.day = d.day
     left join open o on o.day = d.day

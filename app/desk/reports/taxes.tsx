@@ -10,6 +10,7 @@ import type { Route } from "./+types/taxes.ts";
 import { readPeriod } from "./read-period.ts";
 import { Definitions } from "./definitions.tsx";
 import { type Column, FigureTable } from "./figure-table.tsx";
+import { TaxParts } from "./tax-parts.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { monthInWords, tellCount, tellMoney } from "./telling-figures.ts";
 import { numberWords } from "./words.ts";
@@ -23,7 +24,7 @@ export function loader(asked: Route.LoaderArgs) {
   return readPeriod(asked, (staff, clerk, period) => staff.reports.readTaxes(clerk, period));
 }
 
-export default function Taxes({ loaderData: { period, today, months, total, kept } }: Route.ComponentProps) {
+export default function Taxes({ loaderData: { period, today, months, total, parts, kept } }: Route.ComponentProps) {
   const [from, to] = [period.from, addDays(period.until, -1)];
   const said = fill(numberWords.period.said, { first: dayInWords(from, telling), last: dayInWords(to, telling) });
   return (
@@ -43,6 +44,7 @@ export default function Taxes({ loaderData: { period, today, months, total, kept
       ) : (
         <p className="desk-empty">{taxes.none}</p>
       )}
+      {parts.length > 0 ? <TaxParts parts={parts} file={deskLinks.taxPartsFile({ from, to })} /> : null}
       {kept > 0 ? <p>{fill(taxes.kept, { kept: tellMoney(kept) })}</p> : null}
       <Definitions terms={taxes.terms} />
     </div>

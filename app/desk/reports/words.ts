@@ -67,6 +67,8 @@ export const numberWords = {
     exempt: "Exempt revenue",
     taxes: "Tax",
     fees: "Fees",
+    authority: "Authority",
+    part: "Tax or fee",
     total: "Total",
   },
   counted: {
@@ -82,7 +84,7 @@ export const numberWords = {
       },
       {
         term: "Room revenue",
-        said: "What confirmed bookings cost for the rooms alone, before tax and fees, spread evenly over their nights, slept in or not. A cancelled booking counts nothing, so neither what was refunded nor what was kept of it is in here; money that moved is in the end-of-day report.",
+        said: "What confirmed bookings cost for the rooms alone, before tax and fees, each night at its own price, slept in or not; where a stay has one price for all its nights, that is spread evenly over them. A cancelled booking counts nothing, so neither what was refunded nor what was kept of it is in here; money that moved is in the end-of-day report.",
       },
       {
         term: "Cancellation fees",
@@ -151,14 +153,24 @@ export const numberWords = {
     none: "Nothing was sold in this time.",
     ahead: "Nights from today on are what is booked so far.",
     table: "Tax by month",
+    parts: "Tax by authority",
+    partsFile: "Tax by authority, as a file (CSV)",
+    untold: "Tax of bookings without parts",
     kept: "Cancellation fees in this time: {kept}",
     terms: [
       {
         term: "Taxable revenue",
-        said: "Room revenue of the nights in the month, of bookings that carry tax. A stay over the end of a month counts in both, each with its nights.",
+        said: "Room revenue of the nights in the month that carry tax. A stay over the end of a month counts in both, each with its nights.",
       },
-      { term: "Exempt revenue", said: "Room revenue of bookings without tax." },
-      { term: "Tax", said: "The tax in those bookings' totals, spread over their nights to the cent." },
+      { term: "Exempt revenue", said: "Room revenue of nights without tax." },
+      {
+        term: "Tax",
+        said: "The tax in those bookings' totals, by the night to the cent. What is levied once for a stay goes by its first night.",
+      },
+      {
+        term: "Tax by authority",
+        said: "Each tax by itself, and the fees that the house names an authority for: what it was taken of, what an exemption spared, and what it came to. A tax that is taken of another one has that in its taxable amount too.",
+      },
       {
         term: "Not in here",
         said: "Cancellation fees, because no room was used: whether tax is due on it is for your accountant.",

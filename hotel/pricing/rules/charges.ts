@@ -13,6 +13,8 @@ export interface ChargedLine {
   amount: Cents;
   /** The same, first night first; what is levied once for a stay stands at its first night. */
   nights: Cents[];
+  /** What it is taken of, without itself, first night first; of an amount, what the rooms cost on the nights that bear it. */
+  bases: Cents[];
   isIncluded: boolean;
   /** Levied for the stay, whatever its nights. */
   isOnce: boolean;
@@ -52,19 +54,30 @@ function chargedLine(charge: Charge, request: StayRequest, charging: Charging): 
   if (!levied.includes(true)) return undefined;
   const isIncluded = "basisPoints" in rate && rate.included;
   const exemption = exemptionOf(charge, request, nights.length);
-  if (exemption) return { charge, amount: 0, nights: nights.map(() => 0), isIncluded, isOnce, exemption };
-  const bases = levied.map((isLevied, index) => (isLevied ? baseOf(charge, request, { ...charging, index }) : 0));
-  if ("per" in rate) return { charge, amount: sum(bases), nights: bases, isIncluded, isOnce, exemption };
+  const bases = levied.map((isLevied, index) => (isLevied ? baseOf(charge, { ...charging, index }) : 0));
+  const line = { charge, isIncluded, isOnce, exemption };
+  if (exemption) return { ...line, amount: 0, nights: nights.map(() => 0), bases };
+  if ("per" in rate) {
+    const each = levied.map((isLevied) => (isLevied ? counted(rate, request) : 0));
+    return { ...line, amount: sum(each), nights: each, bases };
+  }
   const whole = isIncluded ? 10_000 + rate.basisPoints : 10_000;
   const amount = portion(sum(bases), rate.basisPoints, whole);
-  return { charge, amount, nights: spread(amount, bases), isIncluded, isOnce, exemption };
+  const each = spread(amount, bases);
+  return {
+    ...line,
+    amount,
+    nights: each,
+    bases: isIncluded ? bases.map((base, index) => base - (each[index] ?? 0)) : bases,
+  };
 }
 
-/** What is levied on one night, or what a share is taken of. */
-function baseOf({ rate }: Charge, request: StayRequest, { rooms, before, index }: Charging & { index: number }): Cents {
-  if ("per" in rate) return counted(rate, request);
-  const over = before.filter(({ charge }) => rate.over.includes(charge.id));
-  return (rooms[index] ?? 0) + sum(over.map(({ nights }) => nights[index] ?? 0));
+/** What a share is taken of on one night; for an amount, what the rooms cost without what they include. */
+function baseOf({ rate }: Charge, { rooms, before, index }: Charging & { index: number }): Cents {
+  const of = (lines: readonly ChargedLine[]) => sum(lines.map(({ nights }) => nights[index] ?? 0));
+  const room = rooms[index] ?? 0;
+  if ("per" in rate) return room - of(before.filter(({ isIncluded }) => isIncluded));
+  return room + of(before.filter(({ charge }) => rate.over.includes(charge.id)));
 }
 
 function counted(rate: Extract<Charge["rate"], { per: ChargedPer }>, request: StayRequest): Cents {

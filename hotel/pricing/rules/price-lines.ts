@@ -1,4 +1,3 @@
-import { type Cents, sum } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import type { RateBook } from "#hotel/kernel/rate-book.ts";
@@ -6,8 +5,9 @@ import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import { plainBook } from "./plain-book.ts";
 import type { LinePrice } from "./pricing.ts";
 import { refusalOf } from "./refusals.ts";
+import { ratesOf, shareOf } from "./night-rates.ts";
 import type { NightRate } from "./reprice.ts";
-import { type PriceStep, priceStay, type StayPrice } from "./stay-price.ts";
+import { type PriceStep, priceStay } from "./stay-price.ts";
 import type { StayRequest } from "./stay-request.ts";
 import type { WantedLine } from "./wanted-lines.ts";
 
@@ -23,6 +23,8 @@ export interface PricedLine extends WantedLine, LinePrice {
 /** By what lines are priced, and for whom. */
 export interface Selling {
   catalogue: Catalogue;
+  /** The version of the property that this is. */
+  version: number;
   /** The business day. */
   day: PlainDate;
   /** Whether who asks is signed in. */
@@ -40,7 +42,7 @@ export function priceLines(lines: readonly WantedLine[], selling: Selling): Pric
     const refusal = refusalOf(by === "desk" ? { ...book, restrictions: [] } : book, request);
     if (refusal) return { problem: "stay-refused", line: index, type: request.type, ...refusal };
   }
-  return asked.map(({ line, request }) => priced(line, { request, book, catalogue }));
+  return asked.map(({ line, request }) => priced(line, { request, book, selling }));
 }
 
 /** A house that has written down no rate book has one all the same. */
@@ -59,32 +61,13 @@ export function requestOf(line: WantedLine, { day, isMember }: Pick<Selling, "da
 
 function priced(
   line: WantedLine,
-  { request, book, catalogue }: { request: StayRequest; book: RateBook; catalogue: Catalogue },
+  { request, book, selling }: { request: StayRequest; book: RateBook; selling: Selling },
 ): PricedLine {
+  const { catalogue, version } = selling;
   const price = priceStay(book, request);
   const { nights, subtotal, taxes, fees, total, steps } = price;
   const amounts = { nights, subtotal, taxes, fees, total, steps };
   if (!catalogue.book) return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
   const taxBasisPoints = shareOf(taxes, subtotal);
-  return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, request) };
-}
-
-/** What a line costs night by night. What is levied once for a stay belongs to none of its nights. */
-export function ratesOf(
-  { byNight, charges }: StayPrice,
-  { type, rooms }: Pick<StayRequest, "type" | "rooms">,
-): NightRate[] {
-  const once = charges.filter(({ isOnce, charge }) => isOnce && charge.kind === "tax");
-  const onceFees = charges.filter(({ isOnce, charge }) => isOnce && charge.kind === "fee");
-  const first = (lines: StayPrice["charges"], index: number) => sum(lines.map(({ nights }) => nights[index] ?? 0));
-  return byNight.map(({ room, taxes, fees }, index) => {
-    const exact = { subtotal: room, taxes: taxes - first(once, index), fees: fees - first(onceFees, index) };
-    const nightlyPrice = Math.round(room / rooms);
-    return { nights: 1, type, nightlyPrice, taxBasisPoints: shareOf(exact.taxes, room), exact };
-  });
-}
-
-/** In ten-thousandths, at most all of it. */
-function shareOf(taxes: Cents, of: Cents): number {
-  return of === 0 ? 0 : Math.min(10_000, Math.round((10_000 * taxes) / of));
+  return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, { ...request, version }) };
 }

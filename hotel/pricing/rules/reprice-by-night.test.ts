@@ -13,8 +13,9 @@ const STAY: DatedStay = {
   dates: { checkIn: "2027-03-05", checkOut: "2027-03-08" },
   soldFrom: "2027-03-05",
 };
-/** Today every night costs 200.00 more than it is counted. */
-const today = (type: string) => Array.from({ length: 9 }, (_, index) => night(20_000 + index * 100, type));
+/** Today every night costs 200.00 more than it is counted, where nothing else was agreed. */
+const today = (type: string, _: unknown, agreed?: number) =>
+  Array.from({ length: 9 }, (__, index) => night(agreed ?? 20_000 + index * 100, type));
 
 describe("a stay whose nights cost differently", () => {
   test.each<[string, DatedChange, number[]]>([

@@ -17,16 +17,23 @@ export type DatedChange =
   /** Another type of room from a night on. */
   | { type: RoomTypeId; from: PlainDate };
 
-/** What each night of a whole stay costs by today's rate book. */
-export type TodaysNights = (type: RoomTypeId, stay: Stay) => readonly NightRate[];
+/** What each night of a whole stay costs by today's rate book; `agreed`: what a night of one room does instead of its price. */
+export type TodaysNights = (type: RoomTypeId, stay: Stay, agreed?: Cents) => readonly NightRate[];
 
 /**
  * As `reprice`, where nights cost differently: a night that was bought keeps its price by its date, whatever becomes of the
  * others, and a further one costs what it would cost today as part of the whole new stay (docs/RATES.md, changes).
  */
 export function repriceByNight(stay: DatedStay, change: DatedChange, todaysNights: TodaysNights): Repriced {
-  const rates = joined("type" in change ? retyped(stay, change, todaysNights) : onDates(stay, change, todaysNights));
+  const nights = "type" in change ? retyped(stay, change, todaysNights) : onDates(stay, change, todaysNights);
+  const rates = withOnce(joined(nights), stay.rates);
   return { price: priceOf(stay, rates), rates };
+}
+
+/** What was levied once for the stay goes by its first night, whichever that is now; nothing of the kind is levied again. */
+function withOnce(rates: readonly NightRate[], before: readonly NightRate[]): NightRate[] {
+  const once = before.find((rate) => rate.once)?.once;
+  return rates.map(({ once: _, ...rate }, index) => (index === 0 && once ? { ...rate, once } : rate));
 }
 
 function onDates(
@@ -38,20 +45,8 @@ function onDates(
   const last = nightByNight(stay.rates).at(-1);
   const nights = eachNight(dates);
   if (!last || nights.every((night) => had.has(night))) return nights.flatMap((night) => had.get(night) ?? []);
-  const todays = todaysNights(last.type, dates);
-  return nights.map((night, index) => {
-    const today = todays[index] ?? last;
-    return had.get(night) ?? (rate === undefined ? today : atRate(today, rate, stay.rooms));
-  });
-}
-
-/** The night at another price of the room, with today's share of tax and today's fees. */
-function atRate(today: NightRate, nightlyPrice: Cents, rooms: number): NightRate {
-  const { exact, ...plain } = today;
-  if (!exact) return { ...plain, nightlyPrice };
-  const subtotal = rooms * nightlyPrice;
-  const taxes = Math.round((subtotal * today.taxBasisPoints) / 10_000);
-  return { ...plain, nightlyPrice, exact: { ...exact, subtotal, taxes } };
+  const todays = todaysNights(last.type, dates, rate);
+  return nights.map((night, index) => had.get(night) ?? todays[index] ?? last);
 }
 
 function retyped(

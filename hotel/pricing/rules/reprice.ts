@@ -11,7 +11,28 @@ export interface NightRate {
   nightlyPrice: Cents;
   taxBasisPoints: number;
   /** What all rooms of the line come to for this one night, where price and share alone don't say it. */
-  exact?: { subtotal: Cents; taxes: Cents; fees: Cents } | undefined;
+  exact?: ExactNight | undefined;
+  /** Of the first night: what is levied once for the stay, and part of no night's `exact`. */
+  once?: readonly Levy[] | undefined;
+}
+
+export interface ExactNight {
+  subtotal: Cents;
+  taxes: Cents;
+  fees: Cents;
+  /** Taxes and fees by themselves; undefined for nights that were sold before they were kept so. */
+  levied?: readonly Levy[] | undefined;
+}
+
+/** What a night bears of one tax or fee. */
+export interface Levy {
+  /** Its id in that version of the property. */
+  charge: string;
+  version: number;
+  amount: Cents;
+  /** What it was taken of, and what would have borne it but for an exemption: one of them is 0. */
+  taxable: Cents;
+  exempt: Cents;
 }
 
 /** A stay at its present price. */
@@ -115,12 +136,13 @@ export function nightByNight(rates: readonly NightRate[]): NightRate[] {
   return rates.flatMap((rate) => Array.from({ length: rate.nights }, () => ({ ...rate, nights: 1 })));
 }
 
-/** Nights at the same rate that follow each other, in one. */
+/** Nights at the same rate that follow each other, in one; where one of them is known by itself, each stays by itself. */
 export function joined(rates: readonly NightRate[]): NightRate[] {
+  if (rates.some(({ exact }) => exact)) return nightByNight(rates);
   const all: NightRate[] = [];
   for (const rate of rates) {
     const before = all.at(-1);
-    if (before && isSameRate(before, rate)) before.nights += rate.nights;
+    if (before && isSame(before, rate)) before.nights += rate.nights;
     else all.push({ ...rate });
   }
   return all;
@@ -132,10 +154,6 @@ export function isAsSold(rates: readonly NightRate[], sold: readonly NightRate[]
     were.length === are.length &&
     were.every((one, index) => one.nights === are[index]?.nights && isSame(one, are[index]))
   );
-}
-
-function isSameRate(a: NightRate, b: NightRate): boolean {
-  return !a.exact && !b.exact && isSame(a, b);
 }
 
 function isSame(a: NightRate, b: NightRate): boolean {

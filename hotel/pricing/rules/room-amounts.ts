@@ -17,14 +17,14 @@ import { ADULT, type StayRequest } from "./stay-request.ts";
 
 /** A line's rooms night by night, before fees and taxes, after one kind of rule. */
 export interface RoomAmounts {
-  rule: NightStep["rule"] | "guests" | "plan" | "stay-length" | "code";
+  rule: NightStep["rule"] | "guests" | "plan" | "stay-length" | "code" | "agreed";
   name: string;
   /** Of all rooms, first night first. */
   nights: Cents[];
 }
 
 /**
- * What the rooms of a line cost, rule by rule: night, guests, plan, length of stay, code (docs/RATES.md, order). The last entry is
+ * What the rooms of a line cost, rule by rule: night, guests, plan, length of stay, code, an agreed price (docs/RATES.md, order). The last entry is
  * what fees and taxes are taken of. A line of a type that the book does not know costs nothing, and is never asked for.
  */
 export function roomAmounts(book: RateBook, request: StayRequest): RoomAmounts[] {
@@ -55,7 +55,10 @@ export function roomAmounts(book: RateBook, request: StayRequest): RoomAmounts[]
   noted("stay-length", length?.name ?? "", lowered(ofPlan, ofLength));
   const code = codeOf(book, request);
   const ofCode = code ? Math.max(least, ofLength - offBy(code, ofLength)) : ofLength;
-  noted("code", code?.code ?? "", lowered(lowered(ofPlan, ofLength), ofCode));
+  const discounted = lowered(lowered(ofPlan, ofLength), ofCode);
+  noted("code", code?.code ?? "", discounted);
+  const { agreed } = request;
+  noted("agreed", "", agreed === undefined ? discounted : discounted.map(() => request.rooms * agreed));
   return amounts;
 }
 

@@ -1,3 +1,4 @@
+import type { Cents } from "#hotel/kernel/money.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
@@ -18,6 +19,8 @@ export interface StayRequest extends Stay {
   isMember: boolean;
   /** The exemptions that were granted, by their ids. */
   exemptions: readonly string[];
+  /** What a night of one room costs instead of all that rules make of it, where the desk agreed to a price. */
+  agreed?: Cents | undefined;
   /** The business day on which it is asked. */
   day: PlainDate;
 }

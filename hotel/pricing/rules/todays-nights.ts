@@ -1,6 +1,7 @@
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import { type Catalogue, findRoomType } from "#hotel/kernel/room-types.ts";
-import { bookOf, ratesOf } from "./price-lines.ts";
+import { ratesOf } from "./night-rates.ts";
+import { bookOf } from "./price-lines.ts";
 import type { TodaysNights } from "./reprice-by-night.ts";
 import { priceStay } from "./stay-price.ts";
 
@@ -13,13 +14,16 @@ interface SoldLine {
 }
 
 /** What nights cost today for the guests of a line: by its plan, as long as the house has it, and without a code. */
-export function todaysNights(catalogue: Catalogue, { line, day }: { line: SoldLine; day: PlainDate }): TodaysNights {
+export function todaysNights(
+  catalogue: Catalogue,
+  { line, day, version }: { line: SoldLine; day: PlainDate; version: number },
+): TodaysNights {
   const book = bookOf(catalogue);
   const { rooms, guests, children = [] } = line;
   const plan = book.plans.some(({ id }) => id === line.plan) ? line.plan : undefined;
-  return (type, stay) => {
+  return (type, stay, agreed) => {
     if (!findRoomType(catalogue, type)) return [];
-    const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions: [] };
-    return ratesOf(priceStay(book, request), request);
+    const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions: [], agreed };
+    return ratesOf(priceStay(book, request), { ...request, version });
   };
 }

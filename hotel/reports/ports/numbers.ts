@@ -1,4 +1,5 @@
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import type { MovementKind } from "#hotel/ledger/rules/ledger.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { Period } from "#hotel/kernel/period.ts";
@@ -53,6 +54,8 @@ export interface NumbersTable {
    * the one at which the last of them ends.
    */
   days(period: Period, starts: readonly Instant[]): Promise<DayFigures[]>;
+  /** Each tax and fee of the nights of the period, by month. */
+  levies(period: Period): Promise<MonthsLevy[]>;
   /** Stays that begin in the period, by their length. */
   stayLengths(period: Period): Promise<StayLengths[]>;
   /** Money that moved from `from` up to, not including, `until`. */

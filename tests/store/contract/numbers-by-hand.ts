@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { MoneyDifference, MovedMoney, StayLengths } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
+import type { MonthsLevy } from "#hotel/reports/rules/tax-parts.ts";
 import { daysOf, type Period } from "#hotel/kernel/period.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 
@@ -18,8 +19,12 @@ interface RawBooking {
   taxes: number;
   fees: number;
   total: number;
+  rates: { exact: Amounts & { levied: RawLevy[] }; once?: RawLevy[] }[] | null;
   created_at: Date;
 }
+
+type Amounts = Record<"subtotal" | "taxes" | "fees", number>;
+type RawLevy = Pick<MonthsLevy, "version" | "charge" | "taxable" | "exempt" | "amount">;
 
 interface RawMovement {
   order_id: string | null;
@@ -54,11 +59,11 @@ function addNight(figures: DayFigures, booking: RawBooking): void {
   const slept = nightsOf(booking);
   const index = slept.indexOf(figures.day);
   if (index >= 0) {
-    const revenue = dealtOut(booking.subtotal, slept.length)[index] ?? Number.NaN;
-    figures.revenue += revenue;
-    if (booking.taxes > 0) figures.taxable += revenue;
-    figures.taxes += dealtOut(booking.taxes, slept.length)[index] ?? Number.NaN;
-    figures.fees += dealtOut(booking.fees, slept.length)[index] ?? Number.NaN;
+    const night = ofNight(booking, index);
+    figures.revenue += night.subtotal;
+    if (night.bearsTax) figures.taxable += night.subtotal;
+    figures.taxes += night.taxes;
+    figures.fees += night.fees;
   }
   if (index === 0) {
     figures.arrivals += booking.rooms;
@@ -68,6 +73,43 @@ function addNight(figures: DayFigures, booking: RawBooking): void {
     figures.pickedUp += booking.rooms * slept.length;
     figures.pickedUpRevenue += booking.subtotal;
   }
+}
+
+/** What the night has by itself, and the first one whatever else the stay costs; or its share of everything. */
+function ofNight(booking: RawBooking, index: number): Amounts & { bearsTax: boolean } {
+  const { rates, ...of } = booking;
+  const amount = (name: keyof Amounts) => {
+    if (!rates) return dealtOut(of[name], nightsOf(booking).length)[index] ?? Number.NaN;
+    const later = rates.slice(1).reduce((sum, { exact }) => sum + exact[name], 0);
+    return index === 0 ? of[name] - later : (rates[index]?.exact[name] ?? Number.NaN);
+  };
+  const taxes = amount("taxes");
+  return { subtotal: amount("subtotal"), taxes, fees: amount("fees"), bearsTax: (rates ? taxes : of.taxes) > 0 };
+}
+
+export async function leviesByHand(pool: pg.Pool, { from, until }: Period): Promise<MonthsLevy[]> {
+  const found: MonthsLevy[] = [];
+  const add = (day: PlainDate, levy: RawLevy) => {
+    if (day < from || day >= until) return;
+    const month = `${day.slice(0, 7)}-01` as PlainDate;
+    const { version, charge } = levy;
+    const known = found.find((one) => one.month === month && one.version === version && one.charge === charge);
+    const sum = known ?? { month, version, charge, taxable: 0, exempt: 0, amount: 0 };
+    if (!known) found.push(sum);
+    for (const name of ["taxable", "exempt", "amount"] as const) sum[name] += levy[name];
+  };
+  for (const booking of await confirmed(pool)) {
+    for (const [index, day] of nightsOf(booking).entries()) {
+      const told = booking.rates?.[index];
+      for (const levy of [...(told?.exact.levied ?? []), ...(told?.once ?? [])]) add(day, levy);
+      if (told) continue;
+      const { subtotal, taxes, bearsTax } = ofNight(booking, index);
+      const [taxable, exempt] = bearsTax ? [subtotal, 0] : [0, subtotal];
+      add(day, { version: null, charge: null, taxable, exempt, amount: taxes });
+    }
+  }
+  const place = ({ month, version, charge }: MonthsLevy) => `${month} ${version ?? 9} ${charge}`;
+  return found.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** Cent by cent, in turn, as one deals cards. */

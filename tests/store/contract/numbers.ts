@@ -4,9 +4,17 @@ import type { NumbersTable } from "#hotel/reports/ports/numbers.ts";
 import type { DayFigures } from "#hotel/reports/rules/figures.ts";
 import { daysOf, type Period } from "#hotel/kernel/period.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { House } from "#tests/store/contract.ts";
 import { draftOf, lineOf, NOON, placePaid, TODAY } from "#tests/store/small-house.ts";
-import { differencesByHand, figuresByHand, lengthsByHand, moneyByHand, startOf } from "./numbers-by-hand.ts";
+import {
+  differencesByHand,
+  figuresByHand,
+  lengthsByHand,
+  leviesByHand,
+  moneyByHand,
+  startOf,
+} from "./numbers-by-hand.ts";
 
 const DECEMBER: Period = { from: "2026-12-01", until: "2027-01-01" };
 
@@ -16,6 +24,7 @@ const bookings = fc.array(
     from: fc.integer({ min: -9, max: 35 }),
     nights: fc.integer({ min: 1, max: 12 }),
     rooms: fc.integer({ min: 1, max: 3 }),
+    isByNight: fc.boolean(),
     subtotal: fc.integer({ min: 0, max: 9_999 }),
     taxes: fc.constantFrom(0, 1, 948, 2_849),
     fees: fc.constantFrom(0, 500, 7),
@@ -41,6 +50,7 @@ export function numbersAreTrue(house: House): void {
         const from = addDays(TODAY, firstDay);
         const period = { from, until: addDays(from, 1 + (firstDay % 14)) };
         expect(await read(period)).toEqual(await figuresByHand(house.database.pool, period));
+        expect(await numbers().levies(period)).toEqual(await leviesByHand(house.database.pool, period));
         expect(await numbers().stayLengths(period)).toEqual(await lengthsByHand(house.database.pool, period));
         expect(await numbers().moved(startOf(period.from), startOf(period.until))).toEqual(
           await moneyByHand(house.database.pool, period),
@@ -78,6 +88,43 @@ export function numbersAreTrue(house: House): void {
     ]);
     const parts = await Promise.all(["2026-12-10", "2026-12-11", "2026-12-12"].map((day) => one(day as PlainDate)));
     expect(parts.map(({ revenue }) => revenue)).toEqual([34, 33, 33]);
+  });
+
+  it("tells each night of a stay that was sold by the night at its own price, and what is levied once on the first", async () => {
+    const levy = (charge: string, amount: number, taxable: number) => ({
+      charge,
+      version: 1,
+      amount,
+      taxable,
+      exempt: 0,
+    });
+    const night = (subtotal: number, tax: number) => ({
+      ...{ nights: 1, type: "standard", nightlyPrice: subtotal, taxBasisPoints: 1_000 },
+      exact: { subtotal, taxes: tax, fees: 0, levied: [levy("state", tax, subtotal)] },
+    });
+    const rates = [{ ...night(10_000, 1_000), once: [levy("stay", 150, 10_000)] }, night(20_000, 2_000)];
+    const stay = { checkIn: "2026-12-31", checkOut: "2027-01-02" } as const;
+    const line = lineOf({ ...stay, subtotal: 30_000, taxes: 3_150, fees: 0, total: 33_150, rates });
+    const order = await house.store.orders.insert(draftOf({ payment: "none", lines: [line], total: line.total }));
+    await house.store.bookings.insertForOrder(order?.id ?? "", "confirmed", NOON);
+    const period = { from: "2026-12-30", until: "2027-01-03" } as const;
+    expect((await read(period)).map(({ revenue, taxes }) => [revenue, taxes])).toEqual([
+      [0, 0],
+      [10_000, 1_150],
+      [20_000, 2_000],
+      [0, 0],
+    ]);
+    const levies = (await numbers().levies(period)).map(({ month, charge, taxable, amount }) => [
+      month,
+      charge,
+      taxable,
+      amount,
+    ]);
+    expect(levies).toEqual([
+      ["2026-12-01", "state", 10_000, 1_000],
+      ["2026-12-01", "stay", 10_000, 150],
+      ["2027-01-01", "state", 20_000, 2_000],
+    ]);
   });
 
   it("takes closed rooms out of those for sale, and knows none on nights that are not open", async () => {
@@ -139,7 +186,9 @@ async function write({ store, database }: House, history: History): Promise<void
   const checkOut = addDays(checkIn, history.nights);
   const { rooms, subtotal, taxes, fees, state, money } = history;
   const total = subtotal + taxes + fees;
-  const line = lineOf({ checkIn, checkOut, rooms, subtotal, taxes, fees, total });
+  const amounts = { subtotal, taxes, fees };
+  const rates = history.isByNight ? sliced(amounts, history.nights) : undefined;
+  const line = lineOf({ checkIn, checkOut, rooms, ...amounts, total, rates });
   const at = NOON + history.bookedMinutes * 60_000;
   const order = await store.orders.insert(draftOf({ payment: "none", lines: [line], total, createdAt: at }));
   if (!order) throw new Error("The order was refused.");
@@ -159,4 +208,24 @@ async function write({ store, database }: House, history: History): Promise<void
   }
   const kind = money === "half" ? "captured" : money;
   await store.ledger.add({ orderId: order.id, kind, amount, reference, at });
+}
+
+/** Nights that cost more from one to the next, with two taxes; what does not divide is levied once. */
+function sliced({ subtotal, taxes, fees }: Record<"subtotal" | "taxes" | "fees", number>, nights: number): NightRate[] {
+  const [most, tax, fee] = [subtotal, taxes, fees].map((amount) => Math.floor(amount / nights)) as [
+    number,
+    number,
+    number,
+  ];
+  let left = subtotal;
+  return Array.from({ length: nights }, (_, index) => {
+    const own = index === nights - 1 ? left : Math.floor((most * (index + 1)) / nights);
+    left -= own;
+    const state = { charge: "state", version: 1, amount: Math.floor(tax / 2), taxable: own, exempt: 0 };
+    const parish = { charge: "parish", version: index % 2, amount: tax - state.amount, taxable: 0, exempt: own };
+    const exact = { subtotal: own, taxes: tax, fees: fee, levied: [state, parish] };
+    const once = { charge: "stay", version: 1, amount: taxes - nights * tax, taxable: own, exempt: 0 };
+    const rate = { nights: 1, type: "standard", nightlyPrice: own, taxBasisPoints: 0, exact };
+    return index === 0 ? { ...rate, once: [once] } : rate;
+  });
 }

@@ -1,0 +1,41 @@
+import type { TaxPart } from "#hotel/reports/rules/tax-parts.ts";
+import { type Column, FigureTable } from "./figure-table.tsx";
+import { monthInWords, tellMoney } from "./telling-figures.ts";
+import { numberWords } from "./words.ts";
+
+/** Who gets how much of the tax, authority by authority. */
+export function TaxParts({ parts, file }: { parts: readonly TaxPart[]; file: string }) {
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <section className="report-part">
+      <h2>{taxes.parts}</h2>
+      <FigureTable
+        caption={taxes.parts}
+        first={columns.part}
+        rows={parts}
+        nameOf={(part) => `${monthInWords(part.month)}: ${nameOf(part)}`}
+        columns={COLUMNS}
+        total={{ name: columns.total, row: { amount: total } }}
+      />
+      <p>
+        <a href={file} download>
+          {taxes.partsFile}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What the owner calls it; tax that was never told apart has no name. */
+export function nameOf({ name }: TaxPart): string {
+  return name ?? taxes.untold;
+}
+
+const { columns, taxes } = numberWords;
+
+const COLUMNS: readonly Column<Pick<TaxPart, "amount"> & Partial<TaxPart>>[] = [
+  { name: columns.authority, tell: ({ authority }) => authority ?? "" },
+  { name: columns.taxable, tell: ({ taxable }) => (taxable === undefined ? "" : tellMoney(taxable)) },
+  { name: columns.exempt, tell: ({ exempt }) => (exempt === undefined ? "" : tellMoney(exempt)) },
+  { name: columns.taxes, tell: ({ amount }) => tellMoney(amount) },
+];
