@@ -1,3 +1,4 @@
+import { backUp } from "#hotel/upkeep/back-up.ts";
 import type { Ports } from "./ports.ts";
 import type { ProviderEvent } from "#hotel/payments/ports/payments.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
@@ -73,6 +74,8 @@ export function openJobs(ports: Ports) {
     },
     /** What pages show of pictures that owners have handed in. */
     makePictures: () => makePictures(ports),
+    /** A copy of the whole house, where its owner wants it. */
+    backUp: () => backUp(ports),
     /** What no book needs, once its time is over. */
     deleteOldRecords: () => deleteOldRecords(ports),
     /** Rooms of guests who stay on. */

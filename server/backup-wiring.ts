@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { readBackup, writeBackup, writeFileWhole } from "#adapters/store/backup/backup-file.ts";
 import { type BackupFacts, BackupRefused, type Manifest } from "#adapters/store/backup/backup-format.ts";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { linkPictures } from "#adapters/store/backup/picture-files.ts";
 import { readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
+import { seal } from "#adapters/store/backup/sealing.ts";
 import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
 import { findFaults, UNMADE_PICTURES } from "#adapters/store/proof/find-faults.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
@@ -49,6 +51,11 @@ export async function backUpToStream(config: Config, to: Writable): Promise<Back
   } finally {
     await source.close();
   }
+}
+
+/** Encrypts a backup that was written without a key, where there is one; under its name only when it is whole. */
+export function writeSealed(plain: Readable, { file, key }: { file: string; key: string | undefined }): Promise<void> {
+  return writeFileWhole(file, async (to) => pipeline(key === undefined ? plain : await seal(plain, key), to));
 }
 
 function keepingManifest(reading: AsyncGenerator<string, Manifest>) {
@@ -161,11 +168,14 @@ export async function restoreFrom(file: string, key: string | undefined, where: 
 
 export type Proof = BackupFacts & { faults: string[] };
 
-/** Restores a backup where nobody sees it, and tells all in which its books contradict each other. Throws `BackupRefused`. */
-export async function proveBackup(file: string, key?: string): Promise<Proof> {
+/**
+ * Restores a backup where nobody sees it, in a folder inside `within`, and tells all in which its books contradict each other. Throws
+ * `BackupRefused`.
+ */
+export async function proveBackup(file: string, key?: string, within = tmpdir()): Promise<Proof> {
   // What is no backup needs no database to be proved in.
   await inspectBackup(file, key);
-  const folder = await mkdtemp(join(tmpdir(), "levee-proof-"));
+  const folder = await mkdtemp(join(within, "levee-proof-"));
   try {
     const database = await openEmbedded(folder);
     try {

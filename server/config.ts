@@ -13,15 +13,9 @@ import {
 import { backupOf, backupSettings } from "./backup-settings.ts";
 import { databaseFaults, databaseOf, databaseSettings } from "./database-settings.ts";
 import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
+import { count } from "./setting-kinds.ts";
 import { mailOf, mailSettings, missingTogether } from "./mail-settings.ts";
 
-const count = (least: number, most: number, unset: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .default(unset);
 const onOff = z.enum(["on", "off"]);
 const url = z.url({ protocol: /^https?$/ });
 

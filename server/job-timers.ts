@@ -20,6 +20,7 @@ const EVERY: Record<keyof Hotel["jobs"], number> = {
   queueDeskAlerts: 30 * SECOND,
   queueStayLetters: 300 * SECOND,
   dueForCleaning: 300 * SECOND,
+  backUp: 60 * SECOND,
   openNights: 600 * SECOND,
   deleteOldRecords: 3_600 * SECOND,
 };

@@ -29,6 +29,7 @@ import { welcomeOwner } from "./owner.ts";
 import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
+import { openBackupMaker } from "./scheduled-backup.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
 import { type Connected, wireConnections } from "./wire-connections.ts";
 import { draftWriterOf, openPropertySchema, readInForce, readVersion } from "./property.ts";
@@ -146,7 +147,15 @@ async function openBinder(unbound: Unbound) {
   const secrets = openSecrets({ setting: config.secretsKey, folder: config.dataDir });
   const inConstantTime = steadyAnswers();
   const draftWriter = draftWriterOf(openWriter, config.origin);
-  const fixed = { store, inConstantTime, leases: times.leases, propertySchema, draftWriter, picturePress: openPress() };
+  const fixed = {
+    store,
+    inConstantTime,
+    leases: times.leases,
+    propertySchema,
+    draftWriter,
+    picturePress: openPress(),
+    backupMaker: openBackupMaker(config),
+  };
   const sign = signWith(config.sessionSecret ?? (await keptSecret(database.pool, "letters")));
   const seal = rateSeal(config.sessionSecret ?? (await keptSecret(database.pool, "quotes")));
   const rates = { catalogueOf: keepCatalogues(store), ...seal };

@@ -11,6 +11,7 @@ import { connectionTable } from "./settings/connections.ts";
 import { demoTable } from "./demo/leave-demo.ts";
 import { deskStayTable } from "./inventory/desk-stays.ts";
 import { deviceTable } from "./accounts/devices.ts";
+import { backupTable } from "./upkeep/backups.ts";
 import { bookTable } from "./payments/books.ts";
 import { caseFileTable } from "./payments/case-files.ts";
 import { disputeTable } from "./payments/disputes.ts";
@@ -91,6 +92,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     demo: demoTable(run),
     deskStays: deskStayTable(run),
     devices: deviceTable(run),
+    backups: backupTable(run),
     books: bookTable(run),
     caseFiles: caseFileTable(run),
     disputes: disputeTable(run),

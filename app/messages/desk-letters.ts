@@ -69,10 +69,14 @@ export function deskAlert({ alert }: FactsOf<"desk-alert">, setting: Setting): L
     pieces: [
       { piece: "text", text: lead },
       { piece: "facts", facts: about },
-      { piece: "button", label: words.open, href: addressOf(setting, deskLinks.money()) },
+      { piece: "button", label: words.open, href: addressOf(setting, pageOf(alert)) },
     ],
     why: why.desk,
   };
+}
+
+function pageOf({ kind }: FactsOf<"desk-alert">["alert"]): string {
+  return kind === "backup-failed" ? deskLinks.backups() : deskLinks.money();
 }
 
 type DeskWords = Setting["speech"]["words"]["letters"]["desk"];

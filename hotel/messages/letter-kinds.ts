@@ -144,7 +144,8 @@ const KINDS: { [Kind in MailedKind]: Gather<Kind> } = {
   "desk-alert": async ({ store, mailRoom }, letter) => {
     const alert = await store.alerts.findOpen(Number(idIn(letter)));
     if (!alert) return { drop: "It has been settled." };
-    return { facts: { kind: letter.kind, alert }, to: mailRoom.desk, language: undefined };
+    const to = letter.to === "desk" ? mailRoom.desk : letter.to;
+    return { facts: { kind: letter.kind, alert }, to, language: undefined };
   },
 };
 

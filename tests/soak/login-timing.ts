@@ -146,6 +146,7 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
       house: content.hotel.name,
     }),
     picturePress: openPress(),
+    backupMaker: undefined,
     draftWriter: () => Promise.resolve(briefWriter),
     rates: { version: 1, catalogueOf: () => Promise.resolve(undefined), ...rateSeal("a secret of this run") },
   };

@@ -32,6 +32,7 @@ const OF_DEVICES = ["account_session", "known_device"];
 const NOT_PERSONAL: Record<string, string> = {
   alert: "kind subject",
   audit: "actor act subject detail",
+  backup: "file fault",
   booking: "order_id cart_item_id type_id state accessible rates",
   booking_note: "author",
   cancellation_policy: "hash language words terms",

@@ -33,6 +33,7 @@ const QUICK_TIMES = {
     comparison: 3_000,
     replay: 3_000,
     picture: 3_000,
+    backup: 3_000,
   },
   provider: { answerMs: 500, restMs: 1_000, leaseMs: 3_000 },
 };

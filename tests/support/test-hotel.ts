@@ -32,6 +32,7 @@ import { openConnections } from "#server/open-connections.ts";
 import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
 import { freshPostgres } from "./postgres-template.ts";
+import type { BackupMaker } from "#hotel/upkeep/ports/backups.ts";
 import type { RateVersions } from "#hotel/pricing/ports/rate-versions.ts";
 import { rateSeal } from "#adapters/rates/rate-seal.ts";
 import { QUICK_PASSWORDS } from "./quick-passwords.ts";
@@ -79,6 +80,8 @@ export interface TestHotelOptions {
   env?: Record<string, string>;
   /** Other versions of its prices. */
   rates?: Partial<RateVersions>;
+  /** Makes backups as the house would by itself. */
+  backupMaker?: BackupMaker;
   /** An external form service. */
   formRelay?: FormRelay;
   /** The database of a payment provider that stays what it is whatever becomes of the hotel's. */
@@ -146,6 +149,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
       house: houseName,
     }),
     picturePress: openPress(),
+    backupMaker: options.backupMaker,
     rates: {
       version: await versionOf(database),
       catalogueOf: () => Promise.resolve(catalogue),

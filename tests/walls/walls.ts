@@ -16,6 +16,7 @@ export const DOMAINS = [
   "messages",
   "reports",
   "settings",
+  "upkeep",
 ];
 
 /** The one folder in which each library that reaches the world may be named. */

@@ -22,10 +22,7 @@ export function alertTable(run: Run): AlertTable {
       const rows = await run<OpenAlertRow>(OPEN, [limit, kinds]);
       return rows.map(toOpenAlert);
     },
-    claimUntold: async (raisedBefore, at) => {
-      const rows = await run<{ id: number }>(CLAIM_UNTOLD, [TOLD_BY_LETTER, timestamp(raisedBefore), timestamp(at)]);
-      return rows.map(({ id }) => id);
-    },
+    claimUntold: (raisedBefore, at) => run(CLAIM_UNTOLD, [TOLD_BY_LETTER, timestamp(raisedBefore), timestamp(at)]),
     findOpen: async (id) => {
       const rows = await run<OpenAlertRow>(FIND_OPEN, [id, TOLD_BY_LETTER]);
       return rows[0] && (toOpenAlert(rows[0]) as AlertByLetter);
@@ -58,7 +55,7 @@ const CLAIM_UNTOLD = `
   where id = any(array(
     select id from alert where settled_at is null and told_at is null and kind = any($1) and raised_at <= $2
     order by id for update skip locked))
-  returning id`;
+  returning id, kind`;
 
 function toOpenAlert({ raised_at, booking, ...alert }: OpenAlertRow): OpenAlert {
   return { ...alert, raisedAt: raised_at.getTime(), booking: booking ?? undefined };

@@ -29,6 +29,11 @@ export const SECTIONS: readonly Section[] = [
     to: deskLinks.connections(),
   },
   {
+    name: "Backups",
+    lead: "Copies that the house makes of itself, and what came of proving each.",
+    to: deskLinks.backups(),
+  },
+  {
     name: "Import",
     lead: "Guests and their future stays from another system's list.",
     to: deskLinks.importing(),

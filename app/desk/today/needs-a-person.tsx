@@ -52,7 +52,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 const LETTERS = ["letter-failed", "letter-bounced", "mail-unreachable", "relay-unreachable"] as const;
 
 /** Their subject is nothing that a person would know. */
-const NAMELESS: ReadonlySet<string> = new Set([...LETTERS, "books-differ", "house-restored"]);
+const NAMELESS: ReadonlySet<string> = new Set([...LETTERS, "books-differ", "house-restored", "backup-failed"]);
 
 /** A room type, perhaps with a night; else a number of the books. */
 function subjectInWords(subject: string, categories: WaitingProps["categories"]): string {
@@ -68,6 +68,7 @@ function placeOf({ kind, subject }: Alert): string {
   const [, letter] = subject.split("letter:");
   if (LETTERS.some((one) => one === kind)) return letter ? deskLinks.letter(Number(letter)) : deskLinks.letters();
   if (kind === "dispute-needs-response" || kind === "dispute-lost") return deskLinks.dispute(subject);
+  if (kind === "backup-failed") return deskLinks.backups();
   if (kind === "payment-without-order") return deskLinks.unmatched(subject);
   if (kind === "cannot-deal" || kind === "search-exhausted") return deskLinks.calendar();
   return kind === "rooms-short" ? deskLinks.rooms() : deskLinks.money();

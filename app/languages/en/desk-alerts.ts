@@ -40,4 +40,8 @@ export const deskAlerts = {
     title: "A hold can not end by itself",
     lead: "The payment provider does not know the payment of a hold whose time is over, so its rooms stay held. Often the keys of another account are set. Please look at it on the Money page: there the hold can be given up.",
   },
+  "backup-failed": {
+    title: "The last backup failed",
+    lead: "The hotel could not make a copy of itself, or found the copy wrong when it tried to restore it. Please look at the page of backups, which says why: until it is mended, only older copies are there.",
+  },
 } as const;

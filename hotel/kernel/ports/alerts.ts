@@ -29,7 +29,9 @@ export interface Alert {
     /** A refund for no booking did not arrive: the desk hands its money over. */
     | "refund-at-desk"
     /** The bank gave the money again, and the stay had become cheaper while it had it. */
-    | "dispute-won-cheaper";
+    | "dispute-won-cheaper"
+    /** The house could not back itself up, or what it wrote was found wrong. */
+    | "backup-failed";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -46,7 +48,11 @@ export const TOLD_BY_LETTER = [
   "cancellation-forgotten",
   "hold-stuck",
   "dispute-won-cheaper",
+  "backup-failed",
 ] as const satisfies readonly Alert["kind"][];
+
+/** Those about how the house runs, which are told to its owners instead. */
+export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed"];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
 
@@ -63,8 +69,8 @@ export interface AlertTable {
   settle(alert: Alert, at: Instant): Promise<boolean>;
   /** Those of these kinds, or of any, that wait for a person, newest first, at most `limit`. */
   open(limit: number, kinds?: readonly Alert["kind"][]): Promise<OpenAlert[]>;
-  /** The ids of those to be told by letter that were raised before then and are open and untold, which they are no more. */
-  claimUntold(raisedBefore: Instant, at: Instant): Promise<number[]>;
+  /** Those to be told by letter that were raised before then and are open and untold, which they are no more. */
+  claimUntold(raisedBefore: Instant, at: Instant): Promise<{ id: number; kind: Alert["kind"] }[]>;
   /** One that is told by letter; undefined where it has been settled. */
   findOpen(id: number): Promise<AlertByLetter | undefined>;
   /** Of this kind exactly these matters are open from now on. */

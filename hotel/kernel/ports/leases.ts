@@ -10,6 +10,7 @@ export const LEASES = {
   comparison: 120_000,
   replay: 120_000,
   picture: 180_000,
+  backup: 7_200_000,
 };
 
 export type Leases = typeof LEASES;

@@ -75,7 +75,7 @@ export type Letter = Cause &
     | { kind: "role-changed"; facts: { role: Role } }
     /** Cause `form-reply:<id>`: the desk's own words, to the sender of a form. */
     | { kind: "form-reply" }
-    /** Cause `alert:<id>`. */
+    /** Cause `alert:<id>`; to an owner `alert:<id>:<account>`. */
     | { kind: "desk-alert" }
     /** Cause `check-in-form:<id>` and `check-out-form:<id>`. `relay`: to the external form service. */
     | { kind: "desk-check-in" | "desk-check-out" | "relay-check-in" | "relay-check-out" }

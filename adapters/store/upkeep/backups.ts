@@ -1,0 +1,64 @@
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+import type { BackupTable, KeptBackup } from "#hotel/upkeep/ports/backups.ts";
+
+export function backupTable(run: Run): BackupTable {
+  return {
+    giveUp: async (now) => (await run(GIVE_UP, [timestamp(now), ENDED])).length,
+    claim: async ({ now, until, since, triedSince }) => {
+      const [row] = await run<{ id: number }>(CLAIM, [now, until, since, triedSince].map(timestamp));
+      return row?.id;
+    },
+    end: async (id, made, at) => {
+      if ("fault" in made) await run(FAILED, [id, timestamp(at), made.fault]);
+      else {
+        const { file, bytes, isEncrypted, bookings, payments, paid } = made;
+        await run(MADE, [id, timestamp(at), file, bytes, isEncrypted, bookings, payments, paid]);
+      }
+    },
+    forget: async (before) => {
+      await run("delete from backup where begun_at < $1 and ended_at is not null", [timestamp(before)]);
+    },
+    newest: async (limit) => (await run<BackupRow>(NEWEST, [limit])).map(toBackup),
+  };
+}
+
+const ENDED = "The process that made it was ended.";
+
+const GIVE_UP = "update backup set ended_at = $1, fault = $2 where ended_at is null and until <= $1 returning id";
+
+const CLAIM = `
+  insert into backup (begun_at, until)
+  select $1, $2 where not exists (
+    select from backup where ended_at is null or begun_at > $4 or (file is not null and begun_at > $3))
+  on conflict do nothing returning id`;
+
+const FAILED = "update backup set ended_at = $2, fault = $3 where id = $1 and ended_at is null";
+
+const MADE = `
+  update backup set ended_at = $2, file = $3, bytes = $4, encrypted = $5, bookings = $6, payments = $7, paid = $8
+  where id = $1 and ended_at is null`;
+
+const NEWEST = `
+  select id, begun_at, ended_at, file, bytes, encrypted, bookings, payments, paid, fault
+  from backup order by begun_at desc, id desc limit $1`;
+
+interface BackupRow {
+  id: number;
+  begun_at: Date;
+  ended_at: Date | null;
+  file: string | null;
+  bytes: number;
+  encrypted: boolean;
+  bookings: number;
+  payments: number;
+  paid: number;
+  fault: string | null;
+}
+
+function toBackup({ id, begun_at, ended_at, file, fault, encrypted, ...counted }: BackupRow): KeptBackup {
+  const { bytes, bookings, payments, paid } = counted;
+  const made =
+    file === null ? { fault: fault ?? "" } : { file, isEncrypted: encrypted, bytes, bookings, payments, paid };
+  return { id, begunAt: begun_at.getTime(), ended: ended_at ? { at: ended_at.getTime(), ...made } : undefined };
+}

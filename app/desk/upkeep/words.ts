@@ -1,0 +1,17 @@
+export const backupWords = {
+  title: "Backups",
+  lead: "Copies of everything the house holds. Each is restored where nobody sees it, brought up to date and checked, before it counts.",
+  plan: "Every {hours} hours into {to}; the newest {keep} stay.",
+  sealed: "Encrypted: only your own key opens them.",
+  open: "Not encrypted: whoever has a file can read it. BACKUP_KEY changes that.",
+  none: "The house makes no backups by itself yet.",
+  how: "Whoever runs the server sets BACKUP_TO to a folder on another disk or machine, best with BACKUP_KEY, and starts it again. Until then: npm run hotel -- backup FILE.",
+  table: "The last backups",
+  empty: "None was made yet. The first one comes within a minute of a start.",
+  columns: { begun: "Made", outcome: "Outcome", size: "Size", counted: "Counted when it was proved", file: "File" },
+  proved: "Proved {moment}",
+  failed: "Failed: {fault}",
+  underWay: "Under way",
+  megabytes: "{count} MB",
+  counted: "{bookings} bookings, {payments} payments, {paid}",
+};

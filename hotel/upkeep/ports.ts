@@ -1,0 +1,14 @@
+import type { Store } from "#hotel/kernel/ports/store.ts";
+import type { SettingsPorts, SettingsTables } from "#hotel/settings/ports.ts";
+import type { BackupMaker, BackupTable } from "./ports/backups.ts";
+
+export interface UpkeepTables extends SettingsTables {
+  backups: BackupTable;
+}
+
+/** How the house is, and where its copies are. */
+export interface UpkeepPorts extends SettingsPorts {
+  store: Store<UpkeepTables>;
+  /** Undefined where the owner has chosen no folder for backups. */
+  backupMaker: BackupMaker | undefined;
+}

@@ -1,0 +1,100 @@
+import { fork } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { BackupFault, BackupMaker, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
+import { backUpToFile, proveBackup, writeSealed } from "./backup-wiring.ts";
+import { type Config, readConfig } from "./config.ts";
+import { saidPlainly } from "./said-plainly.ts";
+
+const PROGRAM = fileURLToPath(import.meta.url);
+/** A child that takes longer hangs; no other begins while it works. */
+const LONGEST_MS = 110 * 60_000;
+
+/** Makes backups in a process of their own, which gives its memory back; undefined where the owner has chosen no folder. */
+export function openBackupMaker(
+  { backup }: Pick<Config, "backup">,
+  environment?: NodeJS.ProcessEnv,
+): BackupMaker | undefined {
+  const { to, everyMs, keep, key } = backup;
+  if (to === undefined) return undefined;
+  return { to, everyMs, keep, isEncrypted: key !== undefined, make: (at) => makeInChild(at, environment) };
+}
+
+function makeInChild(at: Instant, env: NodeJS.ProcessEnv | undefined): Promise<ProvedBackup | BackupFault> {
+  const child = fork(PROGRAM, [String(at)], { timeout: LONGEST_MS, ...(env && { env }) });
+  return new Promise((answer) => {
+    const failed = (why: string) => answer({ fault: `The program that made it ${why}.` });
+    child.once("message", (made) => answer(made as ProvedBackup | BackupFault));
+    child.once("error", ({ message }) => failed(`did not start: ${message}`));
+    child.once("exit", (code, signal) => failed(`ended with ${signal ?? code}`));
+  });
+}
+
+/**
+ * One backup into the folder that the owner has chosen: restored where nobody sees it, brought up to date and found right, before it is
+ * encrypted and before it has its name. Older ones go. Throws where there is no such folder, and `BackupRefused` where it is wrong.
+ */
+export async function makeScheduled(config: Config, at: Instant): Promise<ProvedBackup> {
+  const { to = "", key, keep } = config.backup;
+  await refuseNoFolder(to);
+  const work = join(config.dataDir, "backing-up");
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const plain = join(work, "plain.levee");
+    await backUpToFile({ ...config, backup: { ...config.backup, key: undefined } }, plain);
+    const { faults, manifest } = await proveBackup(plain, undefined, work);
+    if (faults.length > 0) throw new BooksWrong(`Its books contradict each other: ${faults.slice(0, 3).join("; ")}`);
+    const file = nameAt(at);
+    await writeSealed(createReadStream(plain), { file: join(to, file), key });
+    await forgetOlder(to, keep);
+    const { size: bytes } = await stat(join(to, file));
+    const { bookings, payments, paid } = manifest.books;
+    return { file, bytes, isEncrypted: key !== undefined, bookings, payments, paid };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+class BooksWrong extends Error {
+  override name = "BackupRefused";
+}
+
+/** Made by nobody but the owner: where a disk is not mounted, the copies would lie beside what they are copies of. */
+async function refuseNoFolder(to: string): Promise<void> {
+  const found = await stat(to).catch(() => undefined);
+  if (!found?.isDirectory()) throw new BooksWrong(`BACKUP_TO: there is no folder ${resolve(to)}`);
+}
+
+const NAME = /^levee-\d{8}T\d{6}Z\.levee$/;
+
+function nameAt(at: Instant): string {
+  const stamp = new Date(at).toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "");
+  return `levee-${stamp}.levee`;
+}
+
+async function forgetOlder(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder);
+  const older = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep);
+  const broken = names.filter((name) => name.endsWith(".part") && NAME.test(name.slice(0, -".part".length)));
+  await Promise.all([...older, ...broken].map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function answerParent(): Promise<void> {
+  const made = await makeScheduled(readConfig(), Number(process.argv[2])).catch((fault: unknown) => ({
+    fault: saidPlainly(fault).split("\n")[0] ?? "",
+  }));
+  process.send?.(made, () => process.disconnect());
+}
+
+if (process.argv[1] === PROGRAM) {
+  // Nobody waits for it any more.
+  process.once("disconnect", () => process.exit());
+  await answerParent();
+}

@@ -1,0 +1,119 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { BackupFault, ProvedBackup } from "#hotel/upkeep/ports/backups.ts";
+import { proveBackup } from "#server/backup-wiring.ts";
+import { makeScheduled, openBackupMaker } from "#server/scheduled-backup.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
+import { newFolder, openThere, settingsOf } from "./backed-up-houses.ts";
+import { rowsOf } from "./restored-houses.ts";
+
+const finished = (close: () => Promise<void>) => onTestFinished(close);
+const HOUR = 3_600_000;
+const PROVED = { file: "levee-1.levee", bytes: 2_000_000, isEncrypted: true, bookings: 3, payments: 2, paid: 54_088 };
+
+async function openHouse(answers: (ProvedBackup | BackupFault)[]) {
+  const tries: number[] = [];
+  const make = (at: number) => {
+    tries.push(at);
+    return Promise.resolve(answers[tries.length - 1] ?? PROVED);
+  };
+  const backupMaker = { to: "/copies", everyMs: 24 * HOUR, keep: 7, isEncrypted: true, make };
+  const house = await openTestHotel({ backupMaker });
+  onTestFinished(() => house.close());
+  return { house, tries };
+}
+
+describe("a house that backs itself up", () => {
+  test("does so once a day, whoever of its processes comes first, and shows its owner what was proved", async () => {
+    const { house, tries } = await openHouse([]);
+    const owner = await openPerson(house, { role: "owner" });
+    await Promise.all([house.hotel.jobs.backUp(), house.hotel.jobs.backUp(), house.hotel.jobs.backUp()]);
+    house.pass(23 * HOUR);
+    await house.hotel.jobs.backUp();
+    expect(tries).toHaveLength(1);
+    house.pass(2 * HOUR);
+    await house.hotel.jobs.backUp();
+    expect(tries).toHaveLength(2);
+    const seen = await house.hotel.staff.upkeep.readBackups(owner.account);
+    expect(seen).toMatchObject({
+      plan: { to: "/copies", keep: 7 },
+      backups: [{ ended: PROVED }, { begunAt: NOON, ended: PROVED }],
+    });
+  });
+
+  test("tells each owner by letter where one failed, tries again after an hour, and is content when one is there", async () => {
+    const { house, tries } = await openHouse([{ fault: "The disk is full" }, { fault: "The disk is full" }]);
+    const owners = [await openPerson(house, { role: "owner" }), await openPerson(house, { role: "owner" })];
+    await openPerson(house, { role: "admin" });
+    await house.tend();
+    house.pass(HOUR / 2);
+    await house.tend();
+    expect(tries).toHaveLength(1);
+    const told = "select recipient from outbox where kind = 'desk-alert' order by recipient";
+    const addresses = owners.map(({ account }) => ({ recipient: account.email }));
+    expect(await rowsOf(house, told)).toEqual(
+      addresses.sort((one, other) => one.recipient.localeCompare(other.recipient)),
+    );
+    house.pass(HOUR);
+    await house.tend();
+    const open = "select kind from alert where settled_at is null";
+    expect(await rowsOf(house, open)).toEqual([{ kind: "backup-failed" }]);
+    house.pass(HOUR + 1);
+    await house.tend();
+    expect([tries.length, await rowsOf(house, open)]).toEqual([3, []]);
+    expect(await rowsOf(house, told)).toHaveLength(2);
+  });
+
+  test("counts one whose process was ended as failed, and says so", async () => {
+    const { house } = await openHouse([]);
+    await house.database.pool.query(
+      "insert into backup (begun_at, until) values (to_timestamp($1), to_timestamp($2))",
+      [NOON / 1_000 - 10_000, NOON / 1_000 - 1],
+    );
+    house.pass(-60_000);
+    await house.hotel.jobs.backUp();
+    expect(await rowsOf(house, "select fault from backup")).toEqual([{ fault: null }]);
+    house.pass(60_000);
+    await house.hotel.jobs.backUp();
+    expect(await rowsOf(house, "select fault, file from backup order by id")).toEqual([
+      { fault: "The process that made it was ended.", file: null },
+      { fault: null, file: PROVED.file },
+    ]);
+  });
+});
+
+describe("a scheduled backup", () => {
+  test("is made and proved by a process of its own, opens with the owner's key alone, and takes the place of older ones", async () => {
+    const { url } = await openThere(finished);
+    const [to, dataDir] = [await newFolder(finished), await newFolder(finished)];
+    const secret = await generateIdentity();
+    const key = await identityToRecipient(secret);
+    const older = ["levee-20260101T000000Z.levee", "levee-20260102T000000Z.levee", "levee-20260103T000000Z.levee.part"];
+    for (const name of [...older, "notes.txt"]) await writeFile(join(to, name), "x");
+    const settings = { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEEP: "2", DATA_DIR: dataDir };
+    const maker = openBackupMaker(settingsOf({ url }, settings), { ...process.env, DATABASE_URL: url, ...settings });
+    const made = await maker?.make(NOON);
+    expect(made).toMatchObject({ file: "levee-20261121T180000Z.levee", isEncrypted: true, bookings: 0, paid: 0 });
+    expect((await readdir(to)).sort()).toEqual([older[1], "levee-20261121T180000Z.levee", "notes.txt"]);
+    expect(await readdir(dataDir)).toEqual([]);
+    const path = join(to, "levee-20261121T180000Z.levee");
+    await expect(proveBackup(path)).rejects.toThrow("encrypted");
+    expect((await proveBackup(path, secret)).faults).toEqual([]);
+  });
+
+  test("of wrong books, or into a folder that is not there, leaves nothing and says why", async () => {
+    const { url, database } = await openThere(finished);
+    const [to, dataDir] = [await newFolder(finished), await newFolder(finished)];
+    const into = (folder: string) => settingsOf({ url }, { BACKUP_TO: folder, DATA_DIR: dataDir });
+    await expect(makeScheduled(into(join(to, "nowhere")), NOON)).rejects.toThrow("there is no folder");
+    await database.pool.query(
+      `insert into picture (name, digest, width, height, glimpse, added_at, widths, made, next_look_at)
+       values ('photo-aaaaaaaaaaaaaaaa.jpg', repeat('a', 64), 4, 3, 'linear-gradient(#123,#456)', now(), '{4}', 1, now())`,
+    );
+    await expect(makeScheduled(into(to), NOON)).rejects.toThrow("Its books contradict each other: picture: photo-aaaa");
+    expect([await readdir(to), await readdir(dataDir)]).toEqual([[], []]);
+  });
+});
