@@ -8,6 +8,7 @@ const cents = z.int().min(0).max(10_000_000);
 const share = z.int().min(0).max(10_000);
 const name = z.string().trim().min(1).max(60);
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens");
+const uses = z.int().min(1).max(1_000_000);
 const nights = z.int().min(1).max(365);
 const day = z.custom<PlainDate>((value) => parsePlainDate(value) !== undefined, "must be a day such as 2027-02-09");
 const days = z
@@ -68,6 +69,8 @@ const code = z.strictObject({
   code: z.string().regex(/^[A-Z0-9-]{3,40}$/, "must be 3 to 40 capitals, digits and hyphens"),
   booked: days.optional(),
   stays: days.optional(),
+  uses: uses.optional(),
+  usesPerGuest: uses.optional(),
   types,
   plans,
   off: z.union([z.strictObject({ basisPoints: share }), z.strictObject({ cents })]),

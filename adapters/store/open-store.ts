@@ -33,6 +33,7 @@ import { outboxTable } from "./messages/outbox.ts";
 import { paymentTable } from "./payments/payments.ts";
 import { personalRecordTable } from "./reports/personal-records.ts";
 import { policyTable } from "./booking/policies.ts";
+import { promoCodeTable } from "./booking/promo-codes.ts";
 import { refundTable } from "./ledger/refunds.ts";
 import { retentionTable } from "./reports/retention.ts";
 import { roomTable } from "./inventory/rooms.ts";
@@ -116,6 +117,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     pictureFiles: pictureFolder === undefined ? pictureRows(run) : pictureFilesIn(pictureFolder),
     pictures: pictureTable(run),
     policies: policyTable(run),
+    promoCodes: promoCodeTable(run),
     propertyVersions: propertyVersionTable(run),
     refunds: refundTable(run),
     retention: retentionTable(run),

@@ -85,6 +85,7 @@ async function writeOrder<Tables extends BookingTables>(
   if (!order) return { problem: "try-again" };
   const refused =
     (await takeByCounters(tx, draft)) ??
+    (await takeCodes(tx, order)) ??
     (by === "stranger" ? await overUnpaidShare(tx, order, houseRules) : undefined) ??
     (await assignEverybody(tx, { order, types: toPack, today }));
   if (refused) return refused;
@@ -97,6 +98,14 @@ async function takeByCounters(tx: BookingTables, draft: OrderDraft): Promise<Pro
     draft.lines.map((line) => ({ type: line.type, stay: line, held: line.rooms })),
   );
   return short && { problem: "sold-out", line: lineOn(draft, short.short), ...short.short };
+}
+
+async function takeCodes(tx: BookingTables, order: Order): Promise<Problem | undefined> {
+  const short = order.lines.some(({ code }) => code) ? await tx.promoCodes.take(order.id) : undefined;
+  if (!short) return undefined;
+  const line = order.lines.findLastIndex(({ code }) => code === short.code);
+  const rule = short.by === "guest" ? "code-used-by-guest" : "code-used-up";
+  return { problem: "stay-refused", line, type: order.lines[line]?.type ?? "", rule, name: short.code };
 }
 
 /** The order's rooms are taken by now, so that two reservations on one night wait for each other before they count. */

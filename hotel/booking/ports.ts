@@ -6,6 +6,7 @@ import type { LetterLinkTable } from "./ports/letter-links.ts";
 import type { OrderPayments } from "./ports/order-payments.ts";
 import type { OrderTable } from "./ports/orders.ts";
 import type { PolicyTable } from "./ports/policies.ts";
+import type { PromoCodeTable } from "./ports/promo-codes.ts";
 import type { SoldQuoteTable } from "./ports/sold-quotes.ts";
 import type { VisitTable } from "./ports/visits.ts";
 import type { Store } from "#hotel/kernel/ports/store.ts";
@@ -18,6 +19,7 @@ export interface BookingTables extends LedgerTables {
   orders: OrderTable;
   payments: OrderPayments;
   policies: PolicyTable;
+  promoCodes: PromoCodeTable;
   soldQuotes: SoldQuoteTable;
   storms: ClosureOffers;
   visits: VisitTable;

@@ -5,7 +5,7 @@ import { type ReleaseReason, statesBefore } from "./rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
 
 /**
- * Gives the rooms of an order back to sale. False when they went back or were sold before. Only for orders that can no
+ * Gives the rooms of an order back to sale, and the uses of its codes. False when they went back or were sold before. Only for orders that can no
  * longer be paid: their payment is dead at the provider, or its secret never left the house; or that a person gives up, because
  * the provider does not know their payment. Runs inside a transaction.
  */
@@ -18,6 +18,7 @@ export async function releaseOrder(
   const moved = await tx.orders.move(order.id, { from: statesBefore("released"), to: "released", reason });
   if (!moved) return false;
   await tx.inventory.change(order.lines.map((line) => ({ type: line.type, stay: line, held: -line.rooms })));
+  if (order.lines.some(({ code }) => code)) await tx.promoCodes.giveBack(order.id);
   await tx.stays.setCounting(order.id, "none");
   if (order.payment === "none") {
     const end = endOf(reason);

@@ -106,6 +106,9 @@ export interface PromoCode extends ForTypesAndPlans {
   /** Days on which it can be used, and nights that it holds for; without them always. */
   booked?: Days | undefined;
   stays?: Days | undefined;
+  /** How often it can be used, by all guests and by one; without them as often as they like. A line with it is one use. */
+  uses?: number | undefined;
+  usesPerGuest?: number | undefined;
   /** Off the whole line. */
   off: { basisPoints: number } | { cents: Cents };
 }
@@ -179,7 +182,9 @@ export type StayRule =
   | "min-nights"
   | "max-nights"
   | "min-through"
-  | "max-through";
+  | "max-through"
+  | "code-used-up"
+  | "code-used-by-guest";
 
 export function isFor({ types, plans }: ForTypesAndPlans, type: RoomTypeId, plan?: string): boolean {
   return (types?.includes(type) ?? true) && (plans === undefined || (plan !== undefined && plans.includes(plan)));

@@ -40,6 +40,7 @@ const KEPT = [
     "booking_total",
     "cancellation_policy",
     "rate_season",
+    "promo_code",
   ],
   ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],
   ...["assignment", "closure", "inventory", "room", "room_before", "room_care", "room_feature", "room_type"],

@@ -27,6 +27,16 @@ export const COUNT_IN_CART_ORDER = `
     end loop;
   end $$`;
 
+/** A code's uses looked at first and written later, and no CHECK behind it. */
+export const COUNT_CODES_WITHOUT_WAITING = `
+  alter table promo_code drop constraint promo_code_never_used_beyond;
+  create or replace function take_codes(of_order text) returns table (short_code text, is_of_guest boolean)
+  language plpgsql as $$ begin
+    if exists (select from promo_code where used >= most) then return query select code, false from promo_code; end if;
+    perform pg_sleep(0.05);
+    update promo_code set used = used + 1;
+  end $$`;
+
 /** No order is known by its client key to the database; a later look still finds it. */
 export const NO_CLIENT_KEYS = `
   create function forget_client_key() returns trigger language plpgsql as $$ begin

@@ -32,7 +32,7 @@ export async function publishWhileGuestsBook(
   database: Database,
   { publishes, guests }: { publishes: number; guests: number },
 ): Promise<Published> {
-  const publish = await publisherOn(database);
+  const publish = await pricesOn(database);
   const told: Published = { took: [], paid: 0, askedAgain: 0, faults: [] };
   let isOver = false;
   const crowd = Array.from({ length: guests }, async (_, number) => {
@@ -50,21 +50,30 @@ export async function publishWhileGuestsBook(
   return told;
 }
 
-/** Publishes the installed house with other prices, as the command line does. */
-async function publisherOn(database: Database) {
+/** Publishes the installed house with other prices. */
+async function pricesOn(database: Database) {
+  const publish = await publisherOn<{ content: { roomTypes: { nightlyPriceCents: number }[] } }>(database);
+  return (version: number) =>
+    publish(`Version ${version}`, ({ content }) => {
+      for (const [index, dollars] of [STANDARD, DOUBLE].entries()) {
+        const type = content.roomTypes[index];
+        if (type) type.nightlyPriceCents = (dollars + version) * 100;
+      }
+    });
+}
+
+/** Publishes the installed house with something changed, as the command line does. */
+export async function publisherOn<Document extends object>(database: Database) {
   const installed = await readFolder();
   const ports = {
     store: openStore(database),
     clock: openClock({ zone: "America/Chicago", dayTurns: "04:00" }),
     propertySchema: openPropertySchema(installed, await readNeutral()),
   };
-  return async (version: number) => {
-    const document = structuredClone(installed) as { content: { roomTypes: { nightlyPriceCents: number }[] } };
-    for (const [index, dollars] of [STANDARD, DOUBLE].entries()) {
-      const type = document.content.roomTypes[index];
-      if (type) type.nightlyPriceCents = (dollars + version) * 100;
-    }
-    const done = await importProperty(ports, { document, note: `Version ${version}` });
+  return async (note: string, change: (document: Document) => void) => {
+    const document = structuredClone(installed) as unknown as Document;
+    change(document);
+    const done = await importProperty(ports, { document, note });
     if (isProblem(done)) throw new Error(JSON.stringify(done));
   };
 }

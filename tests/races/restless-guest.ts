@@ -99,7 +99,7 @@ function randomStay(): WantedStay {
 }
 
 /** Undefined where nobody answered. */
-async function tried<Got>(asking: Promise<Got>): Promise<Got | undefined> {
+export async function tried<Got>(asking: Promise<Got>): Promise<Got | undefined> {
   try {
     return await asking;
   } catch {

@@ -20,7 +20,7 @@ export interface TwoDesks {
   close(): Promise<void>;
 }
 
-export interface TwoDesksOptions extends Pick<TestHotelOptions, "sandbox" | "rooms" | "houseRules"> {
+export interface TwoDesksOptions extends Pick<TestHotelOptions, "sandbox" | "rooms" | "houseRules" | "catalogue"> {
   /** For controls: statements that take a guard out of the database. */
   guardOff?: string;
   /** For controls: what the program says to the database, and what it says instead. */

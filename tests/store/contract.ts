@@ -11,6 +11,7 @@ import { countersNeverOversell } from "./contract/counters.ts";
 import { cartsAndDeskAreKept } from "./contract/desk.ts";
 import { staysAreLived } from "./contract/desk-stays.ts";
 import { guestFormsAreKept } from "./contract/guest-forms.ts";
+import { codesAreCounted } from "./contract/promo-codes.ts";
 import { roomsAreKept } from "./contract/housekeeping.ts";
 import { lettersAreKept } from "./contract/letters.ts";
 import { moneyIsKept } from "./contract/money.ts";
@@ -49,6 +50,7 @@ export function storeContract(openDatabase: () => Promise<Database>, furtherTest
 
     describe("counters", () => countersNeverOversell(house));
     describe("orders", () => ordersAreKept(house));
+    describe("promo codes", () => codesAreCounted(house));
     describe("rooms", () => roomsAreDealt(house));
     describe("promises", () => promisesAreKept(house));
     describe("bookings", () => bookingsAreKept(house));

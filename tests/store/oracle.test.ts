@@ -44,6 +44,16 @@ describe("the oracle finds", () => {
       /counters: standard on 2026-12-20 has 0 held, .* 1, 0, 0 of 3/,
     ],
     [
+      "a use of a code that no line has",
+      "insert into promo_code (code, used, most) values ('LOST', 1, 5)",
+      /codes: LOST counts 1 uses of 5, and 0 lines have it/,
+    ],
+    [
+      "a line with a code that nobody counted",
+      `update order_line set code = 'UNSEEN' where order_id = ${paid}`,
+      /codes: UNSEEN counts 0 uses of any number, and \d+ lines have it/,
+    ],
+    [
       "a sold room that no stay stands for",
       `update stay set counts_as = 'none' where order_id = ${paid}`,
       /counters: standard .* 2 sold.* 0,/,

@@ -62,6 +62,14 @@ export const ORDER_CHECKS = [
                        when 'declined' then 'declined' when 'withdrawn' then 'cancelled' else 'expired' end
                      else true end`,
 
+  `told as (
+    select l.code, count(*) as uses from order_line l join orders o on o.id = l.order_id
+    where l.code is not null and o.state <> 'released' group by l.code)
+  select format('codes: %s counts %s uses of %s, and %s lines have it', coalesce(p.code, t.code), coalesce(p.used, 0),
+    coalesce(p.most::text, 'any number'), coalesce(t.uses, 0)) as fault
+  from promo_code p full join told t on t.code = p.code
+  where coalesce(p.used, 0) <> coalesce(t.uses, 0) or t.uses > p.most`,
+
   `none as (select 1)
   select format('client key: browser %s has %s living orders under %s', visit, count(*), client_key) as fault
   from orders where state in ('held', 'pending') group by visit, client_key having count(*) > 1`,

@@ -10,6 +10,8 @@ export const stayProblems = {
     "unknown-plan": "We have no rate called {name}. Please choose another one.",
     "unknown-code": "We don't know the code {name}. Please check it, or go on without it.",
     "code-elsewhere": "The code {name} is not for this stay. Please choose other dates, or go on without it.",
+    "code-used-up": "The code {name} has been used as often as it can be. Please go on without it.",
+    "code-used-by-guest": "You have used the code {name} as often as one guest can. Please go on without it.",
     "plan-for-members": "{name} is for guests who are signed in. Please sign in, or choose another rate.",
     "plan-by-code": "{name} needs a code. Please enter it, or choose another rate.",
     "too-soon": "{name} can be booked up to {limit} days before arrival. Please choose later dates or another rate.",

@@ -11,6 +11,8 @@ export const stayProblems: Pick<Catalogue["problems"], "unpaid-full" | "stay-ref
     "unknown-plan": "No tenemos ninguna tarifa llamada {name}. Elija otra.",
     "unknown-code": "No conocemos el código {name}. Revíselo o continúe sin él.",
     "code-elsewhere": "El código {name} no vale para esta estancia. Elija otras fechas o continúe sin él.",
+    "code-used-up": "El código {name} ya se ha usado todas las veces posibles. Continúe sin él.",
+    "code-used-by-guest": "Ya ha usado el código {name} todas las veces que puede un huésped. Continúe sin él.",
     "plan-for-members": "{name} es para quienes han iniciado sesión. Inicie sesión o elija otra tarifa.",
     "plan-by-code": "{name} necesita un código. Escríbalo o elija otra tarifa.",
     "too-soon": "{name} se reserva hasta {limit} días antes de la llegada. Elija fechas posteriores u otra tarifa.",

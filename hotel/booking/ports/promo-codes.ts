@@ -1,0 +1,17 @@
+/** A code of an order that has no use left. */
+export interface CodeUsedUp {
+  code: string;
+  /** anybody: all of its uses are taken. guest: all that one guest may have are. */
+  by: "anybody" | "guest";
+}
+
+/** How often codes are used (docs/BOOKING.md, counters and rooms). */
+export interface PromoCodeTable {
+  /**
+   * Takes a use for each line of an order that has a code. Where one has none left it is named, and nothing of the transaction
+   * may be kept.
+   */
+  take(orderId: string): Promise<CodeUsedUp | undefined>;
+  /** Once for an order, when its rooms go back. */
+  giveBack(orderId: string): Promise<void>;
+}
