@@ -180,6 +180,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.importing(),
     deskLinks.connections(),
     deskLinks.connection("mail"),
+    deskLinks.houseCheck(),
     deskLinks.backups(),
     deskLinks.takeIn(),
     deskLinks.pictures(),
@@ -227,6 +228,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/settings/import",
     "/dashboard/settings/connections",
     "/dashboard/settings/connections/mail",
+    "/dashboard/settings/check",
     "/dashboard/settings/backups",
     "/dashboard/settings/take-in",
     "/dashboard/settings/pictures",
@@ -262,5 +264,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(45);
+  expect(Object.keys(deskLinks)).toHaveLength(48);
 });

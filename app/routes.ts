@@ -132,6 +132,7 @@ function deskPages(): RouteConfigEntry[] {
     route("settings/import", "desk/import/import.tsx"),
     route("settings/connections", "desk/connections/connections.tsx"),
     route("settings/connections/:kind", "desk/connections/connection.tsx"),
+    route("settings/check", "desk/upkeep/house-check.tsx"),
     route("settings/backups", "desk/upkeep/backups.tsx"),
     route("settings/take-in", "desk/settings/take-in.tsx"),
     route("settings/pictures", "desk/settings/pictures/pictures.tsx"),

@@ -8,6 +8,7 @@ import { checkPaymentAccount, type OtherAccount } from "#hotel/payments/check-pa
 import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
+import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -35,6 +36,7 @@ export function openHotel(ports: Ports) {
     appointOwner: (owner: Appointment) => appointOwner(ports, owner),
     keepSetupCode: (code: string) => keepSetupCode(ports, code),
     importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
+    examine: () => examineHouse(ports),
     /** The price of every order, computed again. */
     replayQuotes: () => replayQuotes(ports),
     appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),

@@ -58,6 +58,7 @@ import { oweFailedRefund } from "#hotel/payments/owe-failed-refund.ts";
 import { readMoney } from "#hotel/payments/read-money.ts";
 import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.ts";
 import type { Ports } from "./ports.ts";
+import { examineHouse } from "#hotel/upkeep/examine-house.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
 import { quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { listAudit } from "#hotel/reports/list-audit.ts";
@@ -106,7 +107,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
     settings: openSettings(ports),
     connections: openConnections(ports),
-    upkeep: bindOwnerReads(ports, { readBackups }),
+    upkeep: bindOwnerReads(ports, { readBackups, examineHouse }),
     imports: openImports(ports, withNightsOpen),
   };
 }

@@ -2,8 +2,10 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
+import type { Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import { BACKUP_USAGE, backupVerb } from "./backup-verbs.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, FaultySettings, readConfig } from "./config.ts";
+import { examineClosed } from "./doctor.ts";
 import { handInReturned } from "./hand-in-returned.ts";
 import { type Log, openLog } from "./log.ts";
 import { askRunning } from "./owner-socket.ts";
@@ -25,6 +27,9 @@ const USAGE = `The owner's command line.
       wrong is told by its place, and then nothing is changed.
   npm run hotel -- setup-code
       Prints a new code for /setup of a house that is not open yet; the one before it is good no longer.
+  npm run hotel -- doctor
+      Looks at settings, database, disk, mail, payment provider, backups and all else that the house stands on, whether it runs or not:
+      each line is fine, to be noted, or wrong with what to do. Ends with 1 where something is wrong.
   npm run hotel -- replay-quotes
       Computes the price of every order again, by the version and the rules that it was sold by, and names those that come out
       otherwise: exit 1 then.
@@ -46,6 +51,7 @@ function run(asked: string[]): Promise<number> | number {
   if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));
   if (verb === "returned") return returned();
   if (verb === "setup-code") return setupCode();
+  if (verb === "doctor") return doctor();
   if (verb === "replay-quotes") return replay();
   if (of !== undefined && verb === "create-owner") return createOwner(of);
   if (of !== undefined && verb === "export") return exportTo(of);
@@ -71,6 +77,26 @@ async function exportTo(file: string): Promise<number> {
 async function replay(): Promise<number> {
   const { said, code } = await ask({ verb: "replay-quotes" });
   return told(said, code);
+}
+
+async function doctor(): Promise<number> {
+  const symptoms = await symptomsOf();
+  const width = Math.max(...symptoms.map(({ topic }) => topic.length));
+  for (const { topic, state, said } of symptoms) {
+    process.stdout.write(`${state.padEnd(5)}  ${topic.padEnd(width)}  ${said}\n`);
+  }
+  return symptoms.some(({ state }) => state === "wrong") ? 1 : 0;
+}
+
+async function symptomsOf(): Promise<Symptom[]> {
+  try {
+    const config = readConfig();
+    const running = config.databaseUrl ? undefined : await askRunning(config.dataDir, { verb: "doctor" });
+    return running?.symptoms ?? (await examineClosed(config));
+  } catch (fault) {
+    if (!(fault instanceof FaultySettings)) throw fault;
+    return [{ topic: "settings", state: "wrong", said: fault.message }];
+  }
 }
 
 async function importFrom(file: string): Promise<number> {

@@ -8,6 +8,7 @@ import { closed, closeWhenAsked } from "./closing.ts";
 import { copyRunning } from "./backup-wiring.ts";
 import { collectAfterRush } from "./collect-after-rush.ts";
 import { readConfig } from "./config.ts";
+import { POWER_CUT } from "./diagnose.ts";
 import { startJobs } from "./job-timers.ts";
 import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
   isOpen = true;
   // Now, because a process that is killed leaves nothing behind for the next start.
   flushCompileCache();
+  if (house.database.kind === "embedded") log.info(POWER_CUT);
   const { hotel, content } = house.inForce();
   const [code, address] = [await issueSetupCode(hotel), addressOf(server, config.host)];
   log.info(code ? setupInWords(config.publicUrl ?? address, code) : `${content.hotel.name} is open at ${address}`);

@@ -68,7 +68,8 @@ function about(kind: ConnectionKind): string {
 interface Trying {
   origin: string;
   house: string;
-  to: string;
+  /** Undefined: nothing is sent. */
+  to: string | undefined;
 }
 
 const TESTS: Record<ConnectionKind, (connected: Connected, trying: Trying) => Promise<Finding[]>> = {
@@ -78,7 +79,7 @@ const TESTS: Record<ConnectionKind, (connected: Connected, trying: Trying) => Pr
     const { url, from } = mail.smtp;
     return testSmtp(
       { url, from: { name: from.name || house, address: from.address }, dkim: mail.dkim },
-      testLetter(house, to),
+      to === undefined ? undefined : testLetter(house, to),
     );
   },
   cards: ({ settings: { payments } }, { origin }) => payments.test?.(origin) ?? Promise.resolve([]),

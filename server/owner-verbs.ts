@@ -12,6 +12,7 @@ import type { Hotel } from "#hotel/hotel.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Store } from "#hotel/ports.ts";
 import type { PropertyFault } from "#hotel/settings/rules/property.ts";
+import type { Symptom } from "#hotel/upkeep/ports/doctor.ts";
 import { issueSetupCode } from "./setup-code.ts";
 import { faultLines, versionInForce } from "./property.ts";
 
@@ -20,6 +21,7 @@ export type OwnerVerb =
   | { verb: "export" }
   | { verb: "replay-quotes" }
   | { verb: "setup-code" }
+  | { verb: "doctor" }
   | { verb: "import"; document: PropertyDocument };
 
 /** What is asked of a hotel that runs, besides: a copy of its embedded database. */
@@ -30,6 +32,8 @@ export interface VerbAnswer {
   code: 0 | 1 | 2;
   /** For people. */
   said: string;
+  /** What `doctor` answers with. */
+  symptoms?: Symptom[];
   /** What `export` answers with. */
   document?: unknown;
   /** Where the copy is. */
@@ -40,8 +44,13 @@ const PHOTOS = fileURLToPath(new URL("../content/photos/", import.meta.url));
 
 export function answerVerb(house: { hotel: Hotel; store: Store }, asked: OwnerVerb): Promise<VerbAnswer> {
   if (asked.verb === "setup-code") return makeSetupCode(house);
+  if (asked.verb === "doctor") return examine(house);
   if (asked.verb === "replay-quotes") return replay(house);
   return asked.verb === "export" ? exportProperty(house) : importProperty(house, asked.document);
+}
+
+async function examine({ hotel }: { hotel: Hotel }): Promise<VerbAnswer> {
+  return { code: 0, said: "", symptoms: await hotel.examine() };
 }
 
 async function replay({ hotel }: { hotel: Hotel }): Promise<VerbAnswer> {

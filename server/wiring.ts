@@ -26,6 +26,7 @@ import { readFolder, readNeutral } from "./content-files.ts";
 import type { Log } from "./log.ts";
 import type { OtherAccount } from "#hotel/payments/check-payment-account.ts";
 import { welcomeOwner } from "./owner.ts";
+import { openDoctor } from "./doctor.ts";
 import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
@@ -155,6 +156,7 @@ async function openBinder(unbound: Unbound) {
     draftWriter,
     picturePress: openPress(),
     backupMaker: openBackupMaker(config),
+    doctor: openDoctor(config, database),
   };
   const sign = signWith(config.sessionSecret ?? (await keptSecret(database.pool, "letters")));
   const seal = rateSeal(config.sessionSecret ?? (await keptSecret(database.pool, "quotes")));

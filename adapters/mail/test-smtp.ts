@@ -6,8 +6,8 @@ import { connectionOf, isOnThisMachine, openSmtpMail, type SmtpSettings } from "
 /** A person waits for it. */
 const PATIENCE = { toConnect: 5_000, toAnswer: 5_000, inAll: 10_000 };
 
-/** How far one comes at a mail server: to its door, behind encryption, logged in, and with a letter taken over. */
-export async function testSmtp(given: SmtpSettings, letter: WrittenLetter): Promise<Finding[]> {
+/** How far one comes at a mail server: to its door, behind encryption, logged in, and with a letter, where there is one, taken over. */
+export async function testSmtp(given: SmtpSettings, letter: WrittenLetter | undefined): Promise<Finding[]> {
   const settings = { ...given, patience: PATIENCE };
   const { host, port, secure, auth } = connectionOf(settings);
   const isNear = isOnThisMachine(settings.url);
@@ -17,9 +17,10 @@ export async function testSmtp(given: SmtpSettings, letter: WrittenLetter): Prom
       ? { check: "mail-encrypted", outcome: "note", detail: "" }
       : { check: "mail-encrypted", outcome: "good", detail: secure ? "TLS" : "STARTTLS" };
   const login: Finding = { check: "mail-login", outcome: auth ? "good" : "note", detail: auth?.user ?? "" };
+  const steps = [reached, encrypted, login];
   const fault = await knock(settings, { requireTLS: !secure && !isNear });
-  if (fault) return upTo(fault, [reached, encrypted, login]);
-  return [reached, encrypted, login, await sendOne(settings, letter)];
+  if (fault) return upTo(fault, steps);
+  return letter ? [...steps, await sendOne(settings, letter)] : steps;
 }
 
 /** Undefined where the server let us in. */

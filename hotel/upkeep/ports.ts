@@ -1,6 +1,7 @@
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { SettingsPorts, SettingsTables } from "#hotel/settings/ports.ts";
 import type { BackupMaker, BackupTable } from "./ports/backups.ts";
+import type { Doctor } from "./ports/doctor.ts";
 
 export interface UpkeepTables extends SettingsTables {
   backups: BackupTable;
@@ -11,4 +12,5 @@ export interface UpkeepPorts extends SettingsPorts {
   store: Store<UpkeepTables>;
   /** Undefined where the owner has chosen no folder for backups. */
   backupMaker: BackupMaker | undefined;
+  doctor: Doctor;
 }

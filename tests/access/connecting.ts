@@ -28,6 +28,7 @@ export const CONNECTING: Record<string, PageRow> = {
       },
     ],
   },
+  "desk/upkeep/house-check": { read: [{ answers: staffPage("house", 200) }] },
   "desk/upkeep/backups": { read: [{ answers: staffPage("house", 200) }] },
   "desk/connections/connections": { read: [{ answers: staffPage("house", 200) }] },
   "desk/connections/connection": {

@@ -147,6 +147,7 @@ function openDoor({ inConstantTime, identity = own }: Pick<Trial, "inConstantTim
     }),
     picturePress: openPress(),
     backupMaker: undefined,
+    doctor: { examine: () => Promise.resolve([]) },
     draftWriter: () => Promise.resolve(briefWriter),
     rates: { version: 1, catalogueOf: () => Promise.resolve(undefined), ...rateSeal("a secret of this run") },
   };

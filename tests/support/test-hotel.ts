@@ -28,6 +28,7 @@ import { readConfig } from "#server/config.ts";
 import { readFolder, readHotelContent, readNeutral } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
+import { openDoctor } from "#server/doctor.ts";
 import { openConnections } from "#server/open-connections.ts";
 import { draftWriterOf, openPropertySchema } from "#server/property.ts";
 import { restoredNotice } from "#server/restored-notice.ts";
@@ -150,6 +151,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     }),
     picturePress: openPress(),
     backupMaker: options.backupMaker,
+    doctor: openDoctor(config, database),
     rates: {
       version: await versionOf(database),
       catalogueOf: () => Promise.resolve(catalogue),

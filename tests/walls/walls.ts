@@ -43,6 +43,7 @@ const MAY_NAME_ADAPTERS = [
   "server/wire-connections.ts",
   "server/open-connections.ts",
   "server/backup-wiring.ts",
+  "server/doctor.ts",
 ];
 const MAY_LIST_PROVIDERS = ["server/config.ts", "server/connection-settings.ts", "server/connection-forms.ts"];
 

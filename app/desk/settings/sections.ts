@@ -29,6 +29,11 @@ export const SECTIONS: readonly Section[] = [
     to: deskLinks.connections(),
   },
   {
+    name: "House check",
+    lead: "Database, disk, mail, payments, backups and all else that the house stands on: fine, or what to do.",
+    to: deskLinks.houseCheck(),
+  },
+  {
     name: "Backups",
     lead: "Copies that the house makes of itself, and what came of proving each.",
     to: deskLinks.backups(),

@@ -15,3 +15,26 @@ export const backupWords = {
   megabytes: "{count} MB",
   counted: "{bookings} bookings, {payments} payments, {paid}",
 };
+
+export const checkWords = {
+  title: "House check",
+  lead: "What the house stands on, looked at just now. The same is told by npm run hotel -- doctor.",
+  allFine: "Nothing is wrong.",
+  wrong: { one: "{count} thing is wrong.", other: "{count} things are wrong." },
+  again: "Look again",
+  states: { fine: "Fine", note: "To know", wrong: "Wrong" },
+  topics: {
+    settings: "Settings",
+    database: "Database",
+    schema: "Tables",
+    clock: "Clock",
+    disk: "Disk",
+    mail: "Mail",
+    cards: "Card payment",
+    events: "The payment provider's events",
+    proxies: "Address and proxies",
+    "time-zone": "Time zone",
+    backups: "Backups",
+    "second-factors": "Second factors",
+  },
+} as const;

@@ -52,6 +52,6 @@ export interface Connections {
     kind: ConnectionKind,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<ReadConnection | { faults: readonly ConnectionFault[] }>;
-  /** Tries the connection in force, with a letter to that address where it is mail. No finding where there is none. */
-  test(kind: ConnectionKind, kept: readonly KeptConnection[], to: string): Promise<Finding[]>;
+  /** Tries the connection in force, with a letter to that address, if any, where it is mail. No finding where there is none. */
+  test(kind: ConnectionKind, kept: readonly KeptConnection[], to: string | undefined): Promise<Finding[]>;
 }

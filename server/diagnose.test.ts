@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { diagnose, type Examined } from "./diagnose.ts";
+
+const NOW = Date.parse("2026-11-21T18:00:00Z");
+const before = (ms: number) => new Date(NOW - ms);
+const HOUR = 3_600_000;
+
+const SETTINGS = {
+  DATABASE_URL: "postgresql://localhost/hotel",
+  PUBLIC_URL: "https://hotel.example.com",
+  TRUST_PROXY: "1",
+  BACKUP_TO: "/copies",
+  BACKUP_KEY: `age1${"q".repeat(58)}`,
+  SMTP_URL: "smtps://mail.example.com",
+  MAIL_FROM: "desk@example.com",
+};
+
+const HOUSE = {
+  behind: 0,
+  isRestored: false,
+  timeZone: "America/Chicago",
+  lastEventAt: before(HOUR),
+  lastPaymentAt: before(HOUR),
+  lastBackupAt: before(HOUR),
+  lastBackupFault: undefined,
+  staff: 2,
+  staffWithoutProof: 0,
+};
+
+const FACTS: Examined["facts"] = {
+  kind: "postgresql",
+  version: 180_004,
+  missingExtensions: [],
+  clockAheadMs: 3,
+  isHalfRestored: false,
+  house: HOUSE,
+};
+
+const REACHED = { check: "mail-reached", outcome: "good", detail: "mail.example.com:465" } as const;
+const CARDS = { check: "cards-keys", outcome: "good", detail: "live" } as const;
+
+interface Other {
+  settings?: Record<string, string>;
+  facts?: Partial<Examined["facts"]>;
+  house?: Partial<NonNullable<Examined["facts"]["house"]>>;
+  free?: number | undefined;
+  connections?: Examined["connections"];
+  money?: "live";
+}
+
+function told(other: Other = {}) {
+  const { payments, ...config } = readConfig({ ...SETTINGS, ...other.settings });
+  return diagnose({
+    config: { ...config, payments: { ...payments, money: other.money ?? payments.money } },
+    facts: { ...FACTS, house: { ...HOUSE, ...other.house }, ...other.facts },
+    disks: [{ folder: "/data", free: "free" in other ? other.free : 40e9 }],
+    connections: "connections" in other ? other.connections : { mail: [REACHED], cards: [CARDS] },
+    now: NOW,
+  });
+}
+
+/** What is told beside what is fine. */
+function amiss(other: Other): string[] {
+  return told(other)
+    .filter(({ state }) => state !== "fine")
+    .map(({ topic, state, said }) => `${topic} ${state}: ${said}`);
+}
+
+test("a house that is well is fine in every line, and each topic has one", () => {
+  const symptoms = told();
+  expect(symptoms.filter(({ state }) => state !== "fine")).toEqual([]);
+  expect(symptoms.map(({ topic }) => topic)).toEqual([
+    ...["settings", "database", "schema", "clock", "disk", "mail", "cards", "events"],
+    ...["proxies", "time-zone", "backups", "second-factors"],
+  ]);
+});
+
+const AMISS: [string, Other, string][] = [
+  ["an old PostgreSQL", { facts: { version: 140_009 } }, "database wrong: PostgreSQL 14 is too old"],
+  ["a missing extension", { facts: { missingExtensions: ["pg_trgm"] } }, "database wrong: The extension pg_trgm"],
+  ["the embedded database", { facts: { kind: "embedded" } }, "database note: The embedded database survives a killed"],
+  ["a restore that was cut off", { facts: { isHalfRestored: true } }, "database wrong: A restore into it was cut off"],
+  ["an empty database", { facts: { house: undefined } }, "schema note: There is no house"],
+  ["tables of an older version", { house: { behind: 2 } }, "schema note: 2 changes of the tables are missing"],
+  ["a restored house", { house: { isRestored: true } }, "schema wrong: The house is restored or copied"],
+  ["a clock ahead", { facts: { clockAheadMs: 90_000 } }, "clock wrong: The database's clock is 90 s ahead of"],
+  ["a clock behind", { facts: { clockAheadMs: -90_000 } }, "clock wrong: The database's clock is 90 s behind"],
+  ["a full disk", { free: 1e8 }, "disk wrong: Only 0.1 GB free at /data"],
+  ["a disk that fills", { free: 1.5e9 }, "disk note: 1.5 GB free at /data, which is little"],
+  ["a folder that is not there", { free: undefined }, "disk wrong: There is no folder /data"],
+  ["no mail", { connections: { mail: [], cards: [CARDS] } }, "mail note: No mail server is set"],
+  [
+    "a mail server that is silent",
+    { connections: { mail: [{ check: "mail-reached", outcome: "bad", detail: "ETIMEDOUT" }], cards: [CARDS] } },
+    "mail wrong: The mail server does not answer: ETIMEDOUT",
+  ],
+  [
+    "no events after payments",
+    { money: "live", house: { lastEventAt: before(9 * HOUR) } },
+    "events wrong: Cards have paid and no event came since",
+  ],
+  ["a proxy that is not named", { settings: { TRUST_PROXY: "0" } }, "proxies wrong: PUBLIC_URL is https"],
+  ["no address", { settings: { PUBLIC_URL: "", TRUST_PROXY: "0" } }, "proxies note: PUBLIC_URL is not set"],
+  ["no backups", { settings: { BACKUP_TO: "" } }, "backups wrong: The house makes no backups by itself"],
+  ["a backup that failed", { house: { lastBackupFault: "full" } }, "backups wrong: The last one failed: full"],
+  ["a backup of last week", { house: { lastBackupAt: before(170 * HOUR) } }, "backups wrong: The last one was made"],
+  [
+    "a backup that anybody can read",
+    { settings: { BACKUP_KEY: "" } },
+    "backups note: The last one was made and proved",
+  ],
+  ["staff without a second factor", { house: { staffWithoutProof: 1 } }, "second-factors note: 1 of 2 who work here"],
+  [
+    "staff that nobody asks for one",
+    { settings: { ADMIN_SECOND_FACTOR: "off" } },
+    "second-factors wrong: 2 of 2 who work here",
+  ],
+];
+
+describe("what is amiss is told with what to do", () => {
+  test.each(AMISS)("%s", (_, other, words) => {
+    expect(amiss(other)).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
+  });
+});

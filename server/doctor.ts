@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { openSecrets } from "#adapters/secrets/open-secrets.ts";
+import { examineDatabase } from "#adapters/store/upkeep/examine-database.ts";
+import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import type { Finding } from "#hotel/settings/rules/connections.ts";
+import type { Doctor, Symptom } from "#hotel/upkeep/ports/doctor.ts";
+import type { Config } from "./config.ts";
+import { type Disk, diagnose } from "./diagnose.ts";
+import { openConnections } from "./open-connections.ts";
+import { saidPlainly } from "./said-plainly.ts";
+
+/** Looks at a house whose database is open. */
+export function openDoctor(config: Config, database: Database): Doctor {
+  return {
+    examine: async () => {
+      const [facts, disks] = await Promise.all([examineDatabase(database), disksOf(config)]);
+      const connections = facts.house?.behind === 0 ? await tryConnections(config, database) : undefined;
+      return diagnose({ config, facts, disks, connections, now: Date.now() });
+    },
+  };
+}
+
+/** The same of one that nobody runs: nothing is brought up to date, and nothing begins. */
+export async function examineClosed(config: Config): Promise<Symptom[]> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, "database", "PG_VERSION"))) {
+    return [{ topic: "database", state: "note", said: `There is no house in ${resolve(config.dataDir)} yet.` }];
+  }
+  let database: Database;
+  try {
+    const { databaseUrl, databasePooler: pooler, databaseDirectUrl: directUrl, dataDir } = config;
+    database = await openDatabase({ databaseUrl, pooler, directUrl, dataDir });
+  } catch (fault) {
+    return [{ topic: "database", state: "wrong", said: saidPlainly(fault) }];
+  }
+  try {
+    return await openDoctor(config, database).examine();
+  } finally {
+    await database.close();
+  }
+}
+
+/** What mail server and payment provider say; nothing is sent. */
+async function tryConnections(config: Config, database: Database): Promise<Record<"mail" | "cards", Finding[]>> {
+  const secrets = openSecrets({ setting: config.secretsKey, folder: config.dataDir });
+  const connections = openConnections({ config, secrets, house: "" });
+  const kept = await openStore(database).connections.list();
+  const [mail, cards] = await Promise.all([
+    connections.test("mail", kept, undefined),
+    connections.test("cards", kept, undefined),
+  ]);
+  return { mail, cards };
+}
+
+function disksOf({ dataDir, backup }: Config): Promise<Disk[]> {
+  const folders = [dataDir, tmpdir(), ...(backup.to === undefined ? [] : [backup.to])];
+  return Promise.all(
+    folders.map(async (folder) => {
+      const found = await statfs(folder).catch(() => undefined);
+      return { folder: resolve(folder), free: found && found.bavail * found.bsize };
+    }),
+  );
+}
