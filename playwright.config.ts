@@ -16,13 +16,13 @@ const launchOptions = { executablePath, env, args, ignoreDefaultArgs: needlessDe
 
 // One width is enough: the desk works at a desk, most guests have a phone. Both where the layout is what is shown: the pages of
 // the house, and the whole way from the dates to the booking. What the desk looks like on a phone is desk-on-phone.spec.ts.
-const BOTH = specs("guest-clicks", "pages", "paying-by-card");
+const BOTH = specs("guest-clicks", "own-hotel", "pages", "paying-by-card");
 const AT_THE_DESK = specs(
   ...["calendar-hands", "clicks", "desk", "desk-calendar", "desk-on-phone", "front-desk", "letters", "lost-and-late"],
   ...["money", "reports", "settings", "storm"],
 );
-// What is a twin of something shown every day, in the other language: tests/soak/looks.ts.
-const SELDOM = process.env.EVERY_LOOK ? [] : specs("spanish-states");
+// What is a twin of something shown every day, in the other language, or takes long: tests/soak/looks.ts.
+const SELDOM = process.env.EVERY_LOOK ? [] : specs("own-hotel", "spanish-states");
 const AT_HOME = specs("behind-tls", "google", "keyboard", "proofs", "slow-line", "too-early", "walk");
 
 export default defineConfig({
@@ -51,6 +51,7 @@ export default defineConfig({
     {
       name: "desktop",
       testMatch: [...BOTH, ...AT_THE_DESK, ...AT_HOME],
+      testIgnore: SELDOM,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -168,6 +168,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.users(),
     deskLinks.staff(),
     deskLinks.setup(),
+    deskLinks.setupPictures(),
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
     deskLinks.storms({ from: "2026-11-01" }),
@@ -186,6 +187,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.pictures(),
     deskLinks.picture("photo-0123456789abcdef.jpg"),
     deskLinks.uploadPictures(),
+    deskLinks.uploadPictures("setup"),
     deskLinks.settingsFile(),
     deskLinks.version(12),
     deskLinks.numbers(),
@@ -216,6 +218,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/users",
     "/dashboard/staff",
     "/setup",
+    "/setup/pictures",
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
     "/dashboard/storm?from=2026-11-01",
@@ -234,6 +237,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/settings/pictures",
     "/dashboard/settings/pictures/photo-0123456789abcdef.jpg",
     "/dashboard/settings/pictures/upload",
+    "/dashboard/settings/pictures/upload?from=setup",
     "/dashboard/settings/file",
     "/dashboard/settings/12",
     "/dashboard/numbers",
@@ -264,5 +268,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(48);
+  expect(Object.keys(deskLinks)).toHaveLength(49);
 });

@@ -98,7 +98,8 @@ export const deskLinks = {
   users: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   /** Of a house that is not open yet. */
-  setup: () => "/setup",
+  setup: (asked: Readonly<Record<string, string>> = {}) => withSearch("/setup", asked),
+  setupPictures: () => "/setup/pictures",
   staff: () => "/dashboard/staff",
   storms: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/storm", asked),
   storm: (id: number) => `/dashboard/storm/${id}`,
@@ -119,7 +120,7 @@ export const deskLinks = {
   pictures: () => "/dashboard/settings/pictures",
   picture: (file: string) => `/dashboard/settings/pictures/${file}`,
   /** Where a form with pictures is sent. */
-  uploadPictures: () => "/dashboard/settings/pictures/upload",
+  uploadPictures: (from?: "setup") => withSearch("/dashboard/settings/pictures/upload", { ...(from && { from }) }),
   settingsFile: () => "/dashboard/settings/file",
   version: (number: number) => `/dashboard/settings/${number}`,
   numbers: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/numbers", asked),

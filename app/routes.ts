@@ -11,7 +11,7 @@ export default [
       `languages/${code}/everywhere.ts`,
       { id: code },
       code === OWN_LANGUAGE
-        ? [guestsIn(code), opening(code), setup(), dashboard()]
+        ? [guestsIn(code), opening(code), ...setup(), dashboard()]
         : prefix(code, [guestsIn(code), opening(code)]),
     ),
   ),
@@ -89,9 +89,12 @@ function opening(language: Language): RouteConfigEntry {
   return route("opening", "guest/opening/opening.tsx", { id: `${language}/opening` });
 }
 
-/** The owner's first quarter of an hour, in the house's own language. */
-function setup(): RouteConfigEntry {
-  return route("setup", "guest/setup/setup.tsx", { id: "setup" });
+/** The owner's first quarter of an hour, in the language that their browser asks for. */
+function setup(): RouteConfigEntry[] {
+  return [
+    route("setup", "guest/setup/setup.tsx", { id: "setup" }),
+    route("setup/pictures", "guest/setup/pictures.tsx", { id: "setup/pictures" }),
+  ];
 }
 
 /** The desk speaks the house's own language alone. */

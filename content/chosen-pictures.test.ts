@@ -38,6 +38,13 @@ test("a picture is added behind the last one of a gallery, in every language", (
   expect(shown.translations).toMatchObject({ es: { roomTypes: [{ gallery: [{}, { alt: "El jardín" }] }] } });
 });
 
+test("the first picture of a gallery begins it, and a language in which nothing is written yet stays empty", () => {
+  const plain = { content: { roomTypes: [{ id: "queen" }] }, translations: { es: {} } };
+  const { content, translations } = withPictureAt(plain, "content.roomTypes.0.gallery.0", GARDEN);
+  expect(content).toMatchObject({ roomTypes: [{ id: "queen", gallery: [{ file: GARDEN.file, alt: "The garden" }] }] });
+  expect(translations).toEqual({ es: {} });
+});
+
 test("words that were written with the choice stay", () => {
   const after = structuredClone(ROOM);
   after.content.about.picture = { ...after.content.about.picture, file: GARDEN.file, alt: "Our garden in May" };

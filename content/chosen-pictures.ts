@@ -31,9 +31,9 @@ export function withChosen(
 /** Shows a picture at a place that shows another one, or behind the last one of a list. */
 export function withPictureAt(document: PropertyDocument, path: string, picture: ChosenPicture): PropertyDocument {
   const [list = "", index = ""] = /^(.*)\.(\d+)$/.exec(path)?.slice(1) ?? [];
-  const entries = valueAt(document, list);
-  const isNew = Array.isArray(entries) && entries.length === Number(index);
-  const longer = isNew ? withOneMore(document, list, entries.length) : document;
+  const entries = valueAt(document, list) ?? [];
+  const isNew = list !== "" && Array.isArray(entries) && entries.length === Number(index);
+  const longer = isNew ? withOneMore(document, list, Number(index)) : document;
   return withChosen({ before: document, after: withValueAt(longer, `${path}.file`, picture.file) }, [picture]);
 }
 
@@ -42,6 +42,8 @@ function inLanguage(
   { before, picture, code, path }: { before: PropertyDocument; picture: ChosenPicture; code: string; path: string },
 ): PropertyDocument {
   const isOwn = path.startsWith("content.");
+  // A language in which nothing is written yet has no place for it.
+  if (valueAt(document, parentOf(path)) === undefined) return document;
   // A translation may repeat what is no words, and then it has to be the same.
   const repeats = isOwn || valueAt(document, `${path}.file`) !== undefined;
   const named = repeats ? withValueAt(document, `${path}.file`, picture.file) : document;
@@ -52,11 +54,16 @@ function inLanguage(
   return isAsBefore && description !== undefined ? withValueAt(focused, `${path}.alt`, description) : focused;
 }
 
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("."));
+}
+
 function withOneMore(document: PropertyDocument, list: string, count: number): PropertyDocument {
   const lists = ["content", ...Object.keys(document.translations).map((code) => `translations.${code}`)].map(
     (root) => `${root}${list.slice(7)}`,
   );
   return lists.reduce((longer, place) => {
+    if (valueAt(longer, parentOf(place)) === undefined) return longer;
     const entries = valueAt(longer, place);
     const all = Array.from(
       { length: count },

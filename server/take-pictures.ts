@@ -134,7 +134,8 @@ function answer(c: Context, taken: readonly Taken[], { catalogue }: Hotel): Resp
   for (const one of taken) {
     if ("problem" in one) search.append("refused", `${reasonOf(one.problem)}:${one.name}`);
   }
-  return c.redirect(`${UPLOAD_PATH.replace(/\/upload$/, "")}?${search}`, 303);
+  const page = c.req.query("from") === "setup" ? "/setup/pictures" : UPLOAD_PATH.replace(/\/upload$/, "");
+  return c.redirect(`${page}?${search}`, 303);
 }
 
 function reasonOf(problem: Problem): string {

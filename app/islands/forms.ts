@@ -13,6 +13,8 @@ export function listenToForms(): void {
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+    // Files go as the browser itself sends them.
+    if (form.enctype === "multipart/form-data") return;
     if ((submitter?.getAttribute("formmethod") ?? form.method) !== "post") return;
     event.preventDefault();
     if (!sending.has(form)) void send(form, submitter);

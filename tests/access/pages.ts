@@ -179,6 +179,10 @@ export const PAGES: Record<string, PageRow> = {
   reset: { read: open, act: answered },
   opening: { read: [{ answers: everybody(404) }] },
   setup: { read: [{ answers: everybody(404) }], act: [{ form: nothing, answers: everybody(404) }] },
+  "setup/pictures": {
+    read: [{ answers: everybody(404) }],
+    act: [{ path: "/setup/pictures", form: nothing, answers: everybody(404) }],
+  },
   invitation: { read: [{ answers: everybody(404) }], act: answered },
   account: { read: [{ answers: signedIn(200) }], act: ACCOUNT_ACTS },
   "account/verify": { read: [{ answers: signedIn(200) }], act: [{ form: nothing, answers: signedIn("elsewhere") }] },

@@ -63,10 +63,10 @@ test("a house from nothing shows that it opens soon, is set up step by step, and
 
 async function setUp(server: RunningServer): Promise<void> {
   let cookie = "";
-  const ask = async (path: string, form?: Record<string, string>) => {
+  const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}${path}`, {
       redirect: "manual",
-      headers: { cookie, origin: server.url },
+      headers: { cookie, origin: server.url, ...headers },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
     const set = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -86,19 +86,24 @@ async function setUp(server: RunningServer): Promise<void> {
   expect((await ask("/setup", { intent: "hotel", name: "A stranger's" })).page).not.toContain("A stranger's");
   expect(await ask("/setup", { intent: "begin", code, ...OWNER })).toMatchObject({ status: 302 });
   expect((await ask("/setup")).page).toContain("1. Your hotel");
+  expect((await ask("/setup", undefined, { "accept-language": "es-MX, en;q=0.5" })).page).toContain("1. Su hotel");
+  expect((await ask("/setup/pictures")).page).toContain("Photographs from this computer or phone");
   const hotel = {
     ...{ name: "Pine Motel", street: "2 Pine Road", city: "Bend", region: "Oregon", postalCode: "97701" },
     ...{ phone: "(541) 555-0100", email: "desk@example.com", timeZone: "America/Los_Angeles" },
     ...{ checkInTime: "16:00", checkOutTime: "10:00" },
   };
-  expect((await ask("/setup", { intent: "hotel", ...hotel, timeZone: "Bend" })).page).toContain("time zone");
+  // Nothing that was typed is lost.
+  const refused = (await ask("/setup", { intent: "hotel", ...hotel, timeZone: "Bend" })).page;
+  expect(refused).toContain("must be a time zone such as America/Chicago");
+  expect(refused).toContain('value="Pine Motel"');
   expect(await ask("/setup", { intent: "hotel", ...hotel })).toMatchObject({ status: 302 });
   const rooms = { "name-0": "Queen Room", "price-0": "84", "guests-0": "2", "numbers-0": "1-12" };
   expect((await ask("/setup", { intent: "rooms", ...rooms, "numbers-0": "upstairs" })).page).toContain("be read");
   expect(await ask("/setup", { intent: "rooms", ...rooms })).toMatchObject({ status: 302 });
   // Tax is asked for: nothing opens before it is answered.
   await ask("/setup", { intent: "open" });
-  expect((await ask("/setup")).page).toContain("1-12");
+  expect((await ask("/setup?step=rooms")).page).toContain("1-12");
   expect(await ask("/setup", { intent: "money", tax: "9.25", fee: "0", free: "1" })).toMatchObject({ status: 302 });
   expect(await ask("/setup", { intent: "open" })).toMatchObject({ status: 302 });
   cookie = "";

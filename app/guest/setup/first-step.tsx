@@ -4,9 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { Faults, type StepAnswer } from "./faults.tsx";
-import { setupWords } from "./words.ts";
-
-const { first } = setupWords;
+import { useSetupWords } from "./use-setup-words.ts";
 
 interface FirstStepProps {
   hasOwner: boolean;
@@ -15,6 +13,7 @@ interface FirstStepProps {
 
 /** Whoever has the code becomes the owner; where there is one they log in. */
 export function FirstStep({ hasOwner, answer }: FirstStepProps) {
+  const { first } = useSetupWords();
   if (hasOwner) {
     return (
       <>
@@ -37,6 +36,7 @@ export function FirstStep({ hasOwner, answer }: FirstStepProps) {
           type="email"
           required
           autoComplete="username"
+          defaultValue={answer?.typed.email}
           error={answer?.fields.email}
         />
         <Field

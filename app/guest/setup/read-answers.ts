@@ -22,6 +22,19 @@ export function answered(document: PropertyDocument, form: FormData): PropertyDo
   }
 }
 
+/** The field of a step's form that a place of the document was answered in; undefined where there is none. */
+export function fieldOf(path: string, form: FormData): string | undefined {
+  const [, place, part = ""] = /^content\.(?:roomTypes\.(\d+)\.)?(?:hotel\.)?(\w+)/.exec(path) ?? [];
+  const name = place === undefined ? part : `${OF_KINDS[part] ?? part}-${place}`;
+  return form.has(name) ? name : undefined;
+}
+
+const OF_KINDS: Readonly<Record<string, string>> = {
+  nightlyPriceCents: "price",
+  guestsPerRoom: "guests",
+  category: "name",
+};
+
 function roomsIn(document: PropertyDocument, text: (name: string) => string): PropertyDocument | undefined {
   const places = PLACES.filter((place) => text(`name-${place}`) !== "");
   const kinds = places.flatMap((place) => {

@@ -1,27 +1,31 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { accountContext, hotelContext, speechContext } from "#app/context.ts";
+import { data, redirect } from "react-router";
+import { accountContext, hotelContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
 import { deskLinks } from "#app/links.ts";
 import { type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { may } from "#hotel/kernel/roles.ts";
 import type { Route } from "./+types/setup.ts";
+import type { StepAnswer } from "./faults.tsx";
 import { FirstStep } from "./first-step.tsx";
-import { answered } from "./read-answers.ts";
+import { answered, fieldOf } from "./read-answers.ts";
+import { setupIn } from "./setup-in.ts";
 import { Steps } from "./steps.tsx";
-import { setupWords } from "./words.ts";
+import { languageAsked, SETUP_WORDS, SpokenIn } from "./use-setup-words.ts";
 import styles from "./setup.css?inline";
 
 export const handle = { styles };
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: setupWords.title }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: SETUP_WORDS[loaderData?.language ?? "en"].title }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const setup = await setupIn(context);
+  const language = languageAsked(request);
   const { account } = context.get(accountContext);
-  if (!may(account, "house")) return { hasOwner: setup.hasOwner, known: undefined };
+  if (!may(account, "house")) return { language, hasOwner: setup.hasOwner, known: undefined, asked: undefined };
   // What was saved a moment ago, which the pages follow a little later.
   const inForce = await context.get(hotelContext).staff.settings.readInForce(account);
   const read = isProblem(inForce) ? undefined : readDocument(inForce.document);
@@ -32,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     numbers: rooms.filter(({ type }) => type === id).map(({ number }) => number),
   }));
   const freeUntilDays = cancellation.tiers[0]?.daysBefore ?? 0;
-  return { hasOwner: true, known: { steps: setup.steps, hotel, kinds, rates, freeUntilDays } };
+  const known = { steps: setup.steps, hotel, kinds, rates, freeUntilDays };
+  return { language, hasOwner: true, known, asked: url.searchParams.get("step") ?? undefined };
 }
 
 /** Opens the owner's account by the code, answers a step, or opens the house. */
@@ -42,45 +47,62 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get("intent") ?? "");
   const { account, asking } = context.get(accountContext);
   const { guest, staff } = context.get(hotelContext);
+  const asked = { intent, form, request };
   if (intent === "begin") {
     const sent = { code: form.get("code"), email: form.get("email"), password: form.get("password") };
     const begun = await guest.accounts.beginSetup(asking, sent);
-    return isProblem(begun) ? refused(begun, intent, context) : redirect(deskLinks.setup());
+    return isProblem(begun) ? refused(begun, asked) : redirect(deskLinks.setup());
   }
   if (intent === "open") {
     const opened = await staff.settings.openHouse(account);
-    return isProblem(opened) ? refused(opened, intent, context) : redirect(deskLinks.today());
+    return isProblem(opened) ? refused(opened, asked) : redirect(deskLinks.today());
   }
   const inForce = await staff.settings.readInForce(account);
-  if (isProblem(inForce)) return refused(inForce, intent, context);
+  if (isProblem(inForce)) return refused(inForce, asked);
   const document = answered(inForce.document as PropertyDocument, form);
-  if (!document) return { intent, faults: [setupWords.unread], fields: {} };
+  if (!document) return stepAnswer(asked, { faults: [SETUP_WORDS[languageAsked(request)].unread] });
   const saved = await staff.settings.saveSetup(account, { step: intent, document });
-  return isProblem(saved) ? refused(saved, intent, context) : redirect(`${deskLinks.setup()}#${intent}`);
+  return isProblem(saved) ? refused(saved, asked) : redirect(deskLinks.setup());
 }
 
-/** What has been answered so far. An open house has no such page. */
-async function setupIn(context: Readonly<RouterContextProvider>) {
-  const setup = await context.get(hotelContext).guest.accounts.readSetup();
-  if (!setup) throw data(null, { status: 404 });
-  return setup;
+interface Asked {
+  intent: string;
+  form: FormData;
+  request: Request;
 }
 
-function refused(problem: Problem, intent: string, context: Readonly<RouterContextProvider>) {
-  const { detail, fields } = problemWords(problem, undefined, context.get(speechContext));
-  const faults =
-    problem.problem === "property-refused"
-      ? problem.faults.map(({ path, message }) => `${path}: ${message}`)
-      : [detail];
+function refused(problem: Problem, asked: Asked): StepAnswer {
+  const language = languageAsked(asked.request);
+  if (problem.problem === "property-refused") {
+    const placed = problem.faults.map(({ path, message }) => ({ field: fieldOf(path, asked.form), path, message }));
+    const fields = Object.fromEntries(placed.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+    const others = placed.filter(({ field }) => !field).map(({ path, message }) => `${path}: ${message}`);
+    return stepAnswer(asked, { faults: others, fields });
+  }
+  const { detail, fields } = problemWords(problem, undefined, speechIn(language));
   const isCode = problem.problem === "invalid-fields" && problem.fields.some(({ field }) => field === "code");
-  return { intent, faults: isCode ? [setupWords.first.wrongCode] : faults, fields };
+  return stepAnswer(asked, { faults: [isCode ? SETUP_WORDS[language].first.wrongCode : detail], fields });
 }
 
-export default function Setup({ loaderData: { hasOwner, known }, actionData }: Route.ComponentProps) {
+function stepAnswer(
+  { intent, form }: Asked,
+  { faults, fields = {} }: { faults: readonly string[]; fields?: Record<string, string> },
+): StepAnswer {
+  const typed = [...form].filter(([name]) => name !== "code" && name !== "password");
+  return { intent, faults, fields, typed: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
+}
+
+export default function Setup({ loaderData: { language, hasOwner, known, asked }, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="page setup">
-      <h1>{setupWords.title}</h1>
-      {known ? <Steps known={known} answer={actionData} /> : <FirstStep hasOwner={hasOwner} answer={actionData} />}
-    </main>
+    <SpokenIn value={language}>
+      <main id="main" className="page setup" lang={language} data-to-fault>
+        <h1>{SETUP_WORDS[language].title}</h1>
+        {known ? (
+          <Steps known={known} asked={asked} answer={actionData} />
+        ) : (
+          <FirstStep hasOwner={hasOwner} answer={actionData} />
+        )}
+      </main>
+    </SpokenIn>
   );
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { fill } from "#app/languages/phrase.ts";
 import { deskLinks, linksIn } from "#app/links.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { HotelContent } from "#content/content.ts";
 import { OWN_LANGUAGE } from "#content/languages.ts";
 import { inRanges } from "#content/setup.ts";
 import { dollars } from "#hotel/kernel/money.ts";
-import { SETUP_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
+import { NEEDED_STEPS, type SetupStep } from "#hotel/property/ports/house.ts";
 import { Faults, type StepAnswer } from "./faults.tsx";
 import { PLACES } from "./read-answers.ts";
-import { setupWords } from "./words.ts";
+import { useSetupWords } from "./use-setup-words.ts";
 
 interface Known {
   steps: readonly SetupStep[];
@@ -23,24 +23,42 @@ interface Known {
 
 interface StepsProps {
   known: Known;
+  /** By the address. */
+  asked: string | undefined;
   answer: StepAnswer | undefined;
 }
 
-/** Every step with what was answered before; a form each, so that they can be left and taken up again. */
-export function Steps({ known, answer }: StepsProps) {
+/**
+ * The step that is asked for, or the first one that is not answered, with what is known of it. One form at a time, so that saving
+ * one loses nothing that was typed into another.
+ */
+export function Steps({ known, asked, answer }: StepsProps) {
+  const at =
+    FORMS.find((step) => step === (answer?.intent ?? asked)) ?? FORMS.find((step) => !known.steps.includes(step));
   const isDone = (step: SetupStep) => known.steps.includes(step);
-  const { open, lead } = setupWords;
+  const { open, lead, pictures } = useSetupWords();
   return (
     <>
       <p className="lead">{lead}</p>
-      <Step step="hotel" isDone={isDone("hotel")} answer={answer}>
-        <HotelFields known={isDone("hotel") ? known.hotel : undefined} />
+      <Step step="hotel" isDone={isDone("hotel")} isOpen={at === "hotel"} answer={answer}>
+        <HotelFields known={isDone("hotel") ? known.hotel : undefined} said={saidIn("hotel", answer)} />
       </Step>
-      <Step step="rooms" isDone={isDone("rooms")} answer={answer}>
-        <RoomFields kinds={isDone("rooms") ? known.kinds : []} />
+      <Step step="rooms" isDone={isDone("rooms")} isOpen={at === "rooms"} answer={answer}>
+        <RoomFields kinds={isDone("rooms") ? known.kinds : []} said={saidIn("rooms", answer)} />
       </Step>
-      <Step step="money" isDone={isDone("money")} answer={answer}>
-        <MoneyFields known={isDone("money") ? known : undefined} />
+      <section className="setup-card" id="pictures">
+        <h2>
+          {pictures.title} <Done is={isDone("pictures")} />
+        </h2>
+        <p>{isDone("pictures") ? pictures.own : pictures.lead}</p>
+        <p>
+          <a className={buttonClass("outline")} href={deskLinks.setupPictures()}>
+            {pictures.go}
+          </a>
+        </p>
+      </section>
+      <Step step="money" isDone={isDone("money")} isOpen={at === "money"} answer={answer}>
+        <MoneyFields known={isDone("money") ? known : undefined} said={saidIn("money", answer)} />
       </Step>
       <section className="setup-card" id="open">
         <h2>{open.title}</h2>
@@ -49,7 +67,7 @@ export function Steps({ known, answer }: StepsProps) {
           <a href={linksIn(OWN_LANGUAGE).home()}>{open.look}</a> · <a href={deskLinks.settings()}>{open.settings}</a>
         </p>
         <Faults answer={answer} of="open" />
-        {SETUP_STEPS.every(isDone) ? (
+        {NEEDED_STEPS.every(isDone) ? (
           <Form method="post">
             <Button name="intent" value="open">
               {open.send}
@@ -63,96 +81,114 @@ export function Steps({ known, answer }: StepsProps) {
   );
 }
 
+/** What a field of the step shows: what was typed and is not saved yet before what is known, and what is wrong with it. */
+type Said = (
+  name: string,
+  known?: string | number | undefined,
+) => {
+  name: string;
+  defaultValue: string | number | undefined;
+  error: string | undefined;
+};
+
+function saidIn(step: SetupStep, answer: StepAnswer | undefined): Said {
+  const own = answer?.intent === step ? answer : undefined;
+  return (name, known) => ({ name, defaultValue: own?.typed[name] ?? known, error: own?.fields[name] });
+}
+
+function Done({ is }: { is: boolean }) {
+  const { done } = useSetupWords();
+  return is ? <span className="setup-done">{done}</span> : null;
+}
+
+type FormStep = Exclude<SetupStep, "pictures">;
+
+const FORMS: readonly FormStep[] = NEEDED_STEPS;
+
 interface StepProps {
-  step: SetupStep;
+  step: FormStep;
+  isOpen: boolean;
   isDone: boolean;
   answer: StepAnswer | undefined;
   children: ReactNode;
 }
 
-function Step({ step, isDone, answer, children }: StepProps) {
+function Step({ step, isDone, isOpen, answer, children }: StepProps) {
+  const words = useSetupWords();
   return (
     <section className="setup-card" id={step} aria-labelledby={`${step}-title`}>
       <h2 id={`${step}-title`}>
-        {setupWords[step].title} {isDone ? <span className="setup-done">{setupWords.done}</span> : null}
+        {words[step].title} <Done is={isDone} />
       </h2>
-      <Faults answer={answer} of={step} />
-      <Form method="post" className="setup-fields">
-        {children}
-        <Button name="intent" value={step}>
-          {setupWords.save}
-        </Button>
-      </Form>
+      {isOpen ? (
+        <>
+          <Faults answer={answer} of={step} />
+          <Form method="post" action={deskLinks.setup()} className="setup-fields">
+            {children}
+            <Button name="intent" value={step}>
+              {words.save}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        isDone && <a href={deskLinks.setup({ step })}>{words.change}</a>
+      )}
     </section>
   );
 }
 
-function HotelFields({ known }: { known: Known["hotel"] | undefined }) {
-  const { hotel: words } = setupWords;
+function HotelFields({ known, said }: { known: Known["hotel"] | undefined; said: Said }) {
+  const { hotel: words } = useSetupWords();
   return (
     <>
-      <Field label={words.name} name="name" required defaultValue={known?.name} />
-      <Field label={words.street} name="street" required defaultValue={known?.street} />
-      <Field label={words.city} name="city" required defaultValue={known?.city} />
-      <Field label={words.region} name="region" required defaultValue={known?.region} />
-      <Field label={words.postalCode} name="postalCode" defaultValue={known?.postalCode} />
-      <Field label={words.phone} name="phone" type="tel" required defaultValue={known?.phone} />
-      <Field label={words.email} name="email" type="email" required defaultValue={known?.email} />
+      <Field label={words.name} required {...said("name", known?.name)} />
+      <Field label={words.street} required {...said("street", known?.street)} />
+      <Field label={words.city} required {...said("city", known?.city)} />
+      <Field label={words.region} required {...said("region", known?.region)} />
+      <Field label={words.postalCode} {...said("postalCode", known?.postalCode)} />
+      <Field label={words.phone} type="tel" required {...said("phone", known?.phone)} />
+      <Field label={words.email} type="email" required {...said("email", known?.email)} />
       <Field
         label={words.timeZone}
-        name="timeZone"
         required
         hint={words.timeZoneHint}
-        defaultValue={known?.timeZone ?? "America/Chicago"}
+        {...said("timeZone", known?.timeZone ?? "America/Chicago")}
       />
-      <Field
-        label={words.checkInTime}
-        name="checkInTime"
-        type="time"
-        required
-        defaultValue={known?.checkInTime ?? "15:00"}
-      />
+      <Field label={words.checkInTime} type="time" required {...said("checkInTime", known?.checkInTime ?? "15:00")} />
       <Field
         label={words.checkOutTime}
-        name="checkOutTime"
         type="time"
         required
-        defaultValue={known?.checkOutTime ?? "11:00"}
+        {...said("checkOutTime", known?.checkOutTime ?? "11:00")}
       />
     </>
   );
 }
 
-function RoomFields({ kinds }: Pick<Known, "kinds">) {
-  const { rooms: words } = setupWords;
+function RoomFields({ kinds, said }: Pick<Known, "kinds"> & { said: Said }) {
+  const { rooms: words } = useSetupWords();
   return (
     <>
       <p className="field-hint">{words.lead}</p>
       {PLACES.map((place) => {
         const kind = kinds[place];
+        const price = kind && dollars(kind.nightlyPriceCents).toFixed(2);
+        const isFirst = place === 0;
         return (
           <fieldset key={place} className="setup-kind">
             <legend>{fill(words.kind, { number: place + 1 })}</legend>
-            <Field label={words.name} name={`name-${place}`} required={place === 0} defaultValue={kind?.name} />
-            <Field
-              label={words.price}
-              name={`price-${place}`}
-              inputMode="decimal"
-              required={place === 0}
-              defaultValue={kind && dollars(kind.nightlyPriceCents).toFixed(2)}
-            />
+            <Field label={words.name} required={isFirst} {...said(`name-${place}`, kind?.name)} />
+            <Field label={words.price} inputMode="decimal" required={isFirst} {...said(`price-${place}`, price)} />
             <Field
               label={words.guests}
-              name={`guests-${place}`}
               inputMode="numeric"
-              required={place === 0}
-              defaultValue={kind?.guestsPerRoom}
+              required={isFirst}
+              {...said(`guests-${place}`, kind?.guestsPerRoom)}
             />
             <Field
               label={words.numbers}
-              name={`numbers-${place}`}
-              required={place === 0}
-              defaultValue={kind && inRanges(kind.numbers)}
+              required={isFirst}
+              {...said(`numbers-${place}`, kind && inRanges(kind.numbers))}
             />
           </fieldset>
         );
@@ -162,32 +198,21 @@ function RoomFields({ kinds }: Pick<Known, "kinds">) {
 }
 
 /** Asked, never assumed: the fields are empty until somebody has answered. */
-function MoneyFields({ known }: { known: Known | undefined }) {
-  const { money: words } = setupWords;
+function MoneyFields({ known, said }: { known: Known | undefined; said: Said }) {
+  const { money: words } = useSetupWords();
+  const tax = known && (known.rates.taxBasisPoints / 100).toFixed(2);
+  const fee = known && dollars(known.rates.feePerLineCents).toFixed(2);
   return (
     <>
       <p className="field-hint">{words.lead}</p>
-      <Field
-        label={words.tax}
-        name="tax"
-        inputMode="decimal"
-        required
-        defaultValue={known && (known.rates.taxBasisPoints / 100).toFixed(2)}
-      />
-      <Field
-        label={words.fee}
-        name="fee"
-        inputMode="decimal"
-        required
-        defaultValue={known && dollars(known.rates.feePerLineCents).toFixed(2)}
-      />
+      <Field label={words.tax} inputMode="decimal" required {...said("tax", tax)} />
+      <Field label={words.fee} inputMode="decimal" required {...said("fee", fee)} />
       <Field
         label={words.free}
-        name="free"
         inputMode="numeric"
         required
         hint={words.freeHint}
-        defaultValue={known?.freeUntilDays}
+        {...said("free", known?.freeUntilDays)}
       />
     </>
   );

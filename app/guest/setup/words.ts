@@ -1,5 +1,7 @@
-/** The house's own language alone: nobody is a guest yet. */
-export const setupWords = {
+import type { Translated } from "#app/languages/phrase.ts";
+
+/** Spoken to the owner in the language that their browser asks for: nobody is a guest yet. */
+export const en = {
   title: "Set up your hotel",
   first: {
     lead: "Type the code from the last line that the program printed when it started, and choose how you log in as the owner.",
@@ -13,8 +15,9 @@ export const setupWords = {
     passwordHint: "At least 15 characters; a few words in a row are easy to remember.",
     send: "Begin",
   },
-  lead: "Four steps. Each is kept when you save it; come back at any time and go on.",
+  lead: "Five steps. Each is kept when you save it; come back at any time and go on.",
   done: "Done",
+  change: "Change",
   save: "Save",
   faults: "This can't be saved yet:",
   unread: "Some fields can't be read. Please look at them again.",
@@ -41,8 +44,30 @@ export const setupWords = {
     guests: "Guests at most",
     numbers: "Room numbers",
   },
+  pictures: {
+    title: "3. Pictures",
+    lead: "Until you add your own, guests see plain pictures of a room.",
+    own: "Your own photographs are in their places.",
+    go: "Add photographs",
+    back: "All steps",
+    choose: "Photographs from this computer or phone",
+    hint: "JPEG, PNG or WebP, up to 20 MB each and ten at a time. Where they were taken is removed.",
+    add: "Add",
+    refused: "{name} was not taken: it is no JPEG, PNG or WebP picture, is damaged, or is too large.",
+    making: "Being prepared: {made} of {files} sizes. This page looks again by itself.",
+    again: "Look again",
+    photograph: "Photograph {number}",
+    description: "What is to be seen in it",
+    descriptionHint: "A sentence for guests who can't see it.",
+    place: "Where guests see it",
+    nowhere: "Nowhere yet",
+    front: "Front page, at the top",
+    pitch: "Front page, below",
+    everyRoom: "Under “In every room”",
+    save: "Save and go on",
+  },
   money: {
-    title: "3. Tax, fee and cancelling",
+    title: "4. Tax, fee and cancelling",
     lead: "Nothing is assumed: write 0 where there is none.",
     tax: "Tax on the price, in percent",
     fee: "Fee for each booking, in dollars",
@@ -50,11 +75,13 @@ export const setupWords = {
     freeHint: "Afterwards the first night is kept.",
   },
   open: {
-    title: "4. Open",
+    title: "5. Open",
     lead: "Guests see the hotel from then on. Texts, pictures, letters and connections can be changed at any time in the settings.",
     look: "Look at the pages as guests will see them",
     settings: "Settings",
     send: "Open the hotel",
-    wait: "Save the three steps above first.",
+    wait: "Save your hotel, its rooms, and tax, fee and cancelling first.",
   },
 } as const;
+
+export type SetupWords = Translated<typeof en>;

@@ -14,7 +14,10 @@ export interface HouseIdentity {
   paymentAccount: string | undefined;
 }
 
-export const SETUP_STEPS = ["hotel", "rooms", "money"] as const;
+/** Without these no house opens; its pictures may come later. */
+export const NEEDED_STEPS = ["hotel", "rooms", "money"] as const;
+
+export const SETUP_STEPS = [...NEEDED_STEPS, "pictures"] as const;
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

@@ -6,7 +6,7 @@ export interface DemoHouse {
   invented: number;
   /** Bookings that somebody has made since. */
   made: number;
-  /** Whether money came that no sandbox has paid, or that was taken at the desk for a booking which nobody invented. */
+  /** Whether money came that was more than play money, or that was taken at the desk for a booking which nobody invented. */
   hasMoney: boolean;
 }
 
