@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Charge, Plan, PriceChange, RateBook } from "#hotel/kernel/rate-book.ts";
+import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { cancellation } from "./cancellation.ts";
 import { PLAIN_PLAN, plainCharges } from "#hotel/pricing/rules/plain-book.ts";
 
 const cents = z.int().min(0).max(10_000_000);
@@ -45,6 +47,7 @@ const plan = z.strictObject({
   roundToCents: z.int().min(1).max(100_000).default(1),
   advance: z.strictObject({ least: nights.optional(), most: nights.optional() }).optional(),
   audience: z.enum(["everybody", "signed-in", "code"]).default("everybody"),
+  cancellation: cancellation.optional(),
 });
 
 const restriction = z
@@ -153,7 +156,19 @@ export function bookOf(content: RateBookContent, catalogue: Omit<Catalogue, "boo
   };
 }
 
-function planOf({ roundToCents, ...one }: z.output<typeof plan>): Plan {
+/** The cancellation policies of the plans that have their own, or whose parent has; the first plan's is also under no name. */
+export function planPolicies(content: RateBookContent | undefined): Map<string | undefined, PlanPolicy> {
+  const plans = content?.plans ?? [];
+  const policies = new Map<string | undefined, PlanPolicy>();
+  for (const { id, name: plan, parent, cancellation: own } of plans) {
+    const terms: CancellationTerms | undefined = own ?? plans.find((one) => one.id === parent)?.cancellation;
+    if (terms) policies.set(id, { plan, terms });
+  }
+  const usual = policies.get(plans[0]?.id);
+  return usual ? policies.set(undefined, usual) : policies;
+}
+
+function planOf({ roundToCents, cancellation: _ofBooking, ...one }: z.output<typeof plan>): Plan {
   return { ...one, change: one.change && changeOf(one.change), roundTo: roundToCents };
 }
 

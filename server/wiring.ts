@@ -14,6 +14,7 @@ import { openStore } from "#adapters/store/open-store.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
 import { catalogueOf, type HotelContent } from "#content/content.ts";
+import { planPolicies } from "#content/rate-book.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
@@ -184,7 +185,7 @@ async function openBinder(unbound: Unbound) {
       catalogue: catalogueOf(content),
       rates: { version, ...rates },
       billHead: billHeadOf(content),
-      policy: housePolicy(content.cancellation),
+      policy: housePolicy(content.cancellation, planPolicies(content.rateBook)),
     });
     return { content, hotel, provider, connected };
   };

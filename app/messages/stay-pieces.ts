@@ -1,5 +1,5 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
-import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
@@ -89,7 +89,10 @@ export function policy(lines: readonly BookedLine[], agreed: Agreed, { speech }:
   const own = agreed.deadlines.filter(({ arrival }) => lines.some(({ checkIn }) => checkIn === arrival));
   return [
     { piece: "heading", text: speech.words.letters.parts.policy },
-    { piece: "text", text: [...cancellationDeadlines(own, speech), policyWords(agreed.terms, speech)].join(" ") },
+    {
+      piece: "text",
+      text: [...cancellationDeadlines(own, speech), policiesInWords(lines, agreed.terms, speech)].join(" "),
+    },
   ];
 }
 

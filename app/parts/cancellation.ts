@@ -1,6 +1,14 @@
 import { fill } from "#app/languages/phrase.ts";
 import type { Speech } from "#app/languages/speech.ts";
-import type { ArrivalDeadlines, CancellationTerms, Deadline, Keep, Tier } from "#hotel/booking/rules/cancellation.ts";
+import type {
+  ArrivalDeadlines,
+  CancellationTerms,
+  Deadline,
+  Keep,
+  PlanPolicy,
+  Tier,
+  UnderPolicy,
+} from "#hotel/booking/rules/cancellation.ts";
 import { clockTime } from "./clock-time.ts";
 import { dayInWords, hourInWords } from "./dates.ts";
 
@@ -19,6 +27,21 @@ export function policyWords({ tiers, afterwards }: CancellationTerms, speech: Po
     return fill(index === 0 ? policy.first : policy.next, { moment, outcome: outcomeInWords(tier.keep, speech) });
   });
   return [...sentences, fill(policy.last, { outcome: outcomeInWords(afterwards, speech) })].join(" ");
+}
+
+/** The policies of these lines: the house's, and beside it each of a plan that has its own. */
+export function policiesInWords(lines: readonly UnderPolicy[], terms: CancellationTerms, speech: PolicySpeech): string {
+  const own = new Map(lines.flatMap(({ policy }) => (policy ? [[JSON.stringify(policy), policy] as const] : [])));
+  const isHouses = own.size === 0 || lines.some(({ policy }) => !policy);
+  return [
+    ...(isHouses ? [policyWords(terms, speech)] : []),
+    ...[...own.values()].map((policy) => planPolicyWords(policy, speech)),
+  ].join(" ");
+}
+
+/** A plan's own policy, behind its name. */
+export function planPolicyWords({ plan, terms }: PlanPolicy, speech: PolicySpeech): string {
+  return fill(speech.words.policy.ofPlan, { plan, words: policyWords(terms, speech) });
 }
 
 /**

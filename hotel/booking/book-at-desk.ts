@@ -94,7 +94,7 @@ function draftOf(
     quoted,
     expiresAt: now,
     createdAt: now,
-    lines: orderLines(lines),
+    lines: orderLines(ports, lines),
   };
 }
 

@@ -84,7 +84,7 @@ async function readFacts(tables: BookingTables, { clock, policy }: Ports, planni
   const { on, wanted } = planning;
   const { order, booking, today, at } = on;
   const dates = wanted.dates ?? booking;
-  const terms = await termsOf({ store: tables, policy }, order.id);
+  const terms = await termsOf({ store: tables, policy }, booking);
   return {
     ...{ order, booking, today },
     stays: await tables.deskStays.ofBooking(booking.bookingId),

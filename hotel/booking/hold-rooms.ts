@@ -109,6 +109,6 @@ function draftOf(ports: BookingPorts, visitor: Visitor, request: ReadRequest & {
     quoted: request.quoted,
     expiresAt: now + ports.houseRules.holdMinutes * MINUTE,
     createdAt: now,
-    lines: orderLines(request.lines),
+    lines: orderLines(ports, request.lines),
   };
 }

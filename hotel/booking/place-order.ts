@@ -59,9 +59,15 @@ export async function soldOutByCounters(
   return undefined;
 }
 
-/** Priced lines as an order keeps them. */
-export function orderLines(lines: readonly PricedLine[]): OrderDraft["lines"] {
-  return lines.map(({ type, ...line }) => ({ ...line, type: type.id, nightlyPrice: type.nightlyPrice }));
+/** Priced lines as an order keeps them, each under the policy of its plan. */
+export function orderLines(
+  { policy }: Pick<BookingPorts, "policy">,
+  lines: readonly PricedLine[],
+): OrderDraft["lines"] {
+  return lines.map(({ type, ...line }) => {
+    const ofPlan = policy.ofPlan(line.plan);
+    return { ...line, type: type.id, nightlyPrice: type.nightlyPrice, ...(ofPlan && { policy: ofPlan }) };
+  });
 }
 
 interface Writing<Tables> extends Placing<Tables> {

@@ -9,10 +9,15 @@ export function readTerms(ports: BookingPorts) {
   const { policy, clock } = ports;
   return {
     /** By what a guest would agree to now. */
-    ofArrivals: (arrivals: readonly PlainDate[]): ArrivalDeadlines[] => {
-      const stays = arrivals.map((checkIn) => ({ checkIn, terms: policy.terms }));
-      return deadlinesByArrival(stays, { now: clock.now(), at: clock.at });
+    ofStays: (stays: readonly { checkIn: PlainDate; plan?: string | undefined }[]): ArrivalDeadlines[] => {
+      const arrivals = stays.map(({ checkIn, plan }) => ({
+        checkIn,
+        terms: policy.ofPlan(plan)?.terms ?? policy.terms,
+      }));
+      return deadlinesByArrival(arrivals, { now: clock.now(), at: clock.at });
     },
+    /** A plan's own policy at present; undefined where the house's holds for it. */
+    ofPlan: policy.ofPlan,
     /** By the terms that an order was made under, the house's where none were written down; only of what is not over. */
     ofOrder: (terms: CancellationTerms | undefined, bookings: readonly Booking[]): ArrivalDeadlines[] =>
       deadlinesOfOrder(ports, bookings, terms),

@@ -78,7 +78,7 @@ function draftFacts(
   ports: BookingPorts,
   { lines, grandTotal, quoted }: Quote,
 ): Pick<OrderDraft, "payment" | "total" | "quoted" | "createdAt" | "lines"> {
-  return { payment: "none", total: grandTotal, quoted, createdAt: ports.clock.now(), lines: orderLines(lines) };
+  return { payment: "none", total: grandTotal, quoted, createdAt: ports.clock.now(), lines: orderLines(ports, lines) };
 }
 
 async function place(ports: BookingPorts, draft: OrderDraft): Promise<ReserveAnswer | Problem> {

@@ -1,13 +1,18 @@
 import type { BookingPorts, BookingTables } from "./ports.ts";
 import type { Booking } from "./ports/bookings.ts";
-import { type ArrivalDeadlines, type CancellationTerms, deadlinesByArrival } from "./rules/cancellation.ts";
+import {
+  type ArrivalDeadlines,
+  type CancellationTerms,
+  type UnderPolicy,
+  deadlinesByArrival,
+} from "./rules/cancellation.ts";
 
-/** The terms that an order was made under; the house's present ones where none were written down. */
+/** The terms that an order was made under; the house's present ones where none were written down. Its plan's go before. */
 export async function termsOf(
   { store, policy }: Pick<BookingPorts, "policy"> & { store: Pick<BookingTables, "policies"> },
-  orderId: string,
+  { orderId, policy: ofPlan }: { orderId: string } & UnderPolicy,
 ): Promise<CancellationTerms> {
-  return (await store.policies.ofOrder(orderId))?.terms ?? policy.terms;
+  return ofPlan?.terms ?? (await store.policies.ofOrder(orderId))?.terms ?? policy.terms;
 }
 
 /** Until when each booking that is not over can be cancelled, each by the terms of its own order. */
@@ -16,7 +21,7 @@ export async function deadlinesOfBookings(
   bookings: readonly Booking[],
 ): Promise<ArrivalDeadlines[]> {
   const standing = await Promise.all(
-    bookings.filter(isStanding).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking.orderId))),
+    bookings.filter(isStanding).map(async (booking) => deadlinesOf(booking, await termsOf(ports, booking))),
   );
   return deadlinesByArrival(standing, { now: ports.clock.now(), at: ports.clock.at });
 }
@@ -35,6 +40,6 @@ function isStanding({ state }: Booking): boolean {
   return state === "confirmed";
 }
 
-function deadlinesOf({ checkIn, deadlinesPassed }: Booking, terms: CancellationTerms) {
-  return { checkIn, deadlinesPassed, terms };
+function deadlinesOf({ checkIn, deadlinesPassed, policy }: Booking, terms: CancellationTerms) {
+  return { checkIn, deadlinesPassed, terms: policy?.terms ?? terms };
 }

@@ -44,7 +44,7 @@ export async function weighCancellation(
   if (booking.state === "pending") return weighReservation(order, booking);
   const { way, disputed } = await paymentStanding(tables, order);
   const isWaived = (await tables.storms.openOffers(order.id)).includes(bookingId);
-  const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, order.id);
+  const terms = isWaived ? WAIVED : await termsOf({ store: tables, policy }, booking);
   const moment = { now: clock.now(), at: clock.at };
   const settlement = settle(terms, booking, moment);
   const money = lineMoney(bookingId, await booksOf(tables, order.id));

@@ -212,7 +212,7 @@ function draftOf(ports: FrontDeskPorts, stay: ImportedStay, { isTold }: Writing)
     quoted: quote.quoted,
     expiresAt: now,
     createdAt: now,
-    lines: orderLines(quote.lines),
+    lines: orderLines(ports, quote.lines),
   };
 }
 

@@ -46,7 +46,7 @@ export async function readCheckInLetter(
   if (!next || !booking) return { problem: "not-found" };
   const { name, email, guests, checkIn, checkOut } = booking;
   const deadlines = await deadlinesOfBookings(ports, [booking]);
-  const terms = await termsOf(ports, linked.order.id);
+  const terms = await termsOf(ports, booking);
   return { name, email, guests, checkIn, checkOut, room: next.rooms[0], terms, deadlines };
 }
 

@@ -1,9 +1,9 @@
 import { endOfLink } from "#hotel/booking/link-end.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
+import { type UnderPolicy, deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
 import type { LinkPurpose } from "#hotel/booking/ports/letter-links.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
 import { mayBeCalledOff } from "#hotel/booking/rules/booking-states.ts";
-import { deadlinesByArrival } from "#hotel/booking/rules/cancellation.ts";
 import { termsOf } from "#hotel/booking/terms-of-orders.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
 import type { AboutOrder, FactsOf, LetterFacts, MailedKind, StayTokens } from "./ports/letter-writer.ts";
@@ -100,8 +100,8 @@ async function gatherAbout<Kind extends MailedKind, About extends Known>(
 
 /** What was agreed to, and the deadlines of each arrival of the order; the letter tells those that it is about. */
 async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
-  const terms = await termsOf(ports, order.id);
-  const stays = asTheyAreNow(order, bookings).map((stay) => ({ ...stay, terms }));
+  const terms = await termsOf(ports, { orderId: order.id });
+  const stays = asTheyAreNow(order, bookings).map((stay) => ({ ...stay, terms: stay.policy?.terms ?? terms }));
   return { terms, deadlines: deadlinesByArrival(stays, { now: ports.clock.now(), at: ports.clock.at }) };
 }
 
@@ -109,7 +109,7 @@ async function readTerms(ports: MessagesPorts, { order, bookings }: Known) {
 function asTheyAreNow(
   order: Order,
   bookings: readonly Booking[],
-): readonly (Stay & Partial<Pick<Booking, "deadlinesPassed">>)[] {
+): readonly (Stay & UnderPolicy & Partial<Pick<Booking, "deadlinesPassed">>)[] {
   return bookings.length > 0 ? bookings : order.lines;
 }
 

@@ -61,7 +61,7 @@ const NOT_PERSONAL: Record<string, string> = {
   mending: "by_account",
   migration: "name checksum",
   // The ages that a price went by are nobody's without a name.
-  order_line: "order_id cart_item_id type_id accessible plan code children rates steps",
+  order_line: "order_id cart_item_id type_id accessible plan code children rates steps policy",
   promo_code: "code",
   rate_season: "type_id name",
   orders: "id client_key state payment release_reason language address_proof arrives_at quote_hash",

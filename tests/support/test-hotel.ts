@@ -22,7 +22,7 @@ import type { Identity } from "#hotel/accounts/ports/identity.ts";
 import type { MailRoom } from "#hotel/messages/ports/mail-room.ts";
 import type { InConstantTime } from "#hotel/kernel/ports/steadily.ts";
 import type { Catalogue } from "#hotel/kernel/room-types.ts";
-import type { CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
+import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
 import { readFolder, readHotelContent, readNeutral } from "#server/content-files.ts";
@@ -75,6 +75,8 @@ export interface TestHotelOptions {
   mailRoom?: Partial<MailRoom>;
   /** Instead of the demo's policy. */
   cancellation?: CancellationTerms;
+  /** Those of plans, by their ids. */
+  planPolicies?: ReadonlyMap<string | undefined, PlanPolicy>;
   /** Other prices or taxes than the demo's. */
   catalogue?: Partial<Catalogue>;
   /** Further settings, for what owners connect the house with. */
@@ -130,7 +132,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { formRelay } = options;
   const catalogue = { ...catalogueOf(content), ...options.catalogue };
   const accounts = { identity, inConstantTime, commonPasswords: openCommonPasswords([houseName]) };
-  const policy = housePolicy(options.cancellation ?? content.cancellation);
+  const policy = housePolicy(options.cancellation ?? content.cancellation, options.planPolicies);
   const sold = { catalogue, billHead: billHeadOf(content), policy };
   const hotel = openHotel({
     store,

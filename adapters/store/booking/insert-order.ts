@@ -73,7 +73,7 @@ const INSERT = `
     select * from jsonb_to_recordset($13) as l(position integer, booking_id bigint, cart_item_id text, type_id text,
       check_in date, check_out date, rooms integer, guests integer, accessible text, nightly_price integer,
       tax_basis_points integer, nights integer, subtotal integer, taxes integer, fees integer, total integer,
-      plan text, code text, children integer[], rates jsonb, steps jsonb)),
+      plan text, code text, children integer[], rates jsonb, steps jsonb, policy jsonb)),
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
@@ -86,9 +86,9 @@ const INSERT = `
     returning id),
   lines as (
     insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps)
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps, policy)
     select fresh.id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, coalesce(children, '{}'), rates, steps
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, coalesce(children, '{}'), rates, steps, policy
     from fresh, line order by type_id collate "C", position),
   stays as (
     insert into stay (order_id, position, unit, type_id, check_in, check_out, accessible, counts_as)

@@ -1,4 +1,5 @@
 import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
@@ -17,6 +18,7 @@ export interface BookedRow {
   accessible: RoomFeature | null;
   plan: string | null;
   code: string | null;
+  policy: PlanPolicy | null;
   nightly_price: number;
   nights: number;
   subtotal: number;
@@ -54,6 +56,7 @@ export function toBooked(row: BookedRow): BookedLine {
     accessible: row.accessible ?? undefined,
     ...(row.plan !== null && { plan: row.plan }),
     ...(row.code !== null && { code: row.code }),
+    ...(row.policy && { policy: row.policy }),
     nightlyPrice: row.nightly_price,
     nights: row.nights,
     subtotal: row.subtotal,
@@ -86,6 +89,7 @@ function toLineRow(line: OrderLine): LineRow {
     tax_basis_points: line.taxBasisPoints,
     plan: line.plan ?? null,
     code: line.code ?? null,
+    policy: line.policy ?? null,
     children: [...(line.children ?? [])],
     rates: line.rates ?? null,
     nights: line.nights,

@@ -64,7 +64,7 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   if (isProblem(found)) return { ...unpriced, fault: wordsFor(context, found) };
   const stay = { checkIn, checkOut, nights: nightsOf({ checkIn, checkOut }) };
   const [freeUntil] = cancellationDeadlines(
-    hotel.guest.booking.readTerms.ofArrivals([checkIn]),
+    hotel.guest.booking.readTerms.ofStays([{ checkIn }]),
     context.get(speechContext),
   );
   const offers = bare.map((offer) => offerFor(context, { offer, asked, stay, found }));

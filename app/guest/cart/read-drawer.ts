@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { accountContext, contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
-import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { PictureContent } from "#content/content.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -49,8 +49,10 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const { account } = context.get(accountContext);
   const { cart, checkout, guest } = (await readVisit(context)) ?? {};
   const items = cart?.items ?? [];
-  const arrivals = items.flatMap((item) => (item.price ? [item.checkIn] : []));
-  const deadlines = cancellationDeadlines(hotel.guest.booking.readTerms.ofArrivals(arrivals), speech);
+  const { readTerms } = hotel.guest.booking;
+  const sold = items.filter((item) => item.price);
+  const deadlines = cancellationDeadlines(readTerms.ofStays(sold), speech);
+  const policies = sold.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
   return {
     clientKey: cart?.clientKey ?? "",
     lines: items.map(({ type, price, problem, ...item }) => {
@@ -66,7 +68,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     }),
     grandTotal: cart?.grandTotal ?? 0,
     checkout,
-    policy: { words: policyWords(content.cancellation, speech), deadlines },
+    policy: { words: policiesInWords(policies, content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
     phone: content.hotel.phone,
     guest: account ? { ...guest, name: account.name, email: account.email } : guest,

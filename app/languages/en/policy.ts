@@ -4,6 +4,7 @@ export const policy = {
   first: "If you cancel until {moment}, {outcome}.",
   next: "After that, until {moment}, {outcome}.",
   last: "After that, or if you do not come, {outcome}.",
+  ofPlan: "{plan}: {words}",
   alwaysFree: "You may cancel free of charge at any time.",
   always: "If you cancel, or do not come, {outcome}.",
   moments: {

@@ -5,6 +5,7 @@ export const policy: Catalogue["policy"] = {
   first: "Si cancela hasta {moment}, {outcome}.",
   next: "Después, hasta {moment}, {outcome}.",
   last: "Después de ese plazo, o si no viene, {outcome}.",
+  ofPlan: "Tarifa {plan}: {words}",
   alwaysFree: "Puede cancelar sin costo en cualquier momento.",
   always: "Si cancela, o si no viene, {outcome}.",
   moments: {

@@ -2,6 +2,7 @@ import type { Holdings } from "#hotel/booking/rules/holding-caps.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import type { OrderState, ReleaseReason } from "#hotel/booking/rules/order-states.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
+import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
 import type { KeptQuote } from "#hotel/pricing/rules/quote-text.ts";
 import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
@@ -14,6 +15,8 @@ export interface BookedLine extends Omit<SoldLine, "taxBasisPoints">, Omit<Chose
   position: number;
   nights: number;
   total: Cents;
+  /** Of its plan, as it was sold; undefined: what was agreed to for the order. */
+  policy?: PlanPolicy | undefined;
 }
 
 /** A line as it was priced when the rooms were taken; it never changes afterwards. */

@@ -19,6 +19,17 @@ export interface CancellationTerms {
   readonly afterwards: Keep;
 }
 
+/** A plan's own terms, under the name that it has with guests. */
+export interface PlanPolicy {
+  plan: string;
+  terms: CancellationTerms;
+}
+
+/** What the terms of a line are told by: its plan's, or where it has none, the house's. */
+export interface UnderPolicy {
+  policy?: PlanPolicy | undefined;
+}
+
 /** The instant of a wall-clock time on a calendar day in the hotel's zone: the clock port's `at`. */
 export type WallClock = (day: PlainDate, time: string) => Instant;
 
@@ -144,12 +155,14 @@ export interface ArrivalDeadlines {
   })[];
 }
 
-/** One entry for each day of arrival, earliest first; stays that were moved there too late for one are listed apart. */
+/** One entry for each day of arrival, earliest first; stays that were moved there too late for one are listed apart, and so are other terms. */
 export function deadlinesByArrival(
   stays: readonly { checkIn: PlainDate; terms: CancellationTerms; deadlinesPassed?: number }[],
   { now, at }: { now: Instant; at: WallClock },
 ): ArrivalDeadlines[] {
-  const told = new Map(stays.map((stay) => [`${stay.checkIn} ${stay.deadlinesPassed ?? 0}`, stay]));
+  const told = new Map(
+    stays.map((stay) => [`${stay.checkIn} ${stay.deadlinesPassed ?? 0} ${JSON.stringify(stay.terms)}`, stay]),
+  );
   return [...told]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { checkIn: arrival, terms, deadlinesPassed = 0 }]) => {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogueOf } from "#content/content.ts";
+import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { book, expectCleanBooks, GOOD_CARD, hold, HOUR, reserve, stay } from "./guest-acts.ts";
+
+const BOOK = rateBook.parse({
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    {
+      id: "fixed",
+      name: "Non-refundable",
+      parent: "flexible",
+      change: { addBasisPoints: -1_000 },
+      cancellation: { tiers: [], afterwards: "everything" },
+    },
+  ],
+});
+const FIXED = { ...stay, id: 2, plan: "fixed" };
+
+let house: TestHotel;
+beforeAll(async () => {
+  const plain = catalogueOf(await readHotelContent());
+  house = await openTestHotel({ catalogue: { book: bookOf(BOOK, plain) }, planPolicies: planPolicies(BOOK) });
+  await house.tend();
+});
+afterAll(async () => {
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
+  await house.close();
+});
+
+test("each line of an order is cancelled by its own plan's policy, and the guest is told both", async () => {
+  const browser = browserOf(house);
+  // 237.00 less a tenth is 213.30, and 12 % and 5.00 more.
+  const checkout = await hold(browser, { items: [stay, FIXED], grandTotal: 270.44 + 243.9 });
+  await browser.pay(checkout, GOOD_CARD);
+  const { insertedIds } = (await book(browser, checkout, [stay, FIXED])).body;
+  const previews = await Promise.all(insertedIds.map((id) => browser.get(`/api/bookings/${id}/cancellation`)));
+  expect(previews.map(({ body }) => [body.kept, body.refund])).toEqual([
+    [0, 270.44],
+    [243.9, 0],
+  ]);
+  const said = "Non-refundable: If you cancel, or do not come, we keep the whole price.";
+  const { rows } = await house.database.pool.query(
+    `select p.words from cancellation_policy p join policy_agreement a on a.policy = p.hash where a.order_id = $1`,
+    [checkout.orderId],
+  );
+  expect(rows).toEqual([{ words: expect.stringMatching(new RegExp(`^Cancel free of charge .* ${said}$`)) as string }]);
+  await house.tend();
+  const letters = await house.database.pool.query("select plain from outbox where cause = $1", [
+    `order:${checkout.orderId}`,
+  ]);
+  expect(letters.rows[0]?.plain.replace(/\s+/g, " ")).toContain(said);
+});
+
+test("a plan's policy is frozen on its line, and one without its own is under its parent's or the house's", async () => {
+  const { body } = await reserve(browserOf(house), { plan: "fixed" });
+  const { rows } = await house.database.pool.query("select policy from order_line where booking_id = $1", [
+    body.insertedIds[0],
+  ]);
+  expect(rows).toEqual([{ policy: { plan: "Non-refundable", terms: { tiers: [], afterwards: "everything" } } }]);
+  expect([...planPolicies(BOOK).keys()]).toEqual(["fixed"]);
+  const cancellation = { tiers: [], afterwards: "nothing" };
+  const plans = [
+    { id: "free", name: "Free", cancellation },
+    { id: "member", name: "Members", parent: "free" },
+  ];
+  expect([...planPolicies(rateBook.parse({ plans })).keys()]).toEqual(["free", "member", undefined]);
+});
