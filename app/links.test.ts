@@ -171,6 +171,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     deskLinks.setupPictures(),
     deskLinks.users({ search: "ada" }),
     deskLinks.user("a/b"),
+    deskLinks.rates({ from: "2027-03", type: "double" }),
     deskLinks.storms({ from: "2026-11-01" }),
     deskLinks.storm(7),
     deskLinks.audit({ kind: "room" }),
@@ -221,6 +222,7 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/setup/pictures",
     "/dashboard/users?search=ada",
     "/dashboard/users/a%2Fb",
+    "/dashboard/rates?from=2027-03&type=double",
     "/dashboard/storm?from=2026-11-01",
     "/dashboard/storm/7",
     "/dashboard/audit?kind=room",
@@ -268,5 +270,5 @@ test("the desk's pages stand in the house's own language alone", () => {
     "/dashboard/forms/check-in/7",
     "/dashboard/registration/1234567890",
   ]);
-  expect(Object.keys(deskLinks)).toHaveLength(49);
+  expect(Object.keys(deskLinks)).toHaveLength(50);
 });

@@ -95,6 +95,8 @@ export const deskLinks = {
   rooms: () => "/dashboard/room-admin",
   /** The rooms to be cleaned, to be printed. */
   cleaning: () => "/dashboard/cleaning",
+  /** The calendar of the rates: `from` (a month), `type`, `plan`. */
+  rates: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/rates", asked),
   users: (asked: Readonly<Record<string, string>> = {}) => withSearch("/dashboard/users", asked),
   user: (id: string) => `/dashboard/users/${encodeURIComponent(id)}`,
   /** Of a house that is not open yet. */

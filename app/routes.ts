@@ -120,6 +120,7 @@ function deskPages(): RouteConfigEntry[] {
     route("payments/:id", "desk/money/unmatched.tsx"),
     route("disputes/:id", "desk/money/dispute.tsx"),
     route("disputes/:id/evidence", "desk/money/evidence-file.ts"),
+    route("rates", "desk/settings/rates/rates.tsx"),
     route("cleaning", "desk/rooms/cleaning.tsx"),
     route("users", "desk/users/users.tsx"),
     route("users/:id", "desk/users/user.tsx"),

@@ -66,6 +66,8 @@ import { readNight } from "#hotel/reports/read-night.ts";
 import { readNumbers } from "#hotel/reports/read-numbers.ts";
 import { readTaxes } from "#hotel/reports/read-taxes.ts";
 import { discardDraft } from "#hotel/settings/discard-draft.ts";
+import { readRates } from "#hotel/settings/read-rates.ts";
+import { undoDraft } from "#hotel/settings/undo-draft.ts";
 import { readConnections } from "#hotel/settings/read-connections.ts";
 import { removeConnection, setConnection } from "#hotel/settings/set-connection.ts";
 import { testConnection } from "#hotel/settings/test-connection.ts";
@@ -105,7 +107,7 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     closures: openClosures(ports, posts, withNightsOpen),
     messages: openMessages(posts),
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
-    settings: openSettings(ports),
+    settings: openSettings(ports, posts),
     connections: openConnections(ports),
     upkeep: bindOwnerReads(ports, { readBackups, examineHouse }),
     imports: openImports(ports, withNightsOpen),
@@ -250,8 +252,9 @@ function openMessages({ behind }: Posts) {
   };
 }
 
-function openSettings(ports: Ports) {
+function openSettings(ports: Ports, { withNights }: Posts) {
   return {
+    ...bindReads(withNights("rates"), { readRates }),
     ...bindOwnerReads(ports, {
       listVersions,
       readVersion,
@@ -266,6 +269,7 @@ function openSettings(ports: Ports) {
       saveVersion,
       publishVersion,
       discardDraft,
+      undoDraft,
       saveSetup,
       leaveDemo,
       openHouse: openSetUpHouse,

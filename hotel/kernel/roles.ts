@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   "large-refunds",
   /** Read emergency closures, and try out what one would mean. */
   "closures",
+  /** See what every night costs, also by a draft. */
+  "rates",
   /** See who has an account, and say who works here as what. */
   "people",
   /** What the house is: settings, emergency closures, everybody's sessions, a restored database. */
@@ -36,7 +38,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Who may what: the one table of it, which the pages, the calls and the tests all read (docs/API.md, who may). */
 export const MAY: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  manager: ["rooms", "guests", "money", "money-acts", "large-refunds", "closures", "people"],
+  manager: ["rooms", "guests", "money", "money-acts", "large-refunds", "closures", "rates", "people"],
   "front-desk": ["rooms", "guests", "money", "money-acts"],
   housekeeping: ["rooms"],
   accounts: ["money"],

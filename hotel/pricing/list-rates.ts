@@ -2,17 +2,17 @@ import { MOST_TOLD, type NightCount, roomsLeft } from "#hotel/inventory/rules/av
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, daysBetween, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
-import { covers, isFor, type Plan, type RateBook } from "#hotel/kernel/rate-book.ts";
+import type { Plan, RateBook } from "#hotel/kernel/rate-book.ts";
 import type { RoomType } from "#hotel/kernel/room-types.ts";
 import type { PricingPorts } from "./ports.ts";
-import { weekdayOf } from "./rules/night-prices.ts";
 import { bookOf } from "./rules/price-lines.ts";
+import { type NightLimits, restrictionsOn } from "./rules/rate-calendar.ts";
 import { refusalOf } from "./rules/refusals.ts";
 import { priceStay } from "./rules/stay-price.ts";
 import type { StayRequest } from "./rules/stay-request.ts";
 
 /** One night of a type by a plan. */
-export interface ListedRate {
+export interface ListedRate extends NightLimits {
   date: PlainDate;
   category: string;
   plan: string;
@@ -20,11 +20,6 @@ export interface ListedRate {
   price: Cents;
   /** Rooms by the counters, at most 9 told. */
   left: number;
-  closed: boolean;
-  closedToArrival: boolean;
-  closedToDeparture: boolean;
-  minNights: number | undefined;
-  maxNights: number | undefined;
 }
 
 /** Three months of a calendar, and a day over (docs/API.md). */
@@ -92,12 +87,7 @@ function rateOf(book: RateBook, { type, plan }: { type: RoomType; plan: Plan }, 
     ...{ type: type.id, checkIn: date, checkOut: addDays(date, 1), rooms: 1, guests, children: [] },
     ...{ plan: plan.id, isMember, day, exemptions: [] },
   };
-  const weekday = weekdayOf(date);
-  const onDate = book.restrictions.filter(
-    (one) => isFor(one, type.id, plan.id) && covers(one, date) && (one.days?.includes(weekday) ?? true),
-  );
-  const least = onDate.flatMap(({ minNights = 1, minThrough = 1 }) => [minNights, minThrough]).filter((of) => of > 1);
-  const most = onDate.flatMap(({ maxNights, maxThrough }) => [maxNights ?? [], maxThrough ?? []].flat());
+  const { closed, ...limits } = restrictionsOn(book, { type: type.id, plan: plan.id, date });
   const isOutOfReach = refusalOf({ ...book, restrictions: [] }, request) !== undefined;
   return {
     date,
@@ -105,10 +95,7 @@ function rateOf(book: RateBook, { type, plan }: { type: RoomType; plan: Plan }, 
     plan: plan.id,
     price: priceStay(book, request).total,
     left: left ? Math.min(MOST_TOLD, Math.max(0, roomsLeft(left))) : 0,
-    closed: isOutOfReach || onDate.some(({ closed }) => closed),
-    closedToArrival: onDate.some(({ closedToArrival }) => closedToArrival),
-    closedToDeparture: onDate.some(({ closedToDeparture }) => closedToDeparture),
-    minNights: least.length > 0 ? Math.max(...least) : undefined,
-    maxNights: most.length > 0 ? Math.min(...most) : undefined,
+    closed: isOutOfReach || closed,
+    ...limits,
   };
 }

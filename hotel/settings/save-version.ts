@@ -54,7 +54,8 @@ export async function saveVersion(ports: SettingsPorts, owner: Account, sent: Se
     }
     const at = ports.clock.now();
     const pictures = namedIn(decisions);
-    const version = await propertyVersions.add({ document, pictures, by: owner.id, note, basedOn: present, at });
+    const added = { document, pictures, by: owner.id, note, basedOn: present, takesIn: since, at };
+    const version = await propertyVersions.add(added);
     await propertyVersions.keepDraft({ version, since });
     await audit.add({ actor: owner.id, act: "property.saved", subject: `property:${version}`, at, detail: note });
     return { modifiedCount: 1, version };

@@ -170,6 +170,17 @@ export const DESK_REPORTS: Record<string, PageRow> = {
       },
     ],
   },
+  "desk/settings/rates/rates": {
+    read: [{ answers: staffPage("rates", 200) }],
+    act: [
+      { what: "nights to change, but no price", form: () => ({ intent: "change" }), answers: staffPage("house", 200) },
+      {
+        what: "no change of a draft to take back",
+        form: () => ({ intent: "undo", version: "999999" }),
+        answers: staffAct("house", 200),
+      },
+    ],
+  },
   "desk/closures/closures": {
     read: [
       { answers: staffPage("closures", 200) },

@@ -15,6 +15,7 @@ const LET_IN = {
   money: ["clerk", "owner", "manager", "bookkeeper"],
   "money-acts": ["clerk", "owner", "manager"],
   closures: ["owner", "manager"],
+  rates: ["owner", "manager"],
   people: ["owner", "manager"],
   house: ["owner"],
 } as const satisfies Record<string, readonly Asker[]>;

@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await expect(shown).toHaveText(["Today", "Bookings", "Calendar", "Rooms"]);
     await more(page).focus();
     await page.keyboard.press("Enter");
-    await expect(shown).toHaveCount(14);
+    await expect(shown).toHaveCount(15);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press("Escape");

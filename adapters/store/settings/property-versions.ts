@@ -31,7 +31,7 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
       const rows = await run<ListedRow>(LIST, [before ?? null, limit]);
       return rows.map((row) => ({ ...toVersion(row), publishedAt: row.published_at?.getTime() }));
     },
-    add: async ({ document, pictures, by, note, basedOn, at }) => {
+    add: async ({ document, pictures, by, note, basedOn, takesIn, at }) => {
       const [added] = await run<{ number: number }>(ADD, [
         timestamp(at),
         by,
@@ -39,6 +39,7 @@ export function propertyVersionTable(run: Run): PropertyVersionTable {
         basedOn ?? null,
         JSON.stringify(document),
         pictures,
+        takesIn ?? null,
       ]);
       if (!added) throw new Error("The version was not kept.");
       return added.number;
@@ -74,7 +75,7 @@ const KEEP_DRAFT = `
   on conflict (only_one) do update set version = excluded.version, since = excluded.since`;
 
 const HEAD =
-  "v.number, v.made_at, v.made_by, v.note, v.based_on, (select a.name from account a where a.id = v.made_by) as maker";
+  "v.number, v.made_at, v.made_by, v.note, v.based_on, v.takes_in, (select a.name from account a where a.id = v.made_by) as maker";
 
 const VERSION = `select ${HEAD}, v.document from property_version v`;
 
@@ -89,8 +90,8 @@ const DIGEST = (document: string) => `sha256(convert_to(${document}::jsonb::text
 
 const ADD = `
   with added as (
-    insert into property_version (made_at, made_by, note, based_on, document, digest)
-    values ($1, $2, $3, $4, $5::json, ${DIGEST("$5::json")})
+    insert into property_version (made_at, made_by, note, based_on, document, digest, takes_in)
+    values ($1, $2, $3, $4, $5::json, ${DIGEST("$5::json")}, $7)
     returning number), naming as (
     insert into property_version_picture (version, picture) select number, unnest($6::text[]) from added)
   select number from added`;
@@ -135,6 +136,7 @@ interface VersionRow {
   maker: string | null;
   note: string;
   based_on: number | null;
+  takes_in: number | null;
 }
 
 interface ListedRow extends VersionRow {
@@ -155,5 +157,6 @@ function toVersion(row: VersionRow): Omit<PropertyVersion, "document"> {
     maker: row.maker ?? undefined,
     note: row.note,
     basedOn: row.based_on ?? undefined,
+    takesIn: row.takes_in ?? undefined,
   };
 }

@@ -27,6 +27,7 @@ const BOOKS: readonly Page[] = [
 ];
 
 const HOUSE: readonly Page[] = [
+  [deskLinks.rates(), "tag", words.rates, "rates"],
   [deskLinks.staff(), "person", words.staff, "people"],
   [deskLinks.users(), "people", words.users, "people"],
   [deskLinks.storms(), "storm", words.storm, "closures"],

@@ -59,6 +59,7 @@ const ACTS: Readonly<Record<string, string>> = {
   "payment.sent-back": "Sent a payment back that named no booking",
   "payment.closed": "Closed a payment that named no booking",
   "property.saved": "Saved a draft of the settings",
+  "property.undone": "Took back the last change of a draft",
   "property.discarded": "Discarded a draft of the settings",
   "booking.imported": "Imported from another system",
   "connection.set": "Set a connection",

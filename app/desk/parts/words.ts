@@ -13,6 +13,7 @@ export const words = {
   forms: "Online check-ins",
   numbers: "Reports",
   money: "Money",
+  rates: "Rates",
   staff: "Staff",
   users: "Users",
   storm: "Emergency closure",

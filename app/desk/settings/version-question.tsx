@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { askedIn } from "#app/desk/parts/asked.ts";
 import { Question } from "#app/desk/parts/question.tsx";
@@ -7,8 +8,14 @@ import { settingsWords } from "./words.ts";
 /** `publication` and the version `present` are in force before the owner's eyes. */
 type Publishable = Record<"number" | "publication" | "present", number>;
 
+interface VersionQuestionProps {
+  version: Publishable;
+  /** What else there is to know before. */
+  children?: ReactNode;
+}
+
 /** The question before guests see another version, or before a draft is given up. */
-export function VersionQuestion({ version: { number, publication, present } }: { version: Publishable }) {
+export function VersionQuestion({ version: { number, publication, present }, children }: VersionQuestionProps) {
   const [search] = useSearchParams();
   const asked = askedIn(search, ["publish", "discard"]);
   if (asked?.of !== String(number)) return null;
@@ -20,6 +27,7 @@ export function VersionQuestion({ version: { number, publication, present } }: {
       fields={{ intent: asked.to, version: number, publication }}
       row="main"
     >
+      {children}
       <p>{fill(detail, { present })}</p>
     </Question>
   );

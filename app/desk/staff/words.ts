@@ -50,6 +50,7 @@ export const staffWords = {
       "money-acts": "Act on payments that need attention",
       "large-refunds": "Give back more than the limit",
       closures: "Read emergency closures",
+      rates: "See what every night costs, also by a draft",
       people: "Invite staff and give roles",
       house: "Settings, emergency closures, sessions, owners",
     } satisfies Record<Permission, string>,

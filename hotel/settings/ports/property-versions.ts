@@ -12,6 +12,8 @@ export interface PropertyVersion {
   note: string;
   /** The version that was before its maker's eyes. */
   basedOn: number | undefined;
+  /** Of a draft: the version in force that it has in it. */
+  takesIn: number | undefined;
   document: unknown;
 }
 
@@ -35,6 +37,7 @@ export interface NewVersion {
   by: string;
   note: string;
   basedOn: number | undefined;
+  takesIn?: number;
   at: Instant;
 }
 

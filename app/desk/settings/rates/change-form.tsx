@@ -1,0 +1,165 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/check-field.tsx";
+import { ChoiceField, Field } from "#app/ui/field.tsx";
+import { fill } from "#app/languages/phrase.ts";
+import { shortDay } from "#app/desk/parts/telling.ts";
+import { addDays } from "#hotel/kernel/plain-date.ts";
+import type { ChangeAnswer } from "./change-rates.ts";
+import type { ChosenCells } from "./chosen-cells.ts";
+import type { RatesView } from "./rate-view.ts";
+import { ratesWords } from "./words.ts";
+
+const said = ratesWords.change;
+
+/** The id of the first field of what changes. */
+export const FIRST_FIELD = "how";
+
+interface ChangeFormProps {
+  view: RatesView;
+  basedOn: number;
+  chosen: ChosenCells | undefined;
+  answer: ChangeAnswer | undefined;
+  /** With scripts, where something is chosen. */
+  onForget: (() => void) | undefined;
+}
+
+/** What becomes of the nights that are chosen in the calendar, or named in its own fields. */
+export function ChangeForm({ view, basedOn, chosen, answer, onForget }: ChangeFormProps) {
+  const isPending = useNavigation().state !== "idle";
+  const { faults = {}, typed = {} } = answer ?? {};
+  const was = (name: string) => typed[name]?.[0] ?? "";
+  return (
+    <Form method="post" className="rate-form" preventScrollReset noValidate>
+      <input type="hidden" name="basedOn" value={basedOn} />
+      <ChosenFields key={JSON.stringify(chosen ?? typed)} {...{ view, chosen, faults, typed }} />
+      <div className="rate-fields">
+        <ChoiceField id={FIRST_FIELD} label={said.price} name="how" defaultValue={was("how")} error={faults.how}>
+          <option value="">{said.hows.stay}</option>
+          {(["set", "percent", "dollars"] as const).map((how) => (
+            <option key={how} value={how}>
+              {said.hows[how]}
+            </option>
+          ))}
+        </ChoiceField>
+        <Field
+          label={said.amount}
+          placeholder={said.amountIs}
+          name="amount"
+          inputMode="text"
+          autoComplete="off"
+          defaultValue={was("amount")}
+          error={faults.amount}
+        />
+        {(["min", "max"] as const).map((limit) => (
+          <Field
+            key={limit}
+            label={said[limit]}
+            placeholder={said.as.stay}
+            name={limit}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={was(limit)}
+            error={faults[limit]}
+          />
+        ))}
+        {(["sale", "arrival", "departure"] as const).map((limit) => (
+          <ChoiceField key={limit} label={said[limit]} name={limit} defaultValue={was(limit)}>
+            <option value="">{said.as.stay}</option>
+            <option value="open">{said.as.open}</option>
+            <option value="closed">{said.as.closed}</option>
+          </ChoiceField>
+        ))}
+        <Field
+          label={said.name}
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          placeholder={said.unnamed}
+          defaultValue={was("name")}
+        />
+      </div>
+      <div className="settings-acts">
+        <Button name="intent" value="change" aria-disabled={isPending}>
+          {said.save}
+        </Button>
+        {onForget ? (
+          <Button look="quiet" type="button" onClick={onForget}>
+            {said.forget}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+type ChosenFieldsProps = Pick<ChangeFormProps, "view" | "chosen"> & Pick<ChangeAnswer, "faults" | "typed">;
+
+/** Which nights of what: as they are chosen in the calendar, where anything is. */
+function ChosenFields({ view, chosen, faults, typed }: ChosenFieldsProps) {
+  const { types, plans } = view;
+  const rows = chosen ? view.rows.slice(chosen.rows[0], chosen.rows[1] + 1) : [];
+  const day = (name: "from" | "to", place: 0 | 1) =>
+    chosen ? addDays(view.from, chosen.nights[place]) : (typed[name]?.[0] ?? "");
+  const isTicked = (name: "types" | "plans", id: string) => {
+    if (!chosen) return typed[name]?.includes(id) ?? true;
+    return rows.some((row) => row[name === "types" ? "type" : "plan"] === id);
+  };
+  return (
+    <div className="rate-fields">
+      <Field label={said.from} name="from" type="date" defaultValue={day("from", 0)} error={faults.from} />
+      <Field label={said.to} name="to" type="date" defaultValue={day("to", 1)} error={faults.to} />
+      <Ticks
+        label={said.days}
+        name="days"
+        of={said.dayNames.map((name, index) => ({ id: String(index + 1), name }))}
+        isTicked={(id) => typed.days?.includes(id) ?? true}
+      />
+      <Ticks label={said.types} name="types" of={types} isTicked={(id) => isTicked("types", id)} error={faults.types} />
+      {plans.length > 1 ? (
+        <Ticks
+          label={said.plans}
+          hint={said.plansHint}
+          name="plans"
+          of={plans}
+          isTicked={(id) => isTicked("plans", id)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface TicksProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  name: string;
+  of: readonly { id: string; name: string }[];
+  isTicked: (id: string) => boolean;
+}
+
+function Ticks({ label, hint, error, name, of, isTicked }: TicksProps) {
+  return (
+    <fieldset className="rate-ticks">
+      <legend className="field-label">{label}</legend>
+      <div className="rate-tick-row">
+        {of.map((one) => (
+          <CheckField key={one.id} name={name} value={one.id} defaultChecked={isTicked(one.id)}>
+            {one.name}
+          </CheckField>
+        ))}
+      </div>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      {error ? <p className="field-error">{error}</p> : null}
+    </fieldset>
+  );
+}
+
+/** What is chosen, in a line. */
+export function chosenInWords(view: RatesView, chosen: ChosenCells | undefined): string {
+  if (!chosen) return said.none;
+  const [from, to] = chosen.nights.map((night) => shortDay(addDays(view.from, night)));
+  const rows = view.rows.slice(chosen.rows[0], chosen.rows[1] + 1);
+  const names = [...new Set(rows.map(({ typeName }) => typeName))].join(", ");
+  return fill(said.chosen, { from: from ?? "", to: to ?? "", rows: names });
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from "react-router";
+import { AskForm } from "#app/desk/parts/ask-form.tsx";
+import { asking } from "#app/desk/parts/asked.ts";
+import { DeskTable } from "#app/desk/parts/desk-table.tsx";
+import { VersionQuestion } from "#app/desk/settings/version-question.tsx";
+import { settingsWords } from "#app/desk/settings/words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { TypicalStay } from "./typical-stays.ts";
+import { ratesWords } from "./words.ts";
+
+const { draft: said, typical } = ratesWords;
+
+export interface Standing {
+  version: number;
+  publication: number;
+  present: number;
+  note: string;
+  isLate: boolean;
+  canUndo: boolean;
+  stays: readonly TypicalStay[];
+}
+
+/** The draft that waits, what it would mean for ten stays, and what can be done with it. */
+export function DraftStanding({ draft }: { draft: Standing }) {
+  const { version, note, isLate, canUndo, stays } = draft;
+  const changed = fill(typical.changed, {
+    count: stays.filter(({ difference }) => difference !== typical.same).length,
+  });
+  return (
+    <section className="settings-draft" aria-labelledby="draft">
+      <h2 id="draft" className="settings-title">
+        {said.title}
+      </h2>
+      <details className="rate-typical">
+        <summary>
+          {typical.title}. {changed}
+        </summary>
+        <p className="field-hint">{typical.lead}</p>
+        <DeskTable
+          caption={typical.title}
+          className="desk-stacked settings-table"
+          names={typical.columns}
+          looks={{ before: "figures", after: "figures", difference: "figures" }}
+          named={["before", "after", "difference"]}
+          rows={stays.map((stay, index) => ({ ...stay, index }))}
+          keyOf={({ index }) => index}
+          cells={({ stay, before, after, difference }) => ({ stay, before, after, difference })}
+        />
+      </details>
+      {isLate ? <p>{said.late}</p> : null}
+      <div className="settings-acts">
+        {canUndo ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="version" value={version} />
+            <Button look="outline" name="intent" value="undo">
+              {fill(said.undo, { note })}
+            </Button>
+          </Form>
+        ) : null}
+        <Link className={buttonClass("outline")} to={deskLinks.version(version)}>
+          {said.whole}
+        </Link>
+        {isLate ? (
+          <Link className={buttonClass()} to={deskLinks.takeIn()}>
+            {said.takeIn}
+          </Link>
+        ) : (
+          <AskForm>
+            <Button {...asking(version, "publish")}>{settingsWords.draft.publish}</Button>
+          </AskForm>
+        )}
+      </div>
+      <VersionQuestion version={{ number: version, publication: draft.publication, present: draft.present }}>
+        <p>{changed}</p>
+      </VersionQuestion>
+    </section>
+  );
+}

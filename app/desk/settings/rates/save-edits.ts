@@ -1,0 +1,64 @@
+import { valueAt, withValueAt } from "#content/places.ts";
+import { bookOf, rateBook, type RateBookContent } from "#content/rate-book.ts";
+import { edited, type RateEdit } from "#content/rate-edits.ts";
+import { type Outcome, refused } from "#app/desk/parts/outcome.ts";
+import { problemInWords } from "#app/desk/parts/problem-in-words.ts";
+import { type DeskContext, readOrNot } from "#app/desk/parts/read.ts";
+import { shortDay } from "#app/desk/parts/telling.ts";
+import type { Edited } from "#app/desk/settings/edited.ts";
+import { placeInWords } from "#app/desk/settings/place-in-words.ts";
+import { fill } from "#app/languages/phrase.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { catalogueIn } from "./rate-view.ts";
+import { ratesWords } from "./words.ts";
+
+/** The rate book that owners edit; a house that has written down none has an empty one. */
+export function bookContentIn({ document }: Pick<Edited, "document">): RateBookContent {
+  return rateBook.parse(valueAt(document.content, "rateBook") ?? {});
+}
+
+/** Keeps what the edits make of the rate book as the draft. */
+export async function saveEdits(context: DeskContext, present: Edited, edits: readonly RateEdit[]): Promise<Outcome> {
+  const catalogue = catalogueIn(present.document);
+  const after = edited(bookContentIn(present), edits, (content) => bookOf(content, catalogue));
+  const document = withValueAt(present.document, "content.rateBook", after);
+  const sent = { document, basedOn: present.number, note: noteOf(edits) };
+  const done = await readOrNot(context, (staff, clerk) => staff.settings.saveVersion(clerk, sent));
+  if (isProblem(done)) return refusedFor(done, context);
+  const { saved: said, unchanged } = ratesWords.change;
+  return done.modifiedCount > 0 ? { outcome: "done", said } : { outcome: "unchanged", said: unchanged };
+}
+
+/** Where the draft is another one by now than the one that was looked at. */
+export function refusedFor(problem: Problem, context: DeskContext): Outcome {
+  const faults = problem.problem === "property-refused" ? problem.faults : [];
+  const places = faults.map(({ path, message }) => `${placeInWords(path)} ${message}`).join("; ");
+  const { detail } = problemInWords(problem, context);
+  return refused(ratesWords.title, { code: problem.problem, detail: places || detail });
+}
+
+/** What a list of versions says of it. */
+function noteOf(edits: readonly RateEdit[]): string {
+  const from = edits.map((edit) => edit.from).toSorted()[0];
+  const to = edits
+    .map((edit) => edit.to)
+    .toSorted()
+    .at(-1);
+  if (!from || !to) return ratesWords.title;
+  const what =
+    edits.length === 1 ? edits.map(changeInWords).join("") : fill(ratesWords.change.what.many, { count: edits.length });
+  return fill(ratesWords.change.note, { from: shortDay(from), to: shortDay(to), what });
+}
+
+function changeInWords({ price, limits }: RateEdit): string {
+  const { what } = ratesWords.change;
+  const amount = (value: number) => `${value > 0 ? "+" : "−"}${Math.abs(value) / 100}`;
+  const ofPrice = () => {
+    if (!price) return [];
+    if ("set" in price) return [fill(what.set, { amount: price.set / 100 })];
+    return "add" in price
+      ? [fill(what.dollars, { amount: amount(price.add) })]
+      : [fill(what.percent, { amount: amount(price.addBasisPoints) })];
+  };
+  return [...ofPrice(), ...(Object.keys(limits).length > 0 ? [what.limits] : [])].join(", ");
+}

@@ -1,0 +1,65 @@
+import type { Cents } from "#hotel/kernel/money.ts";
+import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { covers, isFor, type RateBook } from "#hotel/kernel/rate-book.ts";
+import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
+import { weekdayOf } from "./night-prices.ts";
+import { roomAmounts } from "./room-amounts.ts";
+
+/** A night of a type by a plan. */
+export interface OneNight {
+  type: RoomTypeId;
+  plan: string;
+  date: PlainDate;
+}
+
+/** What a night's restrictions come to where several hold: the longest minimum and the shortest maximum. */
+export interface NightLimits {
+  closed: boolean;
+  closedToArrival: boolean;
+  closedToDeparture: boolean;
+  minNights: number | undefined;
+  maxNights: number | undefined;
+}
+
+export function restrictionsOn(
+  { restrictions }: Pick<RateBook, "restrictions">,
+  { type, plan, date }: OneNight,
+): NightLimits {
+  const weekday = weekdayOf(date);
+  const onDate = restrictions.filter(
+    (one) => isFor(one, type, plan) && covers(one, date) && (one.days?.includes(weekday) ?? true),
+  );
+  const least = onDate.flatMap(({ minNights = 1, minThrough = 1 }) => [minNights, minThrough]).filter((of) => of > 1);
+  const most = onDate.flatMap(({ maxNights, maxThrough }) => [maxNights ?? [], maxThrough ?? []].flat());
+  return {
+    closed: onDate.some(({ closed }) => closed),
+    closedToArrival: onDate.some(({ closedToArrival }) => closedToArrival),
+    closedToDeparture: onDate.some(({ closedToDeparture }) => closedToDeparture),
+    minNights: least.length > 0 ? Math.max(...least) : undefined,
+    maxNights: most.length > 0 ? Math.min(...most) : undefined,
+  };
+}
+
+/** A night in the calendar of those who set the rates. */
+export interface CalendarNight extends NightLimits {
+  /** One room with one guest for this night alone, before fees and taxes. */
+  price: Cents;
+}
+
+/** The nights of a type by a plan, one after the other from `from` on. */
+export function calendarOf(
+  book: RateBook,
+  { type, plan, from, nights }: { type: RoomTypeId; plan: string; from: PlainDate; nights: number },
+): CalendarNight[] {
+  const to = addDays(from, nights - 1);
+  const restrictions = book.restrictions.filter((one) => isFor(one, type, plan) && one.from <= to && from <= one.to);
+  const seasons = book.seasons.filter((one) => isFor(one, type) && one.from <= to && from <= one.to);
+  const dates = Map.groupBy(book.dates, ({ date }) => date);
+  return Array.from({ length: nights }, (_, index) => {
+    const date = addDays(from, index);
+    const own = { ...book, seasons, dates: dates.get(date) ?? [] };
+    const stay = { type, plan, checkIn: date, checkOut: addDays(date, 1), rooms: 1, guests: 1, children: [] };
+    const amounts = roomAmounts(own, { ...stay, isMember: false, exemptions: [], day: from });
+    return { price: amounts.at(-1)?.nights[0] ?? 0, ...restrictionsOn({ restrictions }, { type, plan, date }) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** What kept a page's main thread busy the longest, in milliseconds. */
+export interface LongestTask {
+  /** As a guest's clock has it, by the browser's own count of tasks above 50 ms; 0 where there was none. */
+  waited: number;
+  /** Of the processor's time alone: what else the machine does at the moment makes no difference. */
+  worked: number;
+}
+
+interface TraceEvent {
+  pid: number;
+  tid: number;
+  name: string;
+  ph: string;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** Watches a page whose document begins, or goes on, during an act. */
+export async function longestTask(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<LongestTask> {
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await act();
+  const waited = await waitedFor(page);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(threadOf),
+  );
+  const tasks = trace.traceEvents.filter(
+    (one) => one.ph === "X" && one.name.endsWith("RunTask") && main.has(threadOf(one)),
+  );
+  return { waited, worked: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1_000)) };
+}
+
+/** The browser keeps those of a document's beginning for whoever asks later. */
+function waitedFor(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        const watch = new PerformanceObserver((list) =>
+          tell(Math.max(...list.getEntries().map(({ duration }) => duration))),
+        );
+        watch.observe({ type: "longtask", buffered: true });
+        setTimeout(() => tell(0), 200);
+      }),
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchData, openPages } from "#tests/access/pages-at-work.ts";
+import { readFolder } from "#server/content-files.ts";
+import { valueAt, withValueAt } from "#content/places.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import { openPerson, type Person } from "#tests/support/people.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+let house: TestHotel;
+let olive: Person;
+let manager: Person;
+beforeAll(async () => {
+  house = await openTestHotel();
+  await openPages(house);
+  olive = await openPerson(house, { role: "owner", name: "Olive Owner" });
+  manager = await openPerson(house, { role: "admin" });
+  await house.hotel.importProperty({ document: await readFolder(), note: "" });
+});
+afterAll(() => house.close());
+
+async function present() {
+  const found = await house.hotel.staff.settings.readRates(manager.account, {});
+  if (isProblem(found)) throw new Error(found.problem);
+  return found;
+}
+const number = async () => {
+  const { draft, inForce } = await present();
+  return (draft ?? inForce).version.number;
+};
+const send = (who: Person, form: Record<string, string>) =>
+  fetchData(house, who.browser, { path: "/dashboard/rates", route: "desk/settings/rates/rates", form });
+const page = (who: Person) =>
+  fetchData(house, who.browser, { path: "/dashboard/rates?from=2027-03", route: "desk/settings/rates/rates" });
+const NIGHTS = { intent: "change", from: "2027-03-05", to: "2027-03-06", types: "standard" };
+const change = async (more: Record<string, string>) =>
+  send(olive, { ...NIGHTS, basedOn: String(await number()), ...more });
+const published = async () => valueAt((await present()).inForce, "version.document.content.rateBook");
+
+describe("the calendar of the rates", () => {
+  test("changes nights in the draft, which guests do not see before it is published, and undoes them step by step", async () => {
+    expect((await change({ how: "percent", amount: "20", min: "2" })).body).toContain("In the draft.");
+    expect((await change({ how: "set", amount: "129.50" })).body).toContain("In the draft.");
+    const { draft, canUndo } = await present();
+    expect([canUndo, valueAt(draft, "version.document.content.rateBook.dates")]).toEqual([
+      true,
+      ["2027-03-05", "2027-03-06"].map((date) => {
+        return { name: "These dates", date, types: ["standard"], change: { setCents: 12_950 } };
+      }),
+    ]);
+    expect(await published()).toBeUndefined();
+    const undo = async () => send(olive, { intent: "undo", version: String(await number()) });
+    expect((await undo()).body).toContain("Undone.");
+    expect(valueAt((await present()).draft, "version.document.content.rateBook.dates.0.change")).toEqual({
+      addBasisPoints: 2_000,
+    });
+    expect((await undo()).body).toContain("Undone.");
+    expect((await present()).draft).toBeUndefined();
+  });
+
+  test("tells ten stays before and after, and publishes", async () => {
+    await change({ how: "percent", amount: "20", min: "2" });
+    const { body } = await page(olive);
+    // One night in a Standard is refused; three in a suite, which is not changed, cost the same.
+    expect(body).toContain("has at least 2 nights");
+    expect(body).toContain("The same");
+    const { inForce } = await present();
+    const sent = { version: String(await number()), publication: String(inForce.publication.number) };
+    expect((await send(olive, { intent: "publish", ...sent })).body).toContain("is published");
+    expect(await published()).toMatchObject({ restrictions: [{ minNights: 2, types: ["standard"] }] });
+  });
+
+  test("does not undo what another publication has put into the draft", async () => {
+    await change({ how: "set", amount: "99" });
+    const { draft, inForce } = await present();
+    const document = await readFolder();
+    await house.hotel.importProperty({ document, note: "" });
+    const takesIn = (await present()).inForce.version.number;
+    expect(takesIn).not.toBe(inForce.version.number);
+    const merged = withValueAt(draft?.version.document, "content.hotel.street", "4 Levee Street");
+    const sent = { document: merged, basedOn: draft?.version.number, takesIn };
+    await house.hotel.staff.settings.saveVersion(olive.account, sent);
+    expect((await present()).canUndo).toBe(false);
+    const version = await number();
+    expect((await send(olive, { intent: "undo", version: String(version) })).body).toContain("nothing to undo");
+    expect(await number()).toBe(version);
+  });
+
+  test.each([
+    ["nothing to change", {}, "Choose what changes"],
+    ["an amount that is none", { how: "set", amount: "cheap" }, "Must be an amount"],
+    ["a price below nothing", { how: "set", amount: "-1" }, "below nothing"],
+    ["nights that end before they begin", { how: "set", amount: "99", to: "2027-03-01" }, "before the first night"],
+    ["no type", { how: "set", amount: "99", types: "attic" }, "Choose at least one"],
+    ["a minimum of half a night", { min: "1.5" }, "whole number"],
+  ])("keeps nothing of a form with %s, and says so beside the field", async (_, more, said) => {
+    const before = await number();
+    const { body } = await change({ name: "Typed before the fault", ...more });
+    expect(body).toContain(said);
+    expect(body).toContain("Typed before the fault");
+    expect(await number()).toBe(before);
+  });
+
+  test("refuses a change of what somebody else has changed meanwhile", async () => {
+    const basedOn = String(await number());
+    await change({ how: "set", amount: "101" });
+    expect((await send(olive, { ...NIGHTS, basedOn, how: "percent", amount: "10" })).body).toContain(
+      "Somebody changed this",
+    );
+  });
+
+  test("is read by managers, who change nothing", async () => {
+    expect((await page(manager)).status).toBe(200);
+    const before = await number();
+    expect(await send(manager, { ...NIGHTS, basedOn: String(before), how: "set", amount: "1" })).toMatchObject({
+      status: 404,
+    });
+    expect(await send(manager, { intent: "undo", version: String(before) })).toMatchObject({ status: 403 });
+    expect(await number()).toBe(before);
+  });
+});
