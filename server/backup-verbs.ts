@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Cents, inDollars } from "#hotel/kernel/money.ts";
 import { backUpToFile, backUpToStream, proveBackup, restoreFrom } from "./backup-wiring.ts";
+import { moveHouse } from "./move-house.ts";
 import { type Config, FaultySettings } from "./config.ts";
 import { SECRET_KEY } from "./backup-settings.ts";
 
@@ -19,9 +20,12 @@ export const BACKUP_USAGE = `
       Restores a backup where nobody sees it, brings it up to date and checks its books; KEY-FILE has the secret key of an encrypted one.
   npm run hotel -- restore FILE [--key KEY-FILE]
       Makes an empty house, in DATA_DIR or at DATABASE_URL, the one that was backed up. Stop the hotel first.
+  npm run hotel -- move-to postgresql://...
+      Brings the house in DATA_DIR into an empty PostgreSQL, proves it equal table by table, and keeps the old one from opening; nothing
+      in it is changed. Stop the hotel first. Where it was cut off the same command goes on.
 `;
 
-const VERBS = { backup, verify, restore };
+const VERBS = { backup, verify, restore, "move-to": moveTo };
 
 /** Answers undefined where it is none of these, or was said wrongly. */
 export function backupVerb(said: readonly string[], config: () => Config): Promise<Told> | undefined {
@@ -61,6 +65,18 @@ async function restore({ file, keyFile, config }: Asked): Promise<Told> {
   const { manifest } = await restoreFrom(file, await keyFrom(keyFile, config), config);
   return { lines: [RESTORED, `restored ${counted(manifest.books)}`], code: 0 };
 }
+
+async function moveTo({ file: url, config }: Asked): Promise<Told> {
+  if (!/^postgres(?:ql)?:\/\//.test(url))
+    return { lines: ["Say where: move-to postgresql://user:password@host/name"], code: 2 };
+  const { tables, books } = (await moveHouse(config, url)).manifest;
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const equal = `${Object.keys(tables).length} tables with ${rows} rows are equal there.`;
+  return { lines: [equal, MOVED, `moved ${counted(books)}`], code: 0 };
+}
+
+const MOVED =
+  "Set DATABASE_URL to that address and start the hotel, with the same DATA_DIR or SECRETS_KEY: connections are sealed with it. The house here opens no more.";
 
 const RESTORED =
   "Refunds and letters from before wait for a person: after the start sign in as owner and open Money on the dashboard.";

@@ -72,7 +72,7 @@ function keepingManifest(reading: AsyncGenerator<string, Manifest>) {
   };
 }
 
-async function productVersion(): Promise<string> {
+export async function productVersion(): Promise<string> {
   const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }

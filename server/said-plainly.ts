@@ -6,11 +6,12 @@ const PLAIN = [
   "MigrationRefused",
   "PoolerFound",
   "BackupRefused",
+  "HouseMoved",
 ];
 
 /** Whether a restore refused before anything was changed. */
 export function isRefusal(fault: unknown): boolean {
-  return fault instanceof Error && ["BackupRefused", "DataDirectoryInUse"].includes(fault.name);
+  return fault instanceof Error && ["BackupRefused", "DataDirectoryInUse", "HouseMoved"].includes(fault.name);
 }
 
 /** What an owner reads when the hotel can't open: a sentence where the cause is theirs to mend, else the whole trace. */

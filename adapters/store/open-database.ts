@@ -5,6 +5,7 @@ import { copyFolder } from "./backup/copy-folder.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
 import type { DatabaseHealth } from "./database-health.ts";
+import { refuseMoved } from "./moved.ts";
 import { BEGIN, openPostgresql, type PostgresqlSettings } from "./open-postgresql.ts";
 
 /** The hotel's database: one pool, whichever kind it is. On the embedded one the pool has a single connection. */
@@ -37,8 +38,14 @@ export function openDatabase({ databaseUrl, dataDir, ...settings }: DatabaseSett
   return databaseUrl ? openPostgresql({ databaseUrl, ...settings }) : openEmbedded(dataDir);
 }
 
-/** The embedded database in a folder that no other process has open. */
+/** The embedded database in a folder that no other process has open. Throws `HouseMoved` where it lives elsewhere now. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  await refuseMoved(dataDir);
+  return openEmbeddedAnyway(dataDir);
+}
+
+/** The same of a house that has moved. */
+export async function openEmbeddedAnyway(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataDirectory(dataDir);
   try {

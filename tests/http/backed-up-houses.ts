@@ -37,12 +37,17 @@ export async function openThere(keep: Keep, isFounded = true): Promise<{ url: st
 }
 
 /** A founded house on the embedded database, in a folder of its own. */
-export async function openFolder(keep: Keep): Promise<{ folder: string; database: Database }> {
+export async function openFolder(keep: Keep) {
   const folder = await newFolder(keep);
   await cp(foundedHouse() ?? "", folder, { recursive: true });
   const database = await openEmbedded(folder);
-  keep(() => database.close());
-  return { folder, database };
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await database.close();
+    isOpen = false;
+  };
+  keep(close);
+  return { folder, database, close };
 }
 
 /** Writes what a database holds to a file. */

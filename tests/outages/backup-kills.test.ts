@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { backUpToFile } from "#server/backup-wiring.ts";
 import { readConfig } from "#server/config.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
+import { foundedHouse } from "#tests/support/embedded-template.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
-import { killBackups, killRestores } from "./backup-kills.ts";
+import { killBackups, killMoves, killRestores } from "./backup-kills.ts";
 
 // The soak kills each ten times, on either database.
 const POINTS = 2;
@@ -20,4 +21,10 @@ test("a backup that is killed leaves no file that looks whole, a restore no hous
   await backUpToFile(readConfig({ DATABASE_URL }), file);
   const empty = async () => ({ DATABASE_URL: await freshDatabase() });
   expect(await killRestores(file, { points: POINTS, empty })).toEqual({ kills: POINTS, wrong: [] });
+});
+
+test("a move that is killed goes on when it is asked for again, and never leaves two houses that open", async () => {
+  const empty = async () => ({ DATABASE_URL: await freshDatabase() });
+  const report = await killMoves(foundedHouse() ?? "", { points: 1, empty });
+  expect(report).toEqual({ kills: 1, wrong: [] });
 });

@@ -60,10 +60,39 @@ export async function killRestores(
   return { kills: points, wrong };
 }
 
+/**
+ * Kills `move-to` at so many points, each time of a new copy of this house into a new database. The house that was killed does not open
+ * where anything had begun; the same again brings it over, and then only the new one opens.
+ */
+export async function killMoves(
+  founded: string,
+  { points, empty }: { points: number; empty: () => Promise<{ DATABASE_URL: string }> },
+): Promise<KillsReport> {
+  const first = await copyOf(founded);
+  const all = Number((await run(["move-to", (await empty()).DATABASE_URL], first)).stdout);
+  const wrong: string[] = [];
+  for (const at of spread(all, points)) {
+    const [from, to] = [await copyOf(founded), await empty()];
+    const { killed } = await run(["move-to", to.DATABASE_URL], from, at);
+    if (!killed) wrong.push(`nobody died at statement ${at}`);
+    const left = await openAgain(from);
+    if (left !== "HouseMoved" && (left !== "empty" || at > 50))
+      wrong.push(`after a kill at ${at} the source is ${left}`);
+    await run(["move-to", to.DATABASE_URL], from).catch((fault: Error) => wrong.push(`at ${at}: ${fault.message}`));
+    const standing = [await openAgain(from), await openAgain(to)].join();
+    if (standing !== "HouseMoved,empty") wrong.push(`after a kill at ${at} and again: ${standing}`);
+    await rm(from.DATA_DIR, { recursive: true });
+  }
+  await rm(first.DATA_DIR, { recursive: true });
+  return { kills: points, wrong };
+}
+
 /** What a start would find. */
 async function openAgain(place: Place): Promise<string> {
   const databaseUrl = "DATABASE_URL" in place ? place.DATABASE_URL : undefined;
-  const database = await openDatabase({ databaseUrl, dataDir: "DATA_DIR" in place ? place.DATA_DIR : "unused" });
+  const dataDir = "DATA_DIR" in place ? place.DATA_DIR : "unused";
+  const database = await openDatabase({ databaseUrl, dataDir }).catch((fault: Error) => fault.name);
+  if (typeof database === "string") return database;
   try {
     await migrate(database);
     const { rows } = await database.pool.query("select from house where restored_since is not null");
@@ -76,9 +105,10 @@ async function openAgain(place: Place): Promise<string> {
   }
 }
 
-/** Evenly, from the second to the one before the last. */
+/** Evenly, from the second to the one before the last; a single one is in the middle. */
 function spread(all: number, points: number): number[] {
-  return Array.from({ length: points }, (_, index) => 2 + Math.round(((all - 3) * index) / Math.max(1, points - 1)));
+  if (points === 1) return [all >> 1];
+  return Array.from({ length: points }, (_, index) => 2 + Math.round(((all - 3) * index) / (points - 1)));
 }
 
 function run(verb: string[], place: Place, diesAt?: number): Promise<{ killed: boolean; stdout: string }> {

@@ -5,7 +5,14 @@ import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { backUpToFile } from "#server/backup-wiring.ts";
 import { readConfig } from "#server/config.ts";
-import { copyOf, type KillsReport, killBackups, killRestores, type Place } from "#tests/outages/backup-kills.ts";
+import {
+  copyOf,
+  type KillsReport,
+  killBackups,
+  killMoves,
+  killRestores,
+  type Place,
+} from "#tests/outages/backup-kills.ts";
 import { figure } from "#tests/support/figures.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 
@@ -27,6 +34,7 @@ try {
   const bare = async () => ({ DATABASE_URL: await postgres.createDatabase() });
   tell("restore, PostgreSQL", await killRestores(file, { points: POINTS, empty: bare }));
   tell("restore, embedded", await killRestores(file, { points: POINTS, empty: () => copyOf(founded) }));
+  tell("move to PostgreSQL", await killMoves(founded, { points: POINTS, empty: bare }));
 } finally {
   await rm(folder, { recursive: true });
   await postgres.stop();

@@ -36,18 +36,18 @@ async function refuseHouse(client: pg.ClientBase): Promise<void> {
   if ([...names].some((name) => name !== RESTORING) && !names.has("migration")) throw new BackupRefused(FOREIGN);
   for (const name of TELLING.filter((one) => names.has(one))) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
-    if (rows.length > 0) throw new BackupRefused(FULL);
+    if (rows.length > 0) throw new BackupRefused(HOUSE_THERE);
   }
   if (names.has("property_version")) {
     const { rows } = await client.query("select 1 from property_version where number > 1");
-    if (rows.length > 0) throw new BackupRefused(FULL);
+    if (rows.length > 0) throw new BackupRefused(HOUSE_THERE);
   }
 }
 
 /** A row in one of these was made by a person. */
 const TELLING = ["orders", "account", "closure", "check_in_form", "check_out_form", "ledger", "unmatched_payment"];
 
-const FULL =
+export const HOUSE_THERE =
   "There is a house already: somebody has booked here, signed up or changed something. Restore into an empty database or an " +
   "empty folder instead. Nothing was changed.";
 const FOREIGN = "This database holds tables that are not the hotel's. Restore into an empty one. Nothing was changed.";

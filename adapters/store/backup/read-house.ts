@@ -61,7 +61,7 @@ async function manifestOf(client: pg.ClientBase, tables: Record<string, TablePro
   return { tables, books: await booksOf(client) };
 }
 
-async function headOf(client: pg.ClientBase, product: string): Promise<BackupHead> {
+export async function headOf(client: pg.ClientBase, product: string): Promise<BackupHead> {
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration order by name collate "C"',
   );

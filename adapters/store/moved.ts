@@ -1,0 +1,39 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { reachDisk } from "./backup/backup-file.ts";
+
+/** This folder's house lives elsewhere now, or is on its way. Its message is written for the owner. */
+export class HouseMoved extends Error {
+  override name = "HouseMoved";
+}
+
+export interface Move {
+  /** Where to, without password. */
+  to: string;
+  state: "moving" | "moved";
+}
+
+const noteIn = (dataDir: string) => join(dataDir, "moved.json");
+
+/** Notes it beside the database, which stays as it is. */
+export async function noteMove(dataDir: string, move: Move): Promise<void> {
+  await writeFile(noteIn(dataDir), `${JSON.stringify(move)}\n`);
+  await reachDisk(noteIn(dataDir));
+}
+
+export async function readMove(dataDir: string): Promise<Move | undefined> {
+  const text = await readFile(noteIn(dataDir), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Move);
+}
+
+/** Throws `HouseMoved` where two houses of one past would take bookings. */
+export async function refuseMoved(dataDir: string): Promise<void> {
+  const move = await readMove(dataDir);
+  if (!move) return;
+  const back = `To go on here all the same, remove ${noteIn(dataDir)}`;
+  throw new HouseMoved(
+    move.state === "moved"
+      ? `This house has moved to ${move.to}: set DATABASE_URL to it. ${back}; what was booked there since is not here.`
+      : `This house is on its way to ${move.to}: run the same npm run hotel -- move-to again. ${back}.`,
+  );
+}
