@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type pg from "pg";
 import { type BackupFacts, BackupRefused } from "#adapters/store/backup/backup-format.ts";
-import { headOf, proveHouse, readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
+import { headOf, proveHouse, readHouse, SNAPSHOT, type Source } from "#adapters/store/backup/read-house.ts";
 import { HOUSE_THERE } from "#adapters/store/backup/empty-house.ts";
 import { refuseDifference, restoreHouse } from "#adapters/store/backup/restore-house.ts";
 import { noteMove, readMove } from "#adapters/store/moved.ts";
@@ -45,11 +44,6 @@ export async function moveHouse(config: Config, url: string): Promise<BackupFact
 function named(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
-}
-
-interface Source {
-  client: pg.ClientBase;
-  pictureFolder: string | undefined;
 }
 
 async function bring(source: Source, target: Database): Promise<BackupFacts> {
