@@ -1,25 +1,6 @@
 import { z } from "zod";
+import { WORDED_LETTERS, type WordedLetter } from "#hotel/settings/rules/worded-letters.ts";
 import { words } from "./translation.ts";
-
-/** The letters to guests that begin with their names; whoever owns the house may write subject and greeting anew. */
-export const LETTER_KINDS = [
-  "confirmation",
-  "pending-received",
-  "pending-declined",
-  "pending-expired",
-  "payment-refunded",
-  "payment-failed",
-  "refund-given",
-  "refund-at-desk",
-  "cancellation",
-  "stay-changed",
-  "before-arrival",
-  "thank-you",
-  "storm",
-  "storm-pending",
-] as const;
-
-export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** What each part may hold in braces. A subject tells nobody's name: anybody may have typed it. */
 export const PLACES = {
@@ -33,7 +14,7 @@ const letter = z.object({ subject: words.optional(), greeting: words.optional() 
 
 /** By kind; what is left out is said in the website's own words. */
 export const letters = z
-  .object(Object.fromEntries(LETTER_KINDS.map((kind) => [kind, letter])) as Record<LetterKind, typeof letter>)
+  .object(Object.fromEntries(WORDED_LETTERS.map((kind) => [kind, letter])) as Record<WordedLetter, typeof letter>)
   .optional();
 
 interface LetterFault {
@@ -43,7 +24,7 @@ interface LetterFault {
 
 /** Places that nobody can fill, by where they stand. */
 export function letterFaults(own: z.output<typeof letters>): LetterFault[] {
-  return LETTER_KINDS.flatMap((kind) =>
+  return WORDED_LETTERS.flatMap((kind) =>
     (["subject", "greeting"] as const).flatMap((part) => {
       const message = faultOf(own?.[kind]?.[part] ?? "", part);
       return message === undefined ? [] : [{ path: ["letters", kind, part], message }];

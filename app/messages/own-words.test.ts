@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import english from "#content/hotel.json" with { type: "json" };
 import spanish from "#content/hotel.es.json" with { type: "json" };
 import { checkContent, readContent } from "#content/content.ts";
-import { LETTER_KINDS, PLACES } from "#content/letters.ts";
+import { PLACES } from "#content/letters.ts";
+import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { sampleLetters } from "#tests/support/sample-letters.ts";
 import { openLetterWriter } from "./open-letter-writer.tsx";
 
 const lettersWith = (subject: string, greeting: string) =>
-  Object.fromEntries(LETTER_KINDS.map((kind) => [kind, { subject, greeting }]));
+  Object.fromEntries(WORDED_LETTERS.map((kind) => [kind, { subject, greeting }]));
 const writer = openLetterWriter({
   content: readContent(
     { ...english, letters: lettersWith("{hotel}: {stay}, {number}", "Hello {name}, it is {hotel}.") },
@@ -15,10 +16,10 @@ const writer = openLetterWriter({
   ),
   origin: "https://hotel.example.com",
 });
-const samples = sampleLetters().filter(({ kind }) => LETTER_KINDS.some((one) => one === kind));
+const samples = sampleLetters().filter(({ kind }) => WORDED_LETTERS.some((one) => one === kind));
 
 test("there is a sample of every kind that an owner may write anew", () => {
-  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(LETTER_KINDS));
+  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(WORDED_LETTERS));
 });
 
 describe("the owner's own words", () => {

@@ -1,6 +1,6 @@
 import { fill, type Phrase } from "#app/languages/phrase.ts";
 import { stayInWords } from "#app/parts/dates.ts";
-import { LETTER_KINDS } from "#content/letters.ts";
+import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { earlier, later } from "#hotel/kernel/plain-date.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
@@ -11,7 +11,7 @@ export function ownWords(
   facts: LetterFacts,
   { content, speech }: Setting,
 ): { subject: string | undefined; greeting: string | undefined } | undefined {
-  const kind = LETTER_KINDS.find((one) => one === facts.kind);
+  const kind = WORDED_LETTERS.find((one) => one === facts.kind);
   const own = kind && content.letters?.[kind];
   if (!own || !("order" in facts)) return undefined;
   const { subject, greeting } = own;

@@ -3,26 +3,7 @@ import type { Order } from "#hotel/booking/ports/orders.ts";
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
 import type { AboutOrder, LetterFacts } from "#hotel/messages/ports/letter-writer.ts";
-
-/** The letters of which a sample can be sent. */
-export const SAMPLED_KINDS = [
-  "confirmation",
-  "pending-received",
-  "pending-declined",
-  "pending-expired",
-  "payment-refunded",
-  "payment-failed",
-  "refund-given",
-  "refund-at-desk",
-  "cancellation",
-  "stay-changed",
-  "before-arrival",
-  "thank-you",
-  "storm",
-  "storm-pending",
-] as const;
-
-export type SampledKind = (typeof SAMPLED_KINDS)[number];
+import type { WordedLetter } from "./rules/worded-letters.ts";
 
 interface Invented {
   type: RoomTypeId;
@@ -36,7 +17,7 @@ const REFUND = 5_000;
 const AHEAD_DAYS = 14;
 
 /** What a letter of this kind would tell of an invented stay, in two weeks and of three nights; its links lead nowhere. */
-export function sampleFacts(kind: SampledKind, invented: Invented): LetterFacts {
+export function sampleFacts(kind: WordedLetter, invented: Invented): LetterFacts {
   const order = orderOf(kind, invented);
   const booking = bookingOf(order);
   const { checkIn, checkOut } = booking;
@@ -45,7 +26,7 @@ export function sampleFacts(kind: SampledKind, invented: Invented): LetterFacts 
   const before = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1), total: PRICE.total };
   const changed = { was: before, is: { checkIn, checkOut, total: PRICE.total }, difference: 0 };
   const money = { refunded: REFUND, paid: PRICE.total, kept: PRICE.total - REFUND };
-  const facts: { [Kind in SampledKind]: Omit<Extract<LetterFacts, { kind: Kind }>, "kind"> } = {
+  const facts: { [Kind in WordedLetter]: Omit<Extract<LetterFacts, { kind: Kind }>, "kind"> } = {
     confirmation: about,
     "pending-received": about,
     "pending-declined": about,
@@ -65,10 +46,10 @@ export function sampleFacts(kind: SampledKind, invented: Invented): LetterFacts 
 }
 
 const TERMS = { tiers: [{ daysBefore: 2, time: "18:00", keep: "nothing" }], afterwards: { nights: 1 } } as const;
-const PENDING: readonly SampledKind[] = ["pending-received", "storm-pending"];
-const RELEASED: readonly SampledKind[] = ["pending-declined", "pending-expired", "payment-refunded", "payment-failed"];
+const PENDING: readonly WordedLetter[] = ["pending-received", "storm-pending"];
+const RELEASED: readonly WordedLetter[] = ["pending-declined", "pending-expired", "payment-refunded", "payment-failed"];
 
-function orderOf(kind: SampledKind, { type, name, today, now }: Invented): Order {
+function orderOf(kind: WordedLetter, { type, name, today, now }: Invented): Order {
   const checkIn = addDays(today, AHEAD_DAYS);
   const stay = { position: 0, bookingId: 1_234_567_890, cartItemId: "1", type, rooms: 1, guests: 2 };
   const line = { ...stay, checkIn, checkOut: addDays(checkIn, PRICE.nights), ...PRICE, taxBasisPoints: 1_200 };
@@ -92,12 +73,13 @@ function orderOf(kind: SampledKind, { type, name, today, now }: Invented): Order
   };
 }
 
-function stateFor(kind: SampledKind): Order["state"] {
+function stateFor(kind: WordedLetter): Order["state"] {
   if (PENDING.includes(kind)) return "pending";
   return RELEASED.includes(kind) ? "released" : "confirmed";
 }
 
-function bookingOf({ id: orderId, lines, state, name, email, visit, createdAt }: Order): Booking {
+/** The booking of an order with one line. */
+export function bookingOf({ id: orderId, lines, state, name, email, visit, createdAt }: Order): Booking {
   const [line] = lines;
   if (!line) throw new Error("An invented order has a line.");
   const { taxBasisPoints: _, ...stay } = line;

@@ -3,7 +3,8 @@ import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts"
 import { isMailFailure } from "#hotel/messages/ports/mailer.ts";
 import { readDecisions } from "./check-decisions.ts";
 import type { SettingsPorts } from "./ports.ts";
-import { SAMPLED_KINDS, sampleFacts } from "./sample-facts.ts";
+import { WORDED_LETTERS } from "./rules/worded-letters.ts";
+import { sampleFacts } from "./sample-facts.ts";
 
 /** The document whose words it has, saved or not, and which letter in which language; nothing of it trusted. */
 export interface SentTestLetter {
@@ -24,7 +25,7 @@ export async function sendTestLetter(
   owner: Account,
   { document, kind: sent, language }: SentTestLetter,
 ): Promise<TestLetter | Problem> {
-  const kind = SAMPLED_KINDS.find((one) => one === sent);
+  const kind = WORDED_LETTERS.find((one) => one === sent);
   if (!kind) return fieldProblem("kind", "invalid");
   const decisions = readDecisions(ports, document);
   if (isProblem(decisions)) return decisions;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LETTER_KINDS } from "#content/letters.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { WrittenLetter } from "#hotel/messages/ports/mailer.ts";
-import { SAMPLED_KINDS } from "#hotel/settings/sample-facts.ts";
+import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { readFolder } from "#server/content-files.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -38,7 +37,7 @@ const ask = async (of: { kind?: unknown; language?: string; letters?: object }, 
 const outboxSize = async () => (await house.database.pool.query("select count(*) from outbox")).rows;
 
 describe("a test letter", () => {
-  test.each(SAMPLED_KINDS)("of %s goes to whoever asked, whole, in both languages", async (kind) => {
+  test.each(WORDED_LETTERS)("of %s goes to whoever asked, whole, in both languages", async (kind) => {
     const before = await outboxSize();
     for (const language of ["en", "es"]) {
       expect(await ask({ kind, language })).toEqual({ outcome: "sent", to: owner.account.email });
@@ -77,8 +76,4 @@ describe("a test letter", () => {
   test("is for owners alone", async () => {
     expect(await ask({ kind: "confirmation" }, clerk)).toEqual({ problem: "not-allowed" });
   });
-});
-
-test("a sample can be sent of every letter that an owner may write anew", () => {
-  expect(SAMPLED_KINDS).toEqual(LETTER_KINDS);
 });

@@ -2,6 +2,7 @@ import type { LetterFacts, StayTokens } from "#hotel/messages/ports/letter-write
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { ArrivalDeadlines } from "#hotel/booking/rules/cancellation.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import { bookingOf } from "#hotel/settings/sample-facts.ts";
 import { SAMPLE_TERMS } from "./sample-terms.ts";
 
 /** Noon of a Saturday in Gretna. */
@@ -67,24 +68,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
 }
 
 export function sampleBooking(order: Order = sampleOrder(), changes: Partial<Booking> = {}): Booking {
-  const { id: orderId, name, email, visit, createdAt } = order;
-  const state = order.state === "confirmed" ? "confirmed" : "pending";
-  return {
-    ...LINE,
-    orderId,
-    state,
-    version: 1,
-    name,
-    email,
-    createdAt,
-    visit,
-    accountId: undefined,
-    promisedRooms: [],
-    hasReceipt: false,
-    rates: undefined,
-    deadlinesPassed: 0,
-    ...changes,
-  };
+  return { ...bookingOf(order), ...changes };
 }
 
 /** One letter of each kind, to a guest of this name. */

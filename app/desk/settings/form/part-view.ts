@@ -1,5 +1,5 @@
 import { LANGUAGES, OWN_LANGUAGE } from "#content/languages.ts";
-import { LETTER_KINDS } from "#content/letters.ts";
+import { WORDED_LETTERS } from "#hotel/settings/rules/worded-letters.ts";
 import { valueAt } from "#content/places.ts";
 import { olderTranslations, picturesIn, type PropertyDocument } from "#content/property-document.ts";
 import { placeInWords } from "#app/desk/settings/place-in-words.ts";
@@ -60,7 +60,7 @@ export function viewOf({ part, edited, document, basedOn, faults = [], before, t
       .map(([path, message]) => `${placeInWords(path)}: ${message}`),
     faults: byField.size,
     example: part.places.includes("cancellation") ? exampleOf(document, today) : undefined,
-    letters: part.places.includes("letters") ? LETTER_KINDS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
+    letters: part.places.includes("letters") ? WORDED_LETTERS.map((kind) => [kind, labelAt(`letters.${kind}`)]) : [],
     languages: LANGUAGES.filter(({ code }) => !offIn(document).includes(code)).map(({ code, name }) => [code, name]),
     meanwhile: before && meanwhileOf({ before, theirs: edited.document, mine: document }, (draft ?? inForce).version),
   };
