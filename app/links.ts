@@ -115,6 +115,7 @@ export const deskLinks = {
   importing: () => "/dashboard/settings/import",
   connections: () => "/dashboard/settings/connections",
   connection: (kind: string) => `/dashboard/settings/connections/${kind}`,
+  ready: () => "/dashboard/settings/ready",
   houseCheck: () => "/dashboard/settings/check",
   backups: () => "/dashboard/settings/backups",
   /** What was published since the draft was begun. */

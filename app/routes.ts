@@ -132,6 +132,7 @@ function deskPages(): RouteConfigEntry[] {
     route("settings", "desk/settings/settings.tsx"),
     route("settings/file", "desk/settings/property-file.ts"),
     route("settings/edit/:part", "desk/settings/part.tsx"),
+    route("settings/ready", "desk/upkeep/ready.tsx"),
     route("settings/own", "desk/settings/own-hotel.tsx"),
     route("settings/import", "desk/import/import.tsx"),
     route("settings/connections", "desk/connections/connections.tsx"),

@@ -59,6 +59,7 @@ import { readMoney } from "#hotel/payments/read-money.ts";
 import { readBookingMoney, refundBooking } from "#hotel/payments/refund-booking.ts";
 import type { Ports } from "./ports.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
+import { noteReadiness, readReadiness } from "#hotel/upkeep/read-readiness.ts";
 import { readBackups } from "#hotel/upkeep/read-backups.ts";
 import { quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
 import { listAudit } from "#hotel/reports/list-audit.ts";
@@ -109,7 +110,10 @@ export function openStaff(ports: Ports, withNightsOpen: WithNightsOpen) {
     reports: bindReads(posts.behind("money"), { readNumbers, readNight, listAudit, readTaxes }),
     settings: openSettings(ports, posts),
     connections: openConnections(ports),
-    upkeep: bindOwnerReads(ports, { readBackups, examineHouse }),
+    upkeep: {
+      ...bindOwnerReads(ports, { readBackups, examineHouse }),
+      ...bindOwnerActs(ports, { readReadiness, noteReadiness }),
+    },
     imports: openImports(ports, withNightsOpen),
   };
 }

@@ -23,6 +23,7 @@ type Connected = ReturnType<Config["connect"]>;
 export function openConnections({ config, secrets, house }: Connectable): Connections {
   const connect = async (kept: readonly KeptConnection[]) => config.connect(await unsealed(secrets, kept));
   return {
+    origin: config.origin,
     standing: async (kept) => {
       const connected = await connect(kept);
       return byKind((kind) => {

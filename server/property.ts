@@ -1,5 +1,7 @@
 import type { HotelContent } from "#content/content.ts";
 import { withMade } from "#content/made-pictures.ts";
+import { LANGUAGES } from "#content/languages.ts";
+import { valueAt } from "#content/places.ts";
 import { picturePlaces, picturesIn, type PropertyDocument, readDocument } from "#content/property-document.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Instant } from "#hotel/kernel/plain-date.ts";
@@ -18,6 +20,7 @@ export function openPropertySchema(installed: PropertyDocument, neutral: Propert
   const made = new Set(picturesIn(installed));
   return {
     neutral,
+    toConfirm,
     read: (document) => {
       const read = readDocument(document);
       if ("faults" in read) return read;
@@ -26,6 +29,15 @@ export function openPropertySchema(installed: PropertyDocument, neutral: Propert
       const pictures = places.flatMap(({ path, file }) => (made.has(file) ? [] : [{ path: `${path}.file`, file }]));
       return { decisions: { timeZone: hotel.timeZone, roomTypes, rooms, pictures } };
     },
+  };
+}
+
+function toConfirm(document: unknown): Record<"taxes" | "texts", string> {
+  const at = (path: string) => valueAt(document, path) ?? null;
+  const statements = LANGUAGES.map(({ code }) => at(`translations.${code}.statements`));
+  return {
+    taxes: JSON.stringify([at("content.rates"), at("content.rateBook.taxes")]),
+    texts: JSON.stringify([at("content.statements"), at("content.cancellation"), statements]),
   };
 }
 

@@ -12,6 +12,7 @@ import { demoTable } from "./demo/leave-demo.ts";
 import { deskStayTable } from "./inventory/desk-stays.ts";
 import { deviceTable } from "./accounts/devices.ts";
 import { backupTable } from "./upkeep/backups.ts";
+import { readinessTable } from "./upkeep/readiness.ts";
 import { bookTable } from "./payments/books.ts";
 import { caseFileTable } from "./payments/case-files.ts";
 import { disputeTable } from "./payments/disputes.ts";
@@ -119,6 +120,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     policies: policyTable(run),
     promoCodes: promoCodeTable(run),
     propertyVersions: propertyVersionTable(run),
+    readiness: readinessTable(run),
     refunds: refundTable(run),
     retention: retentionTable(run),
     rooms: roomTable(run),

@@ -1,11 +1,23 @@
 import type { PageRow } from "./pages.ts";
-import { staffPage } from "./who-may.ts";
+import { staffAct, staffPage } from "./who-may.ts";
 
 const FORMS = { url: "https://forms.example.com/submit", access_key: "a key" };
 const path = "/dashboard/settings/connections/forms";
 
 /** What the house is connected with, and what is brought into it. */
 export const CONNECTING: Record<string, PageRow> = {
+  "desk/upkeep/ready": {
+    read: [{ path: () => "/dashboard/settings/ready", answers: staffPage("house", 200) }],
+    act: [
+      {
+        what: "the taxes to confirm",
+        path: "/dashboard/settings/ready",
+        form: () => ({ intent: "taxes" }),
+        answers: staffAct("house", 200),
+        audits: 1,
+      },
+    ],
+  },
   // No demo: nobody is invented in this house.
   "desk/settings/own-hotel": {
     read: [{ path: () => "/dashboard/settings/own", answers: staffPage("house", 404) }],

@@ -78,6 +78,8 @@ const NOT_PERSONAL: Record<string, string> = {
   property_version: "made_by note digest",
   property_version_picture: "picture",
   reconciliation: "asked_by",
+  // The account of the owner who looked.
+  readiness: "what noted_by",
   refund: "key payment_id order_id reason state refund_id note",
   registration_card: "accepted_by",
   room: "type_id",

@@ -18,6 +18,7 @@ export function demoTable(run: Run): DemoTable {
       await run("update inventory set held = 0, sold = 0, blocked = 0, storm_id = null, beneath = null");
       await run("delete from storm");
       await run("update room_care set state = 'clean', version = version + 1 where state <> 'clean'");
+      await run("update promo_code set used = 0 where used > 0");
       await run("insert into booking_total values (0, 0, 0, 0)");
       await run("delete from account where role = 'customer'");
       await run("update house set left_demo_at = $1", [timestamp(at)]);
@@ -42,7 +43,7 @@ export const LEFT_BEHIND: readonly string[] = [
   ],
   ...["document", "document_addressee", "document_due", "document_series"],
   ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],
-  ...["outbox", "letter_refusal", "alert", "audit"],
+  ...["outbox", "letter_refusal", "alert", "audit", "readiness"],
 ];
 
 const ONLY_ADDED_TO = ["audit", "booking_note", "difference", "document", "ledger", "mending"];

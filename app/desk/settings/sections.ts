@@ -29,6 +29,11 @@ export const SECTIONS: readonly Section[] = [
     to: deskLinks.connections(),
   },
   {
+    name: "Ready to open",
+    lead: "What a house should have before guests come: what is done, and how to do the rest.",
+    to: deskLinks.ready(),
+  },
+  {
     name: "House check",
     lead: "Database, disk, mail, payments, backups and all else that the house stands on: fine, or what to do.",
     to: deskLinks.houseCheck(),

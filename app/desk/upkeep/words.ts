@@ -1,3 +1,5 @@
+import type { ReadyTopic } from "#hotel/upkeep/read-readiness.ts";
+
 export const backupWords = {
   title: "Backups",
   lead: "Copies of everything the house holds. Each is restored where nobody sees it, brought up to date and checked, before it counts.",
@@ -37,4 +39,83 @@ export const checkWords = {
     backups: "Backups",
     "second-factors": "Second factors",
   },
+} as const;
+
+interface CheckWords {
+  title: string;
+  done: string;
+  todo: string;
+  where: string;
+  act?: string;
+}
+
+export const readyWords = {
+  title: "Ready to open",
+  lead: "What a house should have before guests come, looked at just now.",
+  done: "done",
+  todo: "to do",
+  allDone: "All of it is done.",
+  missing: { one: "One thing is to be done.", other: "{count} things are to be done." },
+  noted: "Noted.",
+  notSent: "No letter left. Look at the mail connection.",
+  isOpen: "The house is open: guests see it and can book.",
+  opening: "Opening",
+  openLead: "Strangers read that the house opens soon. What is left above can be done afterwards too.",
+  setup: "Strangers read that the house opens soon. Its first steps are not all answered.",
+  goOn: "Go on with the setup",
+  open: "Open the house",
+  opened: "The house is open. Guests see it within two seconds.",
+  checks: {
+    https: {
+      title: "Address",
+      done: "Guests come over https.",
+      todo: "Guests' data travel unprotected. Whoever runs the server sets PUBLIC_URL to the final https address, behind a proxy that ends TLS.",
+      where: "House check",
+    },
+    "second-factor": {
+      title: "Second factor",
+      done: "Your account asks for more than a password.",
+      todo: "Whoever learns your password has the house. Add a passkey or an authenticator app.",
+      where: "Your account",
+    },
+    letter: {
+      title: "Letters",
+      done: "A letter has left for you since the mail server was set.",
+      todo: "Nobody knows yet whether letters leave. Set a mail server, then send yourself one.",
+      where: "Mail connection",
+      act: "Send me a letter",
+    },
+    cards: {
+      title: "Cards",
+      done: "The keys are live, and the provider takes payments for you.",
+      todo: "No real money comes by card. Set the live keys of your own account.",
+      where: "Card connection",
+    },
+    webhook: {
+      title: "Payment events",
+      done: "The provider has told the house of something since the keys were set.",
+      todo: "The provider has told nothing yet. Enter the webhook's address there; the test booking below makes it speak.",
+      where: "Card connection",
+    },
+    taxes: {
+      title: "Taxes and fees",
+      done: "Confirmed as they are in force.",
+      todo: "Compare them with what your state and town ask, then confirm.",
+      where: "Policies",
+      act: "The taxes and fees are right",
+    },
+    texts: {
+      title: "Texts",
+      done: "The legal texts and the cancellation policy are confirmed as they are in force.",
+      todo: "Read the terms, privacy and accessibility pages, and the cancellation policy, then confirm.",
+      where: "Settings",
+      act: "The texts are ours",
+    },
+    booking: {
+      title: "Test booking",
+      done: "Somebody has paid for a booking by card, and got all of it back.",
+      todo: "Book a night as a guest would, pay by card, and cancel it at the desk with everything refunded.",
+      where: "The guests' pages",
+    },
+  } satisfies Record<string, CheckWords> as Record<ReadyTopic, CheckWords>,
 } as const;

@@ -64,7 +64,8 @@ export function Steps({ known, asked, answer }: StepsProps) {
         <h2>{open.title}</h2>
         <p>{open.lead}</p>
         <p>
-          <a href={linksIn(OWN_LANGUAGE).home()}>{open.look}</a> · <a href={deskLinks.settings()}>{open.settings}</a>
+          <a href={linksIn(OWN_LANGUAGE).home()}>{open.look}</a> · <a href={deskLinks.settings()}>{open.settings}</a> ·{" "}
+          <a href={deskLinks.ready()}>{open.ready}</a>
         </p>
         <Faults answer={answer} of="open" />
         {NEEDED_STEPS.every(isDone) ? (

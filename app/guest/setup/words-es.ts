@@ -77,6 +77,7 @@ export const es: SetupWords = {
     title: "5. Abrir",
     lead: "Desde entonces los huéspedes ven el hotel. Textos, fotografías, cartas y conexiones se cambian cuando quiera en la configuración.",
     look: "Ver las páginas como las verán los huéspedes",
+    ready: "Qué más debería tener una casa",
     settings: "Configuración",
     send: "Abrir el hotel",
     wait: "Guarde antes su hotel, sus habitaciones, y el impuesto, el cargo y la cancelación.",

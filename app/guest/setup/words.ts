@@ -78,6 +78,7 @@ export const en = {
     title: "5. Open",
     lead: "Guests see the hotel from then on. Texts, pictures, letters and connections can be changed at any time in the settings.",
     look: "Look at the pages as guests will see them",
+    ready: "What else a house should have",
     settings: "Settings",
     send: "Open the hotel",
     wait: "Save your hotel, its rooms, and tax, fee and cancelling first.",

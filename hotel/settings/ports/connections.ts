@@ -46,6 +46,8 @@ export interface ReadConnection {
 
 /** The house's connections as the world has them; the only one that knows what they are made of. */
 export interface Connections {
+  /** Where guests find the house. */
+  origin: string;
   standing(kept: readonly KeptConnection[]): Promise<Record<ConnectionKind, ConnectionStanding>>;
   /** Reads what an owner has typed; nothing of it trusted. */
   read(

@@ -4,5 +4,7 @@ import type { Decisions, PropertyFault } from "#hotel/settings/rules/property.ts
 export interface PropertySchema {
   /** What a house begins with that is to be set up: a document that tells nothing of another one. */
   neutral: unknown;
+  /** What an owner says is right before the house opens, such as to be compared with what it is later. */
+  toConfirm(document: unknown): Record<"taxes" | "texts", string>;
   read(document: unknown): { decisions: Decisions } | { faults: readonly PropertyFault[] };
 }

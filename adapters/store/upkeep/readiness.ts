@@ -1,0 +1,33 @@
+import { timestamp } from "#adapters/store/instants.ts";
+import type { Run } from "#adapters/store/run.ts";
+import type { Noted, ReadinessTable } from "#hotel/upkeep/ports/readiness.ts";
+
+export function readinessTable(run: Run): ReadinessTable {
+  const isSo = async (text: string, value: string) => (await run<{ so: boolean }>(text, [value]))[0]?.so ?? false;
+  return {
+    list: async () => {
+      const rows = await run<{ what: Noted; version: number; noted_at: Date }>(
+        "select what, version, noted_at from readiness",
+      );
+      return rows.map(({ what, version, noted_at }) => ({ what, version, at: noted_at.getTime() }));
+    },
+    note: async ({ what, version, by, at }) => {
+      await run(NOTE, [what, version, by, timestamp(at)]);
+    },
+    hasProof: (account) => isSo(HAS_PROOF, account),
+    hasTriedBooking: (since) => isSo(HAS_TRIED, timestamp(since)),
+  };
+}
+
+const NOTE = `
+  insert into readiness (what, version, noted_by, noted_at) values ($1, $2, $3, $4)
+  on conflict (what) do update set version = excluded.version, noted_by = excluded.noted_by, noted_at = excluded.noted_at`;
+
+const HAS_PROOF = `
+  select exists (select from account_passkey where account_id = $1)
+    or exists (select from account_second_factor where account_id = $1 and verified) as so`;
+
+const HAS_TRIED = `
+  select exists (
+    select from payment p join orders o on o.id = p.order_id
+    where p.captured > 0 and p.refunded = p.captured and o.created_at >= $1) as so`;

@@ -1,0 +1,129 @@
+import { Form, Link } from "react-router";
+import { ActNotice } from "#app/desk/parts/act-notice.tsx";
+import { answerForm, byIntent, type DeskAct } from "#app/desk/parts/act.ts";
+import { DeskHead } from "#app/desk/parts/desk-head.tsx";
+import { styled, titled } from "#app/desk/parts/page.ts";
+import { read } from "#app/desk/parts/read.ts";
+import { telling } from "#app/desk/parts/telling.ts";
+import { toldIfLost } from "#app/desk/parts/told-if-lost.ts";
+import { words } from "#app/desk/parts/words.ts";
+import { guestLinks } from "#app/desk/parts/guest-links.ts";
+import { counted } from "#app/languages/phrase.ts";
+import { deskLinks } from "#app/links.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { ReadyTopic } from "#hotel/upkeep/read-readiness.ts";
+import type { Route } from "./+types/ready.ts";
+import styles from "./house-check.css?url";
+import { readyWords } from "./words.ts";
+
+export const links = styled(styles);
+
+export const meta = titled(readyWords.title);
+
+/** What a house should have before guests come, looked at now; for owners. */
+export function loader(asked: Route.LoaderArgs) {
+  return read(asked, (staff, clerk) => staff.upkeep.readReadiness(clerk));
+}
+
+/** Confirms something, sends the letter, or opens the house. */
+export function action(asked: Route.ActionArgs) {
+  return answerForm(asked, { act: byIntent(ACTS), of: readyWords.title });
+}
+
+const NOTE: DeskAct = {
+  does: (staff, clerk, { intent }) => staff.upkeep.noteReadiness(clerk, { what: intent }),
+  said: readyWords.noted,
+  unchanged: readyWords.notSent,
+};
+
+const ACTS: Readonly<Record<string, DeskAct>> = {
+  letter: NOTE,
+  taxes: NOTE,
+  texts: NOTE,
+  open: { does: (staff, clerk) => staff.settings.openHouse(clerk), said: readyWords.opened },
+};
+
+export const clientAction = toldIfLost(readyWords.title);
+
+/** Where an owner sees to it; what is confirmed has a button too. */
+const WHERE: Readonly<Record<ReadyTopic, string | undefined>> = {
+  https: deskLinks.houseCheck(),
+  "second-factor": guestLinks.account(),
+  letter: deskLinks.connection("mail"),
+  cards: deskLinks.connection("cards"),
+  webhook: deskLinks.connection("cards"),
+  taxes: deskLinks.settingsPart("policies"),
+  texts: deskLinks.settings(),
+  booking: guestLinks.home(),
+};
+
+export default function Ready({ loaderData: { checks, isOpen, mayOpen }, actionData }: Route.ComponentProps) {
+  const missing = checks.filter(({ isDone }) => !isDone).length;
+  return (
+    <>
+      <DeskHead title={readyWords.title} lead={readyWords.lead} />
+      <Link className={buttonClass("quiet")} to={deskLinks.settings()}>
+        {words.settings}
+      </Link>
+      <ActNotice outcome={actionData} />
+      <p className="check-verdict" role="status">
+        {missing === 0 ? readyWords.allDone : counted(readyWords.missing, missing, telling.locale)}
+      </p>
+      <dl className="check-symptoms">
+        {checks.map((check) => (
+          <Check key={check.what} {...check} />
+        ))}
+      </dl>
+      <Opening isOpen={isOpen} mayOpen={mayOpen} />
+    </>
+  );
+}
+
+function Check({ what, isDone }: { what: ReadyTopic; isDone: boolean }) {
+  const { title, done, todo, where, act } = readyWords.checks[what];
+  const address = WHERE[what];
+  return (
+    <div className="check-symptom" data-state={isDone ? "fine" : "wrong"}>
+      <dt>
+        {title}: {isDone ? readyWords.done : readyWords.todo}
+      </dt>
+      <dd>
+        {isDone ? done : todo}
+        {isDone || address === undefined ? null : (
+          <>
+            {" "}
+            <a href={address}>{where}</a>
+          </>
+        )}
+        {act && !isDone ? (
+          <Form method="post" preventScrollReset>
+            <Button look="outline" name="intent" value={what}>
+              {act}
+            </Button>
+          </Form>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+function Opening({ isOpen, mayOpen }: { isOpen: boolean; mayOpen: boolean }) {
+  if (isOpen) return <p>{readyWords.isOpen}</p>;
+  return (
+    <section aria-labelledby="open">
+      <h2 id="open">{readyWords.opening}</h2>
+      <p>{mayOpen ? readyWords.openLead : readyWords.setup}</p>
+      {mayOpen ? (
+        <Form method="post">
+          <Button name="intent" value="open">
+            {readyWords.open}
+          </Button>
+        </Form>
+      ) : (
+        <a className={buttonClass("outline")} href={deskLinks.setup()}>
+          {readyWords.goOn}
+        </a>
+      )}
+    </section>
+  );
+}

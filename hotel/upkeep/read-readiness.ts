@@ -1,0 +1,91 @@
+import { inOwnerTransaction, type Modified } from "#hotel/accounts/desk-guard.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+import { fieldProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { NEEDED_STEPS } from "#hotel/property/ports/house.ts";
+import { findInForce, type InForce } from "#hotel/settings/find-in-force.ts";
+import type { Finding } from "#hotel/settings/rules/connections.ts";
+import type { UpkeepPorts, UpkeepTables } from "./ports.ts";
+import { NOTED, type Noted, type NotedReadiness } from "./ports/readiness.ts";
+
+/** What a house should have before guests come, in the order in which an owner sees to it. */
+export const READY = ["https", "second-factor", "letter", "cards", "webhook", "taxes", "texts", "booking"] as const;
+
+export type ReadyTopic = (typeof READY)[number];
+
+export interface Readiness {
+  checks: readonly { what: ReadyTopic; isDone: boolean }[];
+  isOpen: boolean;
+  /** Whether every step of the setup that is needed is answered. */
+  mayOpen: boolean;
+}
+
+/**
+ * How far the house is, looked at now: for owners alone. Asks the payment provider, which takes seconds where it is silent. What
+ * was tried or confirmed counts as long as the connection, or the words, are those of then.
+ */
+export async function readReadiness(ports: UpkeepPorts, owner: Account): Promise<Readiness | Problem> {
+  const { store, connections } = ports;
+  const kept = await store.connections.list();
+  const setAt = (kind: "mail" | "cards") => kept.find((one) => one.kind === kind)?.setAt ?? 0;
+  const cards = await connections.test("cards", kept, undefined);
+  const isNoted = await notedIn(ports);
+  const heardAt = (await store.events.lastReceived()) ?? 0;
+  const isDone: Record<ReadyTopic, boolean> = {
+    https: connections.origin.startsWith("https:"),
+    "second-factor": await store.readiness.hasProof(owner.id),
+    letter: isNoted("letter", setAt("mail")),
+    cards: areLive(cards),
+    webhook: areLive(cards) && heardAt > setAt("cards"),
+    taxes: isNoted("taxes", 0),
+    texts: isNoted("texts", 0),
+    booking: await store.readiness.hasTriedBooking(setAt("cards")),
+  };
+  const setup = await store.house.setup();
+  const mayOpen = NEEDED_STEPS.every((step) => setup?.steps.includes(step));
+  return { checks: READY.map((what) => ({ what, isDone: isDone[what] })), isOpen: setup === undefined, mayOpen };
+}
+
+function areLive(findings: readonly Finding[]): boolean {
+  const isLive = findings.some(({ check, outcome }) => check === "cards-money" && outcome === "good");
+  return isLive && findings.every(({ outcome }) => outcome !== "bad");
+}
+
+/** Whether something was noted since then, and the version in force says the same of it. */
+async function notedIn({ store, propertySchema }: UpkeepPorts): Promise<(what: Noted, since: Instant) => boolean> {
+  const inForce = await findInForce(store);
+  const said = new Map<number, unknown>();
+  const noted = await store.readiness.list();
+  for (const { version } of noted) said.set(version, (await store.propertyVersions.find(version))?.document);
+  const isSame = ({ what, version }: NotedReadiness) =>
+    what === "letter" ||
+    propertySchema.toConfirm(said.get(version))[what] === propertySchema.toConfirm(inForce?.version.document)[what];
+  return (what, since) => noted.some((one) => one.what === what && one.at >= since && isSame(one));
+}
+
+/**
+ * Notes that the taxes or the texts in force are right, or sends the owner a letter and notes that it left: for owners alone. 0
+ * where the letter did not leave. Problems: `invalid-fields`.
+ */
+export async function noteReadiness(
+  ports: UpkeepPorts,
+  owner: Account,
+  sent: { what?: unknown },
+): Promise<Modified | Problem> {
+  const what = NOTED.find((one) => one === sent.what);
+  if (!what) return fieldProblem("what", "invalid");
+  if (what === "letter" && !(await hasLetterLeft(ports, owner))) return { modifiedCount: 0 };
+  const { store, clock } = ports;
+  return await inOwnerTransaction<UpkeepTables, Modified>(store, owner, async (tx) => {
+    const { version } = (await findInForce(tx)) as InForce;
+    const at = clock.now();
+    await tx.readiness.note({ what, version: version.number, by: owner.id, at });
+    await tx.audit.add({ actor: owner.id, act: `house.ready.${what}`, subject: `property:${version.number}`, at });
+    return { modifiedCount: 1 };
+  });
+}
+
+async function hasLetterLeft({ store, connections }: UpkeepPorts, owner: Account): Promise<boolean> {
+  const findings = await connections.test("mail", await store.connections.list(), owner.email);
+  return findings.some(({ check, outcome }) => check === "mail-letter" && outcome === "good");
+}
