@@ -63,7 +63,8 @@ import type { Ports } from "./ports.ts";
 import { limitsOf } from "#hotel/pricing/limits.ts";
 import { listRates } from "#hotel/pricing/list-rates.ts";
 import { priceTonight } from "#hotel/pricing/price-night.ts";
-import { quoteLines, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { quoteToday, signQuote } from "#hotel/pricing/quote-lines.ts";
+import { quotePlans } from "#hotel/pricing/quote-plans.ts";
 import { openPicture } from "#hotel/settings/open-picture.ts";
 import { eraseMyData, exportMyData, listMyStays } from "#hotel/reports/keep-my-data.ts";
 
@@ -104,7 +105,9 @@ function openInventory(ports: Ports, withNightsOpen: WithNightsOpen) {
 function openPricing(ports: Ports, withNightsOpen: WithNightsOpen) {
   return {
     ...bind(ports, {
-      quote: quoteLines,
+      quote: quoteToday,
+      /** By each plan that is open to who asks. */
+      quotePlans,
       /** A quote that the house keeps to for half an hour. */
       signQuote,
       priceTonight,

@@ -5,20 +5,20 @@ import { limitsOf } from "#hotel/pricing/limits.ts";
 import { readOneLine, type SentLine, type WantedLine } from "#hotel/pricing/rules/wanted-lines.ts";
 import { findAvailability } from "./find-availability.ts";
 import { findShortage } from "./find-shortage.ts";
-import { addLinesToCart } from "./keep-cart.ts";
+import { addLinesToCart, priceForGuest } from "./keep-cart.ts";
 import { ownHolds } from "./own-holds.ts";
 import { shareGuests } from "./rules/share-guests.ts";
 
 /** Rooms of one or more types for the same nights; nothing of it trusted. */
 export interface SentRooms extends Pick<SentLine, "start" | "end" | "accessible" | "guests"> {
   /** How many of each type; types without any are left out. */
-  rooms: readonly { type: unknown; rooms: unknown }[];
+  rooms: readonly ({ type: unknown; rooms: unknown } & Pick<SentLine, "plan" | "code">)[];
 }
 
 /**
  * Puts rooms of one or more types into the cart, with the guests shared among them. Problems: `invalid-fields`, with
  * `too-many-guests` for `guests` where they don't all fit, `too-many` for `rooms` where all in the cart together are more
- * than one guest may book, and `empty-cart` for `items` where no room is chosen; those of
+ * than one guest may book, and `empty-cart` for `items` where no room is chosen; `stay-refused`; those of
  * `findShortage` and `addLinesToCart`.
  */
 export async function addRoomsToCart(
@@ -28,6 +28,8 @@ export async function addRoomsToCart(
 ): Promise<Problem | undefined> {
   const lines = readRooms(ports, sent);
   if (isProblem(lines)) return lines;
+  const priced = priceForGuest(ports, visitor, lines);
+  if (isProblem(priced)) return priced;
   const tooMany = await whyTooMany(ports, visitor, lines);
   if (tooMany) return tooMany;
   const found = await findAvailability(ports, sent, await ownHolds(ports, visitor.visit));

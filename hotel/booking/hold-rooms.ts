@@ -5,7 +5,7 @@ import type { Cents } from "#hotel/kernel/money.ts";
 import { type BookingGuest, readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
-import { type Quote, quoteAsSigned, quoteToday, type SentQuote } from "#hotel/pricing/quote-lines.ts";
+import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { soldOrder } from "./rules/sold-order.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
@@ -76,8 +76,7 @@ async function readRequest(
   sent: CheckOutRequest,
 ): Promise<ReadRequest | Problem> {
   const asked = { items: sent.items, isMember: visitor.account !== undefined };
-  const promised = sent.quote && (await quoteAsSigned(ports, { ...asked, sent: sent.quote }));
-  const quote = promised ?? quoteToday(ports, asked);
+  const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const who = readBookingGuest(sent);
   if (isProblem(who)) return who;

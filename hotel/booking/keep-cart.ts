@@ -39,7 +39,7 @@ export function priceCart(ports: BookingPorts, owner: CartOwner, cart: Cart): Pr
 /** Appends one line. Problems: those of `addLinesToCart`, with the line's own fields. */
 export function addToCart(ports: BookingPorts, visitor: Visitor, sent: SentLine): Promise<Problem | undefined> {
   const line = readOneLine(sent, ports.catalogue, limitsOf(ports));
-  const priced = isProblem(line) ? line : priceAlone(ports, visitor, line);
+  const priced = isProblem(line) ? line : priceForGuest(ports, visitor, [line]);
   return isProblem(priced) ? Promise.resolve(priced) : addLinesToCart(ports, visitor, priced);
 }
 
@@ -69,18 +69,25 @@ function itemOf(line: WantedLine, id: number): CartItem {
 
 function priced(ports: BookingPorts, owner: CartOwner, item: CartItem): PricedCartItem {
   const line = readOneLine(sentAgain(item), ports.catalogue, limitsOf(ports));
-  const lines = isProblem(line) ? line : priceAlone(ports, owner, line);
+  const lines = isProblem(line) ? line : priceForGuest(ports, owner, [line]);
   return isProblem(lines)
     ? { ...item, price: undefined, problem: lines }
     : { ...item, price: lines[0], problem: undefined };
 }
 
-function priceAlone(
-  { catalogue, clock, rates: { version } }: BookingPorts,
+/** What lines cost who has the cart. */
+export function priceForGuest(
+  { catalogue, clock, rates }: BookingPorts,
   { account }: Pick<Visitor, "account">,
-  line: WantedLine,
+  lines: readonly WantedLine[],
 ): PricedLine[] | Problem {
-  return priceLines([line], { catalogue, version, day: clock.today(), isMember: account !== undefined, by: "guest" });
+  return priceLines(lines, {
+    catalogue,
+    day: clock.today(),
+    isMember: account !== undefined,
+    by: "guest",
+    version: rates.version,
+  });
 }
 
 /** A cart item as a browser would send it. */

@@ -6,7 +6,7 @@ import { readBookingGuest } from "./rules/booking-guest.ts";
 import type { SentWishes } from "./rules/guest-wishes.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { readLanguage } from "#hotel/kernel/language.ts";
-import { type Quote, quoteToday } from "#hotel/pricing/quote-lines.ts";
+import { type Quote, quoteAsPromised, type SentQuote } from "#hotel/pricing/quote-lines.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import { needsProof } from "./address-proof.ts";
@@ -21,6 +21,8 @@ export interface ReserveRequest extends SentWishes {
   clientKey: unknown;
   /** In cents, what the guest was shown; undefined where nothing was shown. */
   grandTotal?: Cents | undefined;
+  /** A signed quote that the guest was told. */
+  quote?: SentQuote | undefined;
   /** Code of the page's language. */
   language?: unknown;
 }
@@ -38,7 +40,8 @@ export async function reserveWithoutPayment(
   visitor: Visitor,
   sent: ReserveRequest,
 ): Promise<ReserveAnswer | Problem> {
-  const quote = quoteToday(ports, { items: sent.items, isMember: visitor.account !== undefined });
+  const asked = { items: sent.items, isMember: visitor.account !== undefined };
+  const quote = await quoteAsPromised(ports, { ...asked, sent: sent.quote });
   if (isProblem(quote)) return quote;
   const { lines } = quote;
   const booking = readBookingGuest(sent);

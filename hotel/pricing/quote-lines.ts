@@ -39,12 +39,7 @@ interface Asked {
 
 const KEPT_FOR = 30 * 60_000;
 
-/** What a cart would cost a stranger now, all in; says nothing about rooms being left. Problems: `invalid-fields`, `stay-refused`. */
-export function quoteLines(ports: PricingPorts, items: unknown): Quote | Problem {
-  return quoteToday(ports, { items, isMember: false });
-}
-
-/** The same for a guest who may be signed in. */
+/** What a cart would cost now, all in; says nothing about rooms being left. Problems: `invalid-fields`, `stay-refused`. */
 export function quoteToday(ports: PricingPorts, { items, isMember }: Asked): Quote | Problem {
   const { catalogue, rates, clock } = ports;
   const lines = readLines(items, catalogue, limitsOf(ports));
@@ -52,7 +47,7 @@ export function quoteToday(ports: PricingPorts, { items, isMember }: Asked): Quo
   return quoted(ports, lines, { catalogue, day: clock.today(), isMember, by: "guest", version: rates.version });
 }
 
-/** As `quoteLines`, for what the desk may book. */
+/** As `quoteToday`, for what the desk may book. */
 export function quoteAtDesk(ports: PricingPorts, items: unknown): Quote | Problem {
   const lines = readLines(items, ports.catalogue, deskLimitsOf(ports));
   return isProblem(lines) ? lines : quoteReadAtDesk(ports, lines);
@@ -90,7 +85,7 @@ export function signQuote(ports: PricingPorts, asked: Asked): SignedQuote | Prob
  * The lines at the price of a signed quote; undefined where it has expired, is not of this house or not of these lines, or where
  * the house can't sell them any more at all.
  */
-export async function quoteAsSigned(
+async function quoteAsSigned(
   ports: PricingPorts,
   { items, isMember, sent }: Asked & { sent: SentQuote },
 ): Promise<Quote | undefined> {
@@ -106,6 +101,14 @@ export async function quoteAsSigned(
   const quote = quoted(ports, lines, { catalogue, day, isMember, by: "guest", version: sent.version });
   if (isProblem(quote)) return undefined;
   return rates.isSigned(signedWords(quote.quoted, expiresAt), sent.signature) ? quote : undefined;
+}
+
+/** The price of the signed quote that was sent, if it holds, and else today's. */
+export async function quoteAsPromised(
+  ports: PricingPorts,
+  { sent, ...asked }: Asked & { sent: SentQuote | undefined },
+): Promise<Quote | Problem> {
+  return (sent && (await quoteAsSigned(ports, { ...asked, sent }))) ?? quoteToday(ports, asked);
 }
 
 function quoted({ rates }: PricingPorts, lines: Parameters<typeof priceLines>[0], selling: Selling): Quote | Problem {

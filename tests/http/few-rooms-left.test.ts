@@ -42,7 +42,7 @@ beforeAll(async () => {
   context = await contextOf(house);
   // Somebody has three of the four Standard rooms from December 1 to 4.
   const items = [{ ...stay, rooms: 3, guests: 3 }];
-  const quote = house.hotel.guest.pricing.quote(items);
+  const quote = house.hotel.guest.pricing.quote({ items, isMember: false });
   await hold(browserOf(house), { items, grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal) });
 });
 afterAll(() => Promise.all([house.close(), larger.close()]));
@@ -91,7 +91,7 @@ test("a guest whose cart has the last rooms already hears so when choosing more 
 /** A visitor whose rooms wait for their payment. */
 async function payerOf(item: { rooms?: number; type: number; guests: number }) {
   const items = [{ ...stay, ...item }];
-  const quote = house.hotel.guest.pricing.quote(items);
+  const quote = house.hotel.guest.pricing.quote({ items, isMember: false });
   const { orderId } = await hold(browserOf(house), {
     items,
     grandTotal: isProblem(quote) ? 0 : dollars(quote.grandTotal),

@@ -140,6 +140,17 @@ describe("who was told a price", () => {
     expect(await changedTo(Number(booked.body.insertedIds[0]), "2027-02-09")).toEqual({ more: 88.48, less: -88.48 });
   });
 
+  test("reserves at it without paying, and is asked again without it", async () => {
+    const { signature, expiresAt, version, grandTotal } = await quote(then, STAY);
+    const visitor = { visit: "reserves-as-told", address: "192.0.2.52" };
+    const who = { name: "Ada Example", email: "told@example.com", clientKey: "reserves-as-told" };
+    const reserve = (more: object) =>
+      now.hotel.guest.booking.reserve(visitor, { ...who, items: [STAY], grandTotal: 100 * grandTotal, ...more });
+    expect(await reserve({})).toMatchObject({ problem: "price-changed" });
+    const told = { quote: { signature, expiresAt, version } };
+    expect(await reserve(told)).toMatchObject([{ total: 100 * grandTotal }]);
+  });
+
   test("is asked again once it has expired, or where anything of it is another", async () => {
     const browser = browserOf(now);
     const { signature, expiresAt, version, grandTotal } = await quote(then, STAY);
@@ -171,7 +182,9 @@ test("a line keeps its plan and code from the cart to the booking, and without t
   expect(await booking.addToCart(visitor, chosen)).toBeUndefined();
   const { items } = await booking.readCart(visitor);
   expect(items).toMatchObject([{ plan: "fixed", code: "BACK", problem: undefined }]);
-  const [plain, dear] = [STAY, chosen].map((item) => dollars(asQuoted(pricing.quote([item])).grandTotal));
+  const [plain, dear] = [STAY, chosen].map((item) =>
+    dollars(asQuoted(pricing.quote({ items: [item], isMember: false })).grandTotal),
+  );
   expect(dollars(items[0]?.price?.total ?? 0)).toBe(dear);
   for (const [item, told] of [
     [chosen, { plan: "fixed", code: "BACK", total: dear }],

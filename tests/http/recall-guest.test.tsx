@@ -69,6 +69,14 @@ test("who went to pay and came back finds name, address and consent as they were
   expect(page).toMatch(/<input type="checkbox"[^>]*checked=""/);
 });
 
+test("the checkout sends the signed price along that it shows", () => {
+  const quote = { signature: "signed", expiresAt: "2026-11-21T18:30:00.000Z", version: 3 };
+  const page = shown(() => <DetailsStep contents={{ ...contents, guest, quote }} />);
+  expect(page).toContain('name="quote.signature" value="signed"');
+  expect(page).toContain('name="quote.expiresAt" value="2026-11-21T18:30:00.000Z"');
+  expect(page).toContain('name="quote.version" value="3"');
+});
+
 test("what a guest may add stands folded until something in it is filled or at fault", () => {
   const fold = (page: string) => page.match(/<details class="fold cart-wishes"[^>]*>/)?.[0];
   expect(fold(shown(() => <DetailsStep contents={{ ...contents, guest }} />))).not.toContain("open");

@@ -33,7 +33,7 @@ describe("a booking that is known by its payment alone", () => {
     const keep = (close: () => Promise<void>) => closers.push(close);
     beside = await openProvider(keep);
     lost = await openHouse(keep, { provider: beside.database });
-    const quoted = granted(lost.hotel.guest.pricing.quote(TWO_LINES));
+    const quoted = granted(lost.hotel.guest.pricing.quote({ items: TWO_LINES, isMember: false }));
     const grandTotal = quoted.grandTotal / 100;
     const family = { items: TWO_LINES, grandTotal, name: "Zoë O’Example 家", email: "zoe@example.com" };
     paid.family = await booked(lost, family);

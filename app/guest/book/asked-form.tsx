@@ -2,6 +2,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { AccessibleChoice } from "#app/parts/accessible-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
 import type { AskedStay } from "./asked-stay.ts";
 import type { Offers } from "./offers.ts";
@@ -10,12 +11,14 @@ interface AskedFormProps {
   asked: AskedStay;
   season: Offers["season"];
   features: Offers["features"];
+  /** Whether the house has codes. */
+  takesCodes: boolean;
   /** By field, what is wrong with it. */
   faults: Readonly<Record<string, string>>;
 }
 
 /** Dates, rooms and guests; sent, they are the page's own address. */
-export function AskedForm({ asked, season, features, faults }: AskedFormProps) {
+export function AskedForm({ asked, season, features, takesCodes, faults }: AskedFormProps) {
   const { words, links } = useLanguage();
   const { booking, book } = words;
   const days = { type: "date", min: season.today, max: season.last, required: true } as const;
@@ -47,6 +50,19 @@ export function AskedForm({ asked, season, features, faults }: AskedFormProps) {
         offered={features}
         className="book-asked-wide"
       />
+      {takesCodes ? (
+        <Fold title={book.haveCode} open={Boolean(asked.code || faults.code)} className="book-asked-wide">
+          <Field
+            label={book.code}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            defaultValue={asked.code}
+            error={faults.code}
+          />
+        </Fold>
+      ) : null}
       <Button className="book-asked-wide book-asked-show">{book.show}</Button>
     </form>
   );

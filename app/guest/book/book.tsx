@@ -9,6 +9,7 @@ import type { Route } from "./+types/book.ts";
 import { AskedForm } from "./asked-form.tsx";
 import { BookData } from "./book-data.tsx";
 import { OfferCard } from "./offer-card.tsx";
+import { chosenBy } from "./plan-button.ts";
 import { askedIn, linkOf } from "./asked-stay.ts";
 import { type Offers, readOffers } from "./offers.ts";
 import { Several, roomsIn } from "./several.tsx";
@@ -32,8 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Offers
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response | Words> {
   const form = await request.formData();
   const asked = askedIn(url);
-  const type = form.get("book");
-  const rooms = typeof type === "string" ? [{ type, rooms: asked.rooms }] : roomsIn(form);
+  const pressed = form.get("book");
+  const rooms =
+    typeof pressed === "string" ? [{ ...chosenBy(pressed), rooms: asked.rooms }] : roomsIn(form, asked.code);
   const { words, links: addresses } = context.get(speechContext);
   if (rooms.length === 0) return { title: words.book.several, detail: words.book.noneChosen, fields: {} };
   const visitor = context.get(visitContext).begin();
@@ -55,6 +57,7 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
         asked={asked}
         season={season}
         features={features}
+        takesCodes={loaderData.takesCodes}
         faults={fault?.fields ?? {}}
       />
       {stay ? <Summary stay={stay} asked={asked} freeUntil={loaderData.freeUntil} /> : null}

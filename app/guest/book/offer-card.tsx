@@ -11,7 +11,8 @@ import { dollars } from "#hotel/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type AskedStay, linkOf } from "./asked-stay.ts";
-import type { Offer, Offers } from "./offers.ts";
+import type { Offer, OfferedPlan, Offers } from "./offers.ts";
+import { buttonOf } from "./plan-button.ts";
 import { Otherwise } from "./otherwise.tsx";
 
 interface OfferCardProps {
@@ -67,7 +68,7 @@ export function OfferCard({ offer, asked, stay, free, isFirst }: OfferCardProps)
 function OfferPrice({ offer, asked, stay }: Pick<OfferCardProps, "offer" | "asked" | "stay">) {
   const page = useLanguage();
   const { book, booking } = page.words;
-  const { price, roomsNeeded, guestsPerRoom, roomName } = offer;
+  const { price, plans, refused, roomsNeeded, guestsPerRoom } = offer;
   if (!stay) {
     return (
       <p className="book-offer-total figures">
@@ -75,6 +76,7 @@ function OfferPrice({ offer, asked, stay }: Pick<OfferCardProps, "offer" | "aske
       </p>
     );
   }
+  if (refused !== undefined) return <p className="book-offer-short">{refused}</p>;
   if (!price) {
     const needed = countInWords(roomsNeeded ?? 1, "rooms", page);
     const guests = countInWords(Number(asked.guests), "guests", page);
@@ -88,7 +90,31 @@ function OfferPrice({ offer, asked, stay }: Pick<OfferCardProps, "offer" | "aske
       </>
     );
   }
+  if (plans.length === 0) return <Priced offer={offer} asked={asked} price={price} />;
+  return (
+    <ul className="book-plans">
+      {plans.map((plan) => (
+        <li key={plan.name} className="book-plan">
+          <h4>{plan.name}</h4>
+          <Priced offer={offer} asked={asked} price={plan.price} plan={plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PricedProps extends Pick<OfferCardProps, "offer" | "asked"> {
+  price: OfferedPlan["price"];
+  plan?: OfferedPlan;
+}
+
+/** The whole stay's price, what it is made of, and the way into the cart. */
+function Priced({ offer, asked, price, plan }: PricedProps) {
+  const page = useLanguage();
+  const { book } = page.words;
+  const { id, roomName: type } = offer;
   const rooms = Number(asked.rooms);
+  const label = plan ? fill(book.addPlan, { type, plan: plan.name }) : fill(book.addType, { type });
   return (
     <>
       <p className="book-offer-total figures" itemProp="offers" itemScope itemType="https://schema.org/Offer">
@@ -96,11 +122,12 @@ function OfferPrice({ offer, asked, stay }: Pick<OfferCardProps, "offer" | "aske
         <meta itemProp="price" content={dollars(price.total).toFixed(2)} />
         <Filled phrase={book.total} with={{ total: <strong>{money(price.total, page)}</strong> }} />
       </p>
-      {stay.nights * rooms > 1 ? (
+      {price.nights * rooms > 1 ? (
         <p className="book-offer-average figures">{fill(book.average, { average: money(price.average, page) })}</p>
       ) : null}
+      {plan ? <p className="book-plan-terms">{plan.terms}</p> : null}
       <PriceParts price={price} rooms={rooms} />
-      <Button name="book" value={offer.id} aria-label={fill(book.addType, { type: roomName })}>
+      <Button name="book" value={buttonOf(id, plan?.chosen)} aria-label={label}>
         {book.add}
       </Button>
     </>

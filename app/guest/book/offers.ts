@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext } from "#app/context.ts";
 import { problemWords, type Words } from "#app/languages/problem-words.ts";
-import { cancellationDeadlines } from "#app/parts/cancellation.ts";
+import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
+import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
 import type { RoomTypeContent } from "#content/content.ts";
@@ -11,7 +12,9 @@ import { parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { nightsOf, type Stay } from "#hotel/kernel/stay.ts";
+import type { PricedLine } from "#hotel/pricing/rules/price-lines.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
+import type { PlanOffer } from "#hotel/pricing/quote-plans.ts";
 import type { AskedStay } from "./asked-stay.ts";
 
 /** Only so few are worth a word; that many are no news. */
@@ -26,6 +29,10 @@ export interface Offer
   night: Cents;
   /** Of all asked rooms for all nights; undefined without dates, or where so many guests don't fit into so many rooms. */
   price: (LinePrice & { average: Cents }) | undefined;
+  /** Where more than one plan is open: what each costs. `price` is the first one's. */
+  plans: OfferedPlan[];
+  /** The rule of the house that forbids this stay, in a sentence. */
+  refused: string | undefined;
   /** Rooms that can be had, at most 9 told; undefined without dates. */
   left: number | undefined;
   /** Said where few are left. */
@@ -34,6 +41,15 @@ export interface Offer
   roomsNeeded: number | undefined;
   /** The nearest dates with so many rooms, where these have too few. */
   otherDates: Stay[];
+}
+
+export interface OfferedPlan {
+  name: string;
+  /** As it is put into the cart. */
+  chosen: Pick<PricedLine, "plan" | "code">;
+  price: LinePrice & { average: Cents };
+  /** Until when it is called off free of charge, or what that costs. */
+  terms: string;
 }
 
 export interface Offers {
@@ -45,6 +61,8 @@ export interface Offers {
   offers: Offer[];
   /** Until when each of them is called off free of charge. */
   freeUntil: string | undefined;
+  /** Whether the house has codes. */
+  takesCodes: boolean;
   season: { today: PlainDate; last: PlainDate };
   /** What some room of the house offers. */
   features: RoomFeature[];
@@ -55,26 +73,33 @@ export async function readOffers(context: Context, asked: AskedStay): Promise<Om
   const hotel = context.get(hotelContext);
   const { roomTypes } = context.get(contentContext);
   const bare = roomTypes.map((type) => bareOffer(type, nightTotal(hotel, type.id)));
-  const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined };
+  const takesCodes = (hotel.catalogue.book?.codes.length ?? 0) > 0;
+  const unpriced = { asked, stay: undefined, offers: bare, freeUntil: undefined, takesCodes };
   const faulty = faultsIn(context, asked);
   if (faulty) return { ...unpriced, fault: wordsFor(context, faulty) };
   const [checkIn, checkOut] = [parsePlainDate(asked.start), parsePlainDate(asked.end)];
   if (!checkIn || !checkOut) return { ...unpriced, fault: undefined };
-  const found = await hotel.guest.booking.findAvailability(asked, (await readVisit(context))?.held);
-  if (isProblem(found)) return { ...unpriced, fault: wordsFor(context, found) };
+  const available = await hotel.guest.booking.findAvailability(asked, (await readVisit(context))?.held);
+  if (isProblem(available)) return { ...unpriced, fault: wordsFor(context, available) };
   const stay = { checkIn, checkOut, nights: nightsOf({ checkIn, checkOut }) };
   const [freeUntil] = cancellationDeadlines(
     hotel.guest.booking.readTerms.ofStays([{ checkIn }]),
     context.get(speechContext),
   );
-  const offers = bare.map((offer) => offerFor(context, { offer, asked, stay, found }));
-  return { asked, stay, fault: undefined, offers, freeUntil };
+  const found = bare.map((offer) => offerFor(context, { offer, asked, stay, available }));
+  const [codeFault] = found.flatMap(({ codeFault }) => codeFault ?? []);
+  // What one type takes is no fault of the code.
+  const fault = codeFault !== undefined && found.every((one) => one.codeFault) ? codeFault : undefined;
+  const offers = found.map(({ offer }) => offer);
+  return { asked, stay, fault: fault && { ...fault, fields: { code: fault.detail } }, offers, freeUntil, takesCodes };
 }
 
 /** What is wrong with the dates and counts, by field; before any dates are chosen only with the counts. */
 function faultsIn(context: Context, asked: AskedStay): Problem | undefined {
   const [type] = context.get(contentContext).roomTypes;
-  const quote = context.get(hotelContext).guest.pricing.quote([{ ...asked, type: type?.id }]);
+  const quote = context
+    .get(hotelContext)
+    .guest.pricing.quote({ items: [{ ...asked, type: type?.id }], isMember: false });
   if (!isProblem(quote) || quote.problem !== "invalid-fields") return undefined;
   const isUnchosen = asked.start === "" && asked.end === "";
   const fields = quote.fields
@@ -92,33 +117,55 @@ interface Asking {
   offer: Offer;
   asked: AskedStay;
   stay: Stay & { nights: number };
-  found: Availability;
+  available: Availability;
 }
 
-function offerFor(context: Context, { offer, asked, stay, found }: Asking): Offer {
+/** The offer with its prices, and what is wrong with the code. */
+function offerFor(
+  context: Context,
+  { offer, asked, stay, available }: Asking,
+): { offer: Offer; codeFault: Words | undefined } {
   const hotel = context.get(hotelContext);
   const [rooms, guests] = [Number(asked.rooms), Number(asked.guests)];
-  const left = found.types.find(({ type }) => type === offer.id)?.left ?? 0;
+  const left = available.types.find(({ type }) => type === offer.id)?.left ?? 0;
   const roomsNeeded = Math.ceil(guests / offer.guestsPerRoom);
   const isShort = left < rooms;
-  const quote = hotel.guest.pricing.quote([{ ...asked, type: offer.id }]);
-  const line = isProblem(quote) ? undefined : quote.lines[0];
+  const item = { ...asked, type: offer.id };
+  const { plans, refused, codeRefused } = hotel.guest.pricing.quotePlans({ item, isMember: isMember(context) });
+  const priced = plans.map((plan) => offeredPlan(context, plan));
   // The counters alone don't know on which dates a room with a feature is left.
   const otherDates =
     isShort && !asked.accessible
-      ? hotel.guest.inventory.suggestStays(found.around, {
+      ? hotel.guest.inventory.suggestStays(available.around, {
           type: offer.id,
           stay,
           rooms: Math.max(rooms, roomsNeeded),
         })
       : [];
-  return {
+  const told = {
     ...offer,
-    price: line && { ...line, average: Math.round(line.total / (line.nights * rooms)) },
+    price: priced[0]?.price,
+    plans: priced.length > 1 || priced[0]?.chosen.code ? priced : [],
+    refused: refused?.problem === "stay-refused" ? wordsFor(context, refused).detail : undefined,
     left,
     isFew: left > 0 && left <= FEW,
     roomsNeeded: roomsNeeded > rooms ? roomsNeeded : undefined,
     otherDates,
+  };
+  return { offer: told, codeFault: codeRefused && wordsFor(context, codeRefused) };
+}
+
+function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
+  const { readTerms } = context.get(hotelContext).guest.booking;
+  const { plan, code, checkIn, nights, rooms, total } = line;
+  const speech = context.get(speechContext);
+  const [deadline] = cancellationDeadlines(readTerms.ofStays([{ checkIn, plan }]), speech);
+  const terms = readTerms.ofPlan(plan)?.terms ?? context.get(contentContext).cancellation;
+  return {
+    name,
+    chosen: { ...(plan && { plan }), ...(code && { code }) },
+    price: { ...line, average: Math.round(total / (nights * rooms)) },
+    terms: deadline ?? policyWords(terms, speech),
   };
 }
 
@@ -127,6 +174,8 @@ function bareOffer(type: RoomTypeContent, night: Cents): Offer {
   return {
     ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night },
     price: undefined,
+    plans: [],
+    refused: undefined,
     left: undefined,
     isFew: false,
     roomsNeeded: undefined,

@@ -30,9 +30,9 @@ function countsTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, count) => count);
 }
 
-/** How many rooms of each type the form names; those without any are left out. */
-export function roomsIn(form: FormData): { type: string; rooms: FormDataEntryValue }[] {
+/** How many rooms of each type the form names, with the code that was asked with; those without any are left out. */
+export function roomsIn(form: FormData, code: string): { type: string; rooms: FormDataEntryValue; code: string }[] {
   return [...form]
     .filter(([name, rooms]) => name.startsWith(FIELD) && rooms !== "0")
-    .map(([name, rooms]) => ({ type: name.slice(FIELD.length), rooms }));
+    .map(([name, rooms]) => ({ type: name.slice(FIELD.length), rooms, code }));
 }

@@ -65,6 +65,11 @@ function CartLine({ line }: { line: DrawerLine }) {
           {nightsInWords(line, page)}, {countInWords(line.rooms, "rooms", page)},{" "}
           {countInWords(line.guests, "guests", page)}
         </p>
+        {line.choices.map((choice) => (
+          <p key={choice} className="cart-line-counts">
+            {choice}
+          </p>
+        ))}
         {line.accessible ? <p className="cart-line-counts">{page.words.units.accessible[line.accessible]}</p> : null}
       </div>
       {line.trouble ? <LineTrouble words={line.trouble} /> : null}

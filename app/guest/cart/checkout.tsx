@@ -9,6 +9,7 @@ import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { SentQuote } from "#hotel/pricing/quote-lines.ts";
 import type { Visitor } from "#hotel/kernel/visitor.ts";
 import type { Route } from "./+types/checkout.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
     say,
     clientKey: form.get("clientKey"),
     grandTotal: readDollars(form.get("grandTotal")),
+    quote: quoteIn(form),
     items: await itemsOf(hotel, visitor),
   };
   // Another tab, or the back button after paying: the cart was emptied when its booking was made.
@@ -75,6 +77,7 @@ export default function Checkout({ actionData }: Route.ComponentProps) {
 interface Asked extends Omit<CheckoutAnswer, "words"> {
   clientKey: unknown;
   grandTotal: Cents | undefined;
+  quote: SentQuote | undefined;
   items: unknown[];
   links: Links;
   language: string;
@@ -106,6 +109,15 @@ function typedIn(form: FormData): Pick<CheckoutAnswer, "typed" | "intent"> {
     },
     intent: form.get("intent") === "reserve" ? "reserve" : "pay",
   };
+}
+
+/** What the page was told that the house keeps to. */
+function quoteIn(form: FormData): SentQuote | undefined {
+  const [signature, expiresAt, version] = ["signature", "expiresAt", "version"].map((name) =>
+    form.get(`quote.${name}`),
+  );
+  if (typeof signature !== "string" || typeof expiresAt !== "string") return undefined;
+  return { signature, expiresAt, version: Number(version) };
 }
 
 async function itemsOf(hotel: Hotel, visitor: Visitor): Promise<object[]> {

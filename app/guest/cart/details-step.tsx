@@ -38,6 +38,9 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
         <input type="hidden" name="back" value={answer?.back ?? here} />
         <input type="hidden" name="clientKey" value={contents.clientKey} />
         <input type="hidden" name="grandTotal" value={dollars(contents.grandTotal)} />
+        {Object.entries(contents.quote ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={`quote.${name}`} value={value} />
+        ))}
         <Field
           label={cart.guestName}
           name="name"

@@ -5,6 +5,11 @@ import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { PictureContent } from "#content/content.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
+import { sentAgain } from "#hotel/booking/keep-cart.ts";
+import type { CartItem } from "#hotel/booking/ports/carts.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Plan } from "#hotel/kernel/rate-book.ts";
+import type { SentQuote, SignedQuote } from "#hotel/pricing/quote-lines.ts";
 import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
 import type { LinePrice } from "#hotel/pricing/rules/pricing.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
@@ -13,6 +18,8 @@ import type { Stay } from "#hotel/kernel/stay.ts";
 export interface DrawerLine extends Stay {
   id: number;
   category: string;
+  /** The plan and the code that were chosen, in words; empty where there was nothing to choose. */
+  choices: string[];
   picture: PictureContent | undefined;
   rooms: number;
   guests: number;
@@ -27,6 +34,8 @@ export interface DrawerContents {
   clientKey: string;
   lines: DrawerLine[];
   grandTotal: Cents;
+  /** What the house keeps to for half an hour; undefined where something in the cart can't be sold. */
+  quote: SentQuote | undefined;
   /** The order that waits for its payment. */
   checkout: VisitAtHouse["checkout"];
   policy: { words: string; deadlines: string[] };
@@ -50,6 +59,9 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
   const { cart, checkout, guest } = (await readVisit(context)) ?? {};
   const items = cart?.items ?? [];
   const { readTerms } = hotel.guest.booking;
+  const signed =
+    items.length > 0 && hotel.guest.pricing.signQuote({ items: items.map(sentAgain), isMember: !!account });
+  const plans = hotel.catalogue.book?.plans ?? [];
   const sold = items.filter((item) => item.price);
   const deadlines = cancellationDeadlines(readTerms.ofStays(sold), speech);
   const policies = sold.map(({ plan }) => ({ policy: readTerms.ofPlan(plan) }));
@@ -61,12 +73,14 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
       return {
         ...item,
         category: roomType?.category ?? type,
+        choices: choicesOf(item, plans),
         picture: roomType?.picture,
         price: priceOf(price),
         trouble,
       };
     }),
     grandTotal: cart?.grandTotal ?? 0,
+    quote: signed && !isProblem(signed) ? sentQuoteOf(signed) : undefined,
     checkout,
     policy: { words: policiesInWords(policies, content.cancellation, speech), deadlines },
     timeZone: content.hotel.timeZone,
@@ -76,6 +90,17 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
     minutesToProve: hotel.guest.booking.minutesToProve(account),
     accepted: checkout !== undefined && checkout.grandTotal === cart?.grandTotal,
   };
+}
+
+function sentQuoteOf({ signature, expiresAt, quoted }: SignedQuote): SentQuote {
+  return { signature, expiresAt: new Date(expiresAt).toISOString(), version: quoted.version };
+}
+
+/** A house with one plan has nothing to tell of it. */
+function choicesOf({ plan, code }: Pick<CartItem, "plan" | "code">, plans: readonly Plan[]): string[] {
+  const [usual] = plans;
+  const name = plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined;
+  return [name, code].filter((one) => one !== undefined);
 }
 
 /** Only what the page shows; the rest of the line stays on the server. */

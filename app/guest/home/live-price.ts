@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
 import { problemWords } from "#app/languages/problem-words.ts";
+import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import { addDays } from "#hotel/kernel/plain-date.ts";
@@ -52,7 +53,8 @@ export async function readChosen(
     return { live: { price: undefined, note, soldOut, instead: [] }, shortage: undefined };
   };
   if (choice.start === "" || choice.end === "") return unpriced(speech.words.notices.chooseNights);
-  const quote = hotel.guest.pricing.quote([choice]);
+  const asks = isMember(context);
+  const quote = hotel.guest.pricing.quote({ items: [choice], isMember: asks });
   if (isProblem(quote)) return unpriced(say(quote));
   const [line] = quote.lines;
   if (!line) return unpriced("");
@@ -60,7 +62,9 @@ export async function readChosen(
   const shortage = await hotel.guest.booking.findShortage(choice, { told: left.types, visit, joinsCart });
   const note = shortage ? say(shortage) : "";
   const instead =
-    shortage && shortage.problem !== "invalid-fields" ? await findInstead(hotel, { line, left, choice, visit }) : [];
+    shortage && shortage.problem !== "invalid-fields"
+      ? await findInstead(hotel, { line, left, choice, visit, isMember: asks })
+      : [];
   return { live: { price: { nights, subtotal, taxes, fees, total, rooms }, note, soldOut, instead }, shortage };
 }
 
@@ -69,10 +73,11 @@ interface Short {
   left: Availability;
   choice: StayChoice;
   visit: string | undefined;
+  isMember: boolean;
 }
 
 /** The nearest dates of the same type, and the other types on the same dates. */
-async function findInstead(hotel: Hotel, { line, left, choice, visit }: Short): Promise<StayChoice[]> {
+async function findInstead(hotel: Hotel, { line, left, choice, visit, isMember: asks }: Short): Promise<StayChoice[]> {
   const { checkIn, checkOut, rooms, type } = line;
   // The counters alone don't know on which dates a room with a feature is left.
   const stays = choice.accessible
@@ -82,7 +87,7 @@ async function findInstead(hotel: Hotel, { line, left, choice, visit }: Short): 
   const others = left.types
     .filter((other) => other.type !== type.id)
     .map((other) => ({ ...choice, type: other.type }))
-    .filter((other) => !isProblem(hotel.guest.pricing.quote([other])));
+    .filter((other) => !isProblem(hotel.guest.pricing.quote({ items: [other], isMember: asks })));
   const asked = { told: left.types, visit, joinsCart: false };
   const short = await Promise.all(others.map((other) => hotel.guest.booking.findShortage(other, asked)));
   return [...dates, ...others.filter((_, at) => short[at] === undefined)];

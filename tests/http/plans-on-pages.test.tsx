@@ -1,0 +1,106 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentContext, hotelContext, speechContext, visitContext } from "#app/context.ts";
+import { AskedForm } from "#app/guest/book/asked-form.tsx";
+import { OfferCard } from "#app/guest/book/offer-card.tsx";
+import { type Offers, readOffers } from "#app/guest/book/offers.ts";
+import { chosenBy } from "#app/guest/book/plan-button.ts";
+import { speechIn } from "#app/languages/speech-in.ts";
+import { catalogueOf } from "#content/content.ts";
+import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
+import type { Account } from "#hotel/kernel/account.ts";
+import { readHotelContent } from "#server/content-files.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { shown } from "#tests/support/shown.tsx";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+
+const BOOK = rateBook.parse({
+  plans: [
+    { id: "flexible", name: "Flexible" },
+    {
+      id: "fixed",
+      name: "Non-refundable",
+      parent: "flexible",
+      change: { addBasisPoints: -1_000 },
+      cancellation: { tiers: [], afterwards: "everything" },
+    },
+    { id: "member", name: "Members", parent: "flexible", change: { addCents: -500 }, audience: "signed-in" },
+    { id: "partner", name: "Partners", parent: "flexible", change: { addCents: -1_000 }, audience: "code" },
+  ],
+  restrictions: [{ name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 }],
+  codes: [
+    { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
+    { code: "PARTNER", plans: ["partner"], off: { cents: 0 } },
+  ],
+});
+const ASKED = { start: "2026-12-01", end: "2026-12-04", rooms: "1", guests: "2", accessible: "", code: "" } as const;
+
+let house: TestHotel;
+beforeAll(async () => {
+  const plain = catalogueOf(await readHotelContent());
+  house = await openTestHotel({ catalogue: { book: bookOf(BOOK, plain) }, planPolicies: planPolicies(BOOK) });
+  await house.hotel.jobs.openNights();
+});
+afterAll(() => house.close());
+
+async function offersFor(asked: object, account?: Account): Promise<Offers> {
+  const visitor = { visit: "", address: "192.0.2.60", ...(account && { account }) };
+  const context = new RouterContextProvider();
+  context.set(hotelContext, house.hotel);
+  context.set(contentContext, await readHotelContent());
+  context.set(speechContext, speechIn("en"));
+  context.set(visitContext, { current: undefined, stranger: visitor, begin: () => visitor, forget: () => undefined });
+  return (await readOffers(context, { ...ASKED, ...asked })) as Offers;
+}
+
+function pageOf({ offers, asked, stay }: Offers): string {
+  const [offer] = offers;
+  if (!offer) throw new Error("There is no room.");
+  return shown(() => <OfferCard offer={offer} asked={asked} stay={stay} free={offers} isFirst />);
+}
+
+test("plans that are open stand side by side, each with its whole price and until when it can be cancelled", async () => {
+  const page = pageOf(await offersFor({}));
+  // 3 nights at 79.00, and a tenth less, with 12 % and 5.00.
+  expect(page).toMatch(
+    /<h4>Flexible<\/h4>.*\$270\.44.*can be cancelled free of charge until 6 PM on Sun, Nov 29, 2026/s,
+  );
+  expect(page).toMatch(
+    /<h4>Non-refundable<\/h4>.*\$243\.90.*If you cancel, or do not come, we keep the whole price\./s,
+  );
+  expect(page).toContain('aria-label="Add to Cart: Single Room, Non-refundable"');
+  expect(page).not.toContain("Members");
+  expect(chosenBy(/value="(standard fixed)"/.exec(page)?.[1] ?? "")).toEqual({ type: "standard", plan: "fixed" });
+});
+
+test("who is signed in sees the members' price too", async () => {
+  const { account } = await openPerson(house);
+  expect(pageOf(await offersFor({}, account))).toMatch(/<h4>Members<\/h4>.*\$253\.64/s);
+});
+
+test("a code holds for the plans that take it, opens its own, and says at its field when none does", async () => {
+  const back = pageOf(await offersFor({ code: " back " }));
+  expect(back).toMatch(/<h4>Flexible<\/h4>.*\$270\.44.*<h4>Non-refundable<\/h4>.*\$221\.50/s);
+  expect(back).toContain('value="standard fixed BACK"');
+  expect(pageOf(await offersFor({ code: "partner" }))).toMatch(/<h4>Partners<\/h4>.*\$236\.84/s);
+  const { fault, offers, ...unknown } = await offersFor({ code: "NONE" });
+  expect(offers[0]?.price?.total).toBe(27_044);
+  const { asked, takesCodes } = unknown;
+  const season = { today: "2026-11-21", last: "2027-11-21" } as const;
+  const form = shown(() => <AskedForm {...{ asked, takesCodes, season, features: [], faults: fault?.fields ?? {} }} />);
+  expect(form).toContain("We don&#x27;t know the code NONE. Please check it, or go on without it.");
+  expect(form).toMatch(/<details class="fold[^>]* open=""/);
+});
+
+test("a stay that a rule of the house forbids is told so in a sentence, and never put into the cart", async () => {
+  const page = pageOf(await offersFor({ start: "2027-02-09", end: "2027-02-10" }));
+  expect(page).toContain("Mardi Gras: a stay with the night of Tue, Feb 9, 2027 has at least 2 nights.");
+  expect(page).not.toContain("<button");
+  const rooms = [{ type: "standard", rooms: "1" }];
+  const visitor = { visit: "a-short-carnival", address: "192.0.2.61" };
+  const sent = { ...ASKED, start: "2027-02-09", end: "2027-02-10", rooms };
+  expect(await house.hotel.guest.booking.addRoomsToCart(visitor, sent)).toMatchObject({ rule: "min-through" });
+  const chosen = { ...ASKED, rooms: [{ ...chosenBy("standard fixed BACK"), rooms: "1" }] };
+  expect(await house.hotel.guest.booking.addRoomsToCart(visitor, chosen)).toBeUndefined();
+  expect((await house.hotel.guest.booking.readCart(visitor)).items).toMatchObject([{ plan: "fixed", code: "BACK" }]);
+});
