@@ -85,6 +85,7 @@ const EVERY_FAULT: Record<Fault, true> = {
   "in-the-past": true,
   "beyond-horizon": true,
   "too-many-nights": true,
+  "too-few-nights": true,
   "not-a-count": true,
   "too-many": true,
   "too-many-guests": true,

@@ -8,6 +8,12 @@ import { bookAtDesk } from "#hotel/booking/book-at-desk.ts";
 import { cancelAtDesk } from "#hotel/booking/cancel-booking.ts";
 import { changeDates, previewDates } from "#hotel/booking/change-dates.ts";
 import { changeType, previewType } from "#hotel/booking/change-type.ts";
+import {
+  declineExemption,
+  grantExemption,
+  previewExemption,
+  withdrawExemption,
+} from "#hotel/booking/change-exemption.ts";
 import { decideBooking } from "#hotel/booking/decide-booking.ts";
 import { declineMany } from "#hotel/booking/decline-many.ts";
 import { editGuest } from "#hotel/booking/edit-guest.ts";
@@ -174,7 +180,17 @@ function openBooking({ behind, withNights }: Posts) {
       /** Every room that is left of each type for a stay. */
       findAllLeft,
     }),
-    ...bindActs(withNights("guests"), { bookAtDesk, previewType, changeType, previewDates, changeDates }),
+    ...bindActs(withNights("guests"), {
+      bookAtDesk,
+      previewType,
+      changeType,
+      previewDates,
+      changeDates,
+      previewExemption,
+      grantExemption,
+      withdrawExemption,
+      declineExemption,
+    }),
   };
 }
 

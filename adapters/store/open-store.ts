@@ -33,6 +33,7 @@ import { orderTable } from "./booking/orders.ts";
 import { outboxTable } from "./messages/outbox.ts";
 import { paymentTable } from "./payments/payments.ts";
 import { personalRecordTable } from "./reports/personal-records.ts";
+import { exemptionTable } from "./booking/exemptions.ts";
 import { policyTable } from "./booking/policies.ts";
 import { promoCodeTable } from "./booking/promo-codes.ts";
 import { refundTable } from "./ledger/refunds.ts";
@@ -98,6 +99,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     books: bookTable(run),
     caseFiles: caseFileTable(run),
     disputes: disputeTable(run),
+    exemptions: exemptionTable(run),
     documents: documentTable(run),
     events: eventTable(run),
     frontDesk: frontDeskTable(run),

@@ -6,7 +6,8 @@ import { DESK_PAYMENTS, type DeskPayment, deskReference } from "#hotel/ledger/ru
 import { type DeskGuest, readDeskGuest } from "./rules/desk-guest.ts";
 import { canonicalRequest, readClientKey } from "./rules/order-request.ts";
 import { type Quote, quoteAtDesk } from "#hotel/pricing/quote-lines.ts";
-import { type Cents, inDollars } from "#hotel/kernel/money.ts";
+import { readAgreedPrice, agreedInLog } from "./agreed-price.ts";
+import { type Cents, dollars, inDollars } from "#hotel/kernel/money.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
 import { confirmUnpaid } from "./confirm-unpaid.ts";
 import { isStillAtDesk } from "#hotel/accounts/desk-guard.ts";
@@ -21,6 +22,8 @@ export interface SentWalkIn {
   phone?: unknown;
   /** `cash`, `card-at-desk`, or `unpaid`. */
   payment: unknown;
+  /** Why the lines were agreed at another price than the house's, where they were. */
+  reason?: unknown;
   /** The total that the guest was told; undefined where none was. */
   grandTotal: Cents | undefined;
   /** Names this one entry of the form: sent again it books nothing twice. */
@@ -33,7 +36,7 @@ export interface SentWalkIn {
  * checkout, `invalid-fields`, `price-changed`, `sold-out`, `cannot-house`, `no-accessible-room`.
  */
 export async function bookAtDesk(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Promise<Booking[] | Problem> {
-  const entry = readEntry(ports, sent);
+  const entry = readEntry(ports, clerk, sent);
   if (isProblem(entry)) return entry;
   const { lines, clientKey } = entry;
   const draft = draftOf(ports, clerk, entry);
@@ -54,9 +57,10 @@ interface Entry extends Quote {
   guest: DeskGuest;
   clientKey: string;
   payment: DeskPayment | "unpaid";
+  reason: string | undefined;
 }
 
-function readEntry(ports: BookingPorts, sent: SentWalkIn): Entry | Problem {
+function readEntry(ports: BookingPorts, clerk: Account, sent: SentWalkIn): Entry | Problem {
   const quote = quoteAtDesk(ports, sent.items);
   const guest = readDeskGuest(sent);
   const faults = [quote, guest].flatMap((read) =>
@@ -64,11 +68,14 @@ function readEntry(ports: BookingPorts, sent: SentWalkIn): Entry | Problem {
   );
   if (faults.length > 0 || isProblem(guest)) return { problem: "invalid-fields", fields: faults };
   if (isProblem(quote)) return quote;
+  const [agreed] = quote.lines.flatMap((line) => line.agreed ?? []);
+  const price = readAgreedPrice(clerk, { ...sent, agreed: agreed === undefined ? undefined : dollars(agreed) });
+  if (isProblem(price)) return price;
   const key = readClientKey(sent.clientKey);
   if (isProblem(key)) return key;
   const payment = (["unpaid", ...DESK_PAYMENTS] as const).find((way) => way === sent.payment);
   if (!payment) return fieldProblem("payment", "invalid");
-  return { ...quote, guest, ...key, payment };
+  return { ...quote, guest, ...key, payment, reason: price.price?.reason };
 }
 
 function answerForKnown({ store }: BookingPorts, known: Order, { request }: OrderDraft): Promise<Booking[] | Problem> {
@@ -106,6 +113,7 @@ async function confirm(
   const at = order.createdAt;
   await tx.bookings.insertForOrder(order.id, "pending", at);
   await confirmUnpaid(tx, order, { at, by: clerk.id });
+  await noteTerms(tx, order, { clerk, entry });
   const { payment } = entry;
   if (payment === "unpaid") return;
   for (const { bookingId, total } of order.lines) {
@@ -120,5 +128,25 @@ async function confirm(
       at,
       detail: `${inDollars(total)} ${payment}`,
     });
+  }
+}
+
+/** What the desk granted and agreed to with the sale. */
+async function noteTerms(
+  tx: BookingTables,
+  { lines, createdAt: at }: Order,
+  { clerk, entry }: { clerk: Account; entry: Entry },
+): Promise<void> {
+  for (const [position, { exemption, agreed }] of entry.lines.entries()) {
+    const bookingId = lines[position]?.bookingId ?? 0;
+    const log = (act: string, detail: string) =>
+      tx.audit.add({ actor: clerk.id, act, subject: String(bookingId), at, detail });
+    if (exemption) {
+      await tx.exemptions.decide(bookingId, { ...exemption, state: "granted", by: clerk.id }, at);
+      await log("booking.exempted", exemption.id);
+    }
+    if (agreed !== undefined) {
+      await log("booking.price-agreed", agreedInLog({ rate: agreed, reason: entry.reason ?? "" }));
+    }
   }
 }

@@ -1,13 +1,14 @@
 import type { BookingPorts } from "./ports.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
-import type { Problem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { readAgreedPrice, type SentPrice } from "./agreed-price.ts";
 import type { SentAct } from "./booking-act.ts";
 import { changeBooking, previewChange } from "./change-stay.ts";
 import type { ChangedStay } from "./plan-stay.ts";
 import type { SentDates } from "./read-wanted-stay.ts";
 
-export interface SentDateChange extends SentAct, SentDates {}
+export interface SentDateChange extends SentAct, SentDates, SentPrice {}
 
 /** What `changeDates` would come to with these dates right now. Problems are those of `changeDates`. */
 export function previewDates(
@@ -15,14 +16,18 @@ export function previewDates(
   clerk: Account,
   sent: SentDateChange,
 ): Promise<ChangedStay | Problem> {
-  return previewChange(ports, { clerk, sent }, { dates: sent });
+  const read = readAgreedPrice(clerk, sent);
+  if (isProblem(read)) return Promise.resolve(read);
+  return previewChange(ports, { clerk, sent }, { dates: sent, ...read.price });
 }
 
-/** Extends, shortens or shifts a confirmed stay. Problems: those of `changeBooking`. 0 where the dates are these already. */
+/** Extends, shortens or shifts a confirmed stay; `agreed` is the price of further nights. Problems: those of `readAgreedPrice`, those of `changeBooking`. 0 where the dates are these already. */
 export function changeDates(
   ports: BookingPorts,
   clerk: Account,
   sent: SentDateChange & { difference: Cents | undefined },
 ): Promise<ChangedStay | Problem> {
-  return changeBooking(ports, { clerk, sent }, { dates: sent });
+  const read = readAgreedPrice(clerk, sent);
+  if (isProblem(read)) return Promise.resolve(read);
+  return changeBooking(ports, { clerk, sent }, { dates: sent, ...read.price });
 }

@@ -12,6 +12,8 @@ import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
 import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
 import { passedDeadlines } from "./rules/cancellation.ts";
+import { agreedInLog } from "./agreed-price.ts";
+import { rateBooksOf } from "./exemptions-of.ts";
 import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
@@ -67,7 +69,7 @@ export async function changeStay(
   if (isProblem(plan)) return plan;
   const { changed, row } = plan;
   if (saw && row && saw.difference !== changed.difference) return { problem: "price-changed" };
-  return (changed.modifiedCount > 0 ? await apply(tx, on, plan) : undefined) ?? changed;
+  return (changed.modifiedCount > 0 ? await apply(tx, on, { plan, wanted }) : undefined) ?? changed;
 }
 
 interface Planning {
@@ -80,13 +82,21 @@ async function planFor(tables: BookingTables, ports: Ports, planning: Planning):
   return isProblem(plan) ? nameBookings(tables, plan) : plan;
 }
 
-async function readFacts(tables: BookingTables, { clock, policy }: Ports, planning: Planning): Promise<StayFacts> {
+async function readFacts(
+  tables: BookingTables,
+  { clock, policy, rates }: Ports,
+  planning: Planning,
+): Promise<StayFacts> {
   const { on, wanted } = planning;
   const { order, booking, today, at } = on;
   const dates = wanted.dates ?? booking;
+  const exemptions = (await tables.exemptions.ofBooking(booking.bookingId)).filter(({ state }) => state === "granted");
+  const isExempt = exemptions.length > 0 || wanted.exemption !== undefined;
   const terms = await termsOf({ store: tables, policy }, booking);
   return {
     ...{ order, booking, today },
+    exemptions: exemptions.map(({ id }) => id),
+    rateBooks: isExempt ? await rateBooksOf(rates, booking) : new Map(),
     stays: await tables.deskStays.ofBooking(booking.bookingId),
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
     occupants: await tables.deskStays.occupants(),
@@ -101,7 +111,7 @@ async function readFacts(tables: BookingTables, { clock, policy }: Ports, planni
 }
 
 /** Writes what was planned in the same transaction. The counters have the last word. */
-async function apply(tx: BookingTables, on: BookingAct, plan: StayPlan): Promise<Problem | undefined> {
+async function apply(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned): Promise<Problem | undefined> {
   const { booking, today, at } = on;
   const { bookingId, version, type } = booking;
   const { changed, row } = plan;
@@ -121,8 +131,13 @@ async function apply(tx: BookingTables, on: BookingAct, plan: StayPlan): Promise
     : await tx.bookings.touch(bookingId, version);
   if (!isFirst) return { problem: "stale-version" };
   if (hasDates) await tx.storms.closeMovedOffers(bookingId, at);
-  await tell(tx, on, plan);
+  await tell(tx, on, { plan, wanted });
   return undefined;
+}
+
+interface Planned {
+  plan: StayPlan;
+  wanted: WantedStay;
 }
 
 /**
@@ -137,7 +152,8 @@ async function countOverstay(tx: BookingTables, { booking, today }: BookingAct):
 }
 
 /** A letter to the guest about other dates or another type, and a row in the activity log about each change. */
-async function tell(tx: BookingTables, { clerk, order, booking, at }: BookingAct, plan: StayPlan): Promise<void> {
+async function tell(tx: BookingTables, on: BookingAct, { plan, wanted }: Planned): Promise<void> {
+  const { clerk, order, booking, at } = on;
   const { was, is, difference, refunded, deadlines, type } = plan.changed;
   const subject = String(booking.bookingId);
   const log = (act: string, detail: string) => tx.audit.add({ actor: clerk.id, act, subject, at, detail });
@@ -146,12 +162,33 @@ async function tell(tx: BookingTables, { clerk, order, booking, at }: BookingAct
     await log("stay.moved", `room ${stay.room ?? "none"} to ${room}${pinned ? ", pinned" : ""}`);
   }
   if (!plan.row) return;
+  const { rate, reason } = wanted;
+  if (rate !== undefined && reason !== undefined) await log("booking.price-agreed", agreedInLog({ rate, reason }));
+  if (wanted.exemption) await tellExemption(tx, on, { plan, exemption: wanted.exemption });
   const cause = `booking:${subject}:${booking.version}`;
   await tx.outbox.queue({ cause, kind: "stay-changed", to: order.email, facts: { was, is, difference, refunded } }, at);
+  if (wanted.exemption) return;
   if (was.type) {
     const amount = `${inDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
     return log("stay.type-changed", `${was.type} to ${type}, ${difference === 0 ? "same price" : amount}`);
   }
   const dates = `${was.checkIn} to ${was.checkOut} became ${is.checkIn} to ${is.checkOut}`;
   await log("stay.dates-changed", deadlines.forgotten > 0 ? `${dates}, deadlines for cancelling count anew` : dates);
+}
+
+/** The paper's number is kept with the exemption alone. */
+async function tellExemption(
+  tx: BookingTables,
+  { clerk, booking: { bookingId }, at }: BookingAct,
+  { plan: { changed }, exemption }: { plan: StayPlan; exemption: NonNullable<WantedStay["exemption"]> },
+): Promise<void> {
+  const { id, isGiven } = exemption;
+  const before = (await tx.exemptions.ofBooking(bookingId)).find((one) => one.id === id);
+  const paper = isGiven ? exemption.paper : (before?.paper ?? "");
+  const state = isGiven ? "granted" : "withdrawn";
+  await tx.exemptions.decide(bookingId, { id, paper, state, by: clerk.id }, at);
+  const amount = inDollars(Math.abs(changed.difference));
+  const detail = `${changed.exemption ?? id}, ${amount} ${isGiven ? "less" : "more"}`;
+  const act = isGiven ? "booking.exempted" : "booking.exemption-withdrawn";
+  await tx.audit.add({ actor: clerk.id, act, subject: String(bookingId), at, detail });
 }

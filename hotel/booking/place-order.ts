@@ -66,7 +66,12 @@ export function orderLines(
 ): OrderDraft["lines"] {
   return lines.map(({ type, ...line }) => {
     const ofPlan = policy.ofPlan(line.plan);
-    return { ...line, type: type.id, nightlyPrice: type.nightlyPrice, ...(ofPlan && { policy: ofPlan }) };
+    return {
+      ...line,
+      type: type.id,
+      nightlyPrice: line.agreed ?? type.nightlyPrice,
+      ...(ofPlan && { policy: ofPlan }),
+    };
   });
 }
 

@@ -1,19 +1,16 @@
 import type { BookingPorts } from "./ports.ts";
-import type { Booking, BookingChange } from "./ports/bookings.ts";
-import type { Order, OrderLine } from "./ports/orders.ts";
-import type { BookingAct } from "./booking-act.ts";
+import type { BookingChange } from "./ports/bookings.ts";
 import type { DeskStay } from "#hotel/inventory/ports/desk-stays.ts";
 import type { StayChange } from "#hotel/kernel/ports/letters.ts";
 import type { Modified } from "#hotel/accounts/desk-guard.ts";
 import { type NightCount, shortNight } from "#hotel/inventory/rules/availability.ts";
 import type { OrderBooks } from "#hotel/ledger/rules/what-is-owed.ts";
-import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import { later, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { fieldProblem, isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import type { Exemption } from "#hotel/kernel/rate-book.ts";
 import type { RoomTypeId } from "#hotel/kernel/room-types.ts";
-import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
-import { isAsSold, type NightRate, type PriceChange, reprice, type Repriced } from "#hotel/pricing/rules/reprice.ts";
-import { repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
-import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
+import { type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
 import {
   type GivenRoom,
   type NoRooms,
@@ -22,12 +19,12 @@ import {
   type RoomRequest,
 } from "#hotel/inventory/plan-rooms.ts";
 import { type HouseOfType, withStays } from "#hotel/inventory/rooms-of-type.ts";
+import { type PriceFacts, priceAfter } from "./price-change.ts";
 import type { WantedStay } from "./read-wanted-stay.ts";
 import { type Settlement, settlementOf } from "./settle-difference.ts";
 
 /** A booking, its house and its money before a change. */
-export interface StayFacts extends Pick<BookingAct, "booking" | "today"> {
-  order: Pick<Order, "id" | "lines">;
+export interface StayFacts extends PriceFacts {
   stays: readonly DeskStay[];
   /** Of the type that the booking has afterwards. */
   house: HouseOfType;
@@ -45,6 +42,8 @@ export interface StayFacts extends Pick<BookingAct, "booking" | "today"> {
 /** What a change of a booking comes to. */
 export interface ChangedStay extends Modified, StayChange, Settlement {
   type: RoomTypeId;
+  /** The name of the exemption that is granted or taken back. */
+  exemption?: string | undefined;
   /** Of its stays, first room first; undefined for one that is assigned later. */
   rooms: (number | undefined)[];
   /** Those of them that a guest in the house goes into although they are dirty. */
@@ -80,7 +79,8 @@ type Rules = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates
  * `planRooms`, and `room-dirty` for a guest in the house.
  */
 export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): StayPlan | NoRooms {
-  const barred = whyNot(facts, wanted) ?? (wanted.dates && whyNotOn(wanted.dates, facts, rules));
+  const barred =
+    whyNot(facts, wanted) ?? whyNotExempt(facts, wanted) ?? (wanted.dates && whyNotOn(wanted.dates, facts, rules));
   if (barred) return barred;
   const { booking, books, stays } = facts;
   const sold = soldRooms(facts, wanted);
@@ -95,17 +95,18 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   const { dates } = wanted;
   const { checkIn, checkOut, total } = booking;
   const type = wanted.type?.id ?? booking.type;
-  const price = priceOf(rules, facts, wanted);
+  const price = priceAfter(rules, facts, wanted);
   const difference = price.total - total;
   const deadlines = deadlinesAfter(facts, wanted);
   const row = { checkIn, checkOut, ...dates, type, ...price, deadlinesPassed: deadlines.passed };
-  const hasRow = dates !== undefined || wanted.type !== undefined;
+  const hasRow = dates !== undefined || wanted.type !== undefined || wanted.exemption !== undefined;
   const changed = {
     modifiedCount: hasRow || given.length > 0 ? 1 : 0,
     was: { checkIn, checkOut, total, ...(wanted.type && { type: booking.type }) },
     is: { checkIn: row.checkIn, checkOut: row.checkOut, total: row.total },
     difference,
     ...settlementOf(booking, difference, books),
+    ...(wanted.exemption && { exemption: knownExemption(facts, wanted.exemption.id)?.name }),
     type,
     rooms: stays.map((stay) => roomAfter(placement, stay, { dates: row, today: facts.today })),
     dirtyRooms,
@@ -115,11 +116,15 @@ export function planStay(rules: Rules, facts: StayFacts, wanted: WantedStay): St
   return { changed, row: hasRow ? row : undefined, stays, sold, placement, moved: movedTo(given, wanted) };
 }
 
-function whyNot({ booking, stays, today }: StayFacts, { dates, type, room }: WantedStay): Problem | undefined {
+function whyNot(
+  { booking, stays, today }: StayFacts,
+  { dates, type, room, exemption }: WantedStay,
+): Problem | undefined {
   const isOpen = ({ life, checkOut }: DeskStay) =>
     life === "in-house" ? dates !== undefined || checkOut > today : life === "booked" && checkOut > today;
   const isChangeable = booking.state === "confirmed" && stays.every(isOpen);
   if ((dates || type) && !isChangeable) return { problem: "wrong-state" };
+  if (exemption && booking.state !== "confirmed") return { problem: "wrong-state" };
   if (!room) return undefined;
   const [stay, another] = stays.filter((one) => isMeant(room, one));
   if (!stay || another) return { problem: "not-found" };
@@ -127,6 +132,21 @@ function whyNot({ booking, stays, today }: StayFacts, { dates, type, room }: Wan
   const isOver = stay.life === "left" || stay.life === "no-show" || (dates ?? stay).checkOut <= today;
   const isMovable = !isOver && (booking.state === "confirmed" || booking.state === "pending");
   return isMovable ? undefined : { problem: "wrong-state" };
+}
+
+/** Only what one of its nights bears can be spared, and only granted to a stay that is long enough. */
+function whyNotExempt(facts: StayFacts, { exemption }: WantedStay): Problem | undefined {
+  if (!exemption) return undefined;
+  const known = knownExemption(facts, exemption.id);
+  if (!known) return fieldProblem("exemption", "invalid");
+  if (exemption.isGiven === facts.exemptions.includes(known.id)) return { problem: "wrong-state" };
+  const { minNights = 1 } = known;
+  const isTooShort = exemption.isGiven && facts.booking.nights < minNights;
+  return isTooShort ? fieldProblem("exemption", "too-few-nights", minNights) : undefined;
+}
+
+function knownExemption({ rateBooks }: StayFacts, id: string): Exemption | undefined {
+  return [...rateBooks.values()].flatMap(exemptionsIn).find((one) => one.id === id);
 }
 
 function isMeant({ stayId }: NonNullable<WantedStay["room"]>, { id }: DeskStay): boolean {
@@ -224,44 +244,6 @@ interface Moving {
 
 function changesKeys({ life, occupies }: DeskStay, room: number): boolean {
   return life === "in-house" && occupies !== room;
-}
-
-function priceOf(rules: Rules, { order, booking, today }: StayFacts, wanted: WantedStay) {
-  const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
-  const isPriced = wanted.dates !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
-  if (!isPriced) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
-  const line = order.lines.find((one) => one.bookingId === bookingId);
-  if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
-  const after = repriced(rules, { booking, line, today }, wanted);
-  const sold = soldRates(line);
-  const isSold = isAsSold(after.rates, sold);
-  const present = wanted.type?.nightlyPrice ?? nightlyPrice;
-  return { ...after.price, nightlyPrice: present, rates: isSold ? line.rates : after.rates };
-}
-
-function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderLine): NightRate[] {
-  return rates ?? [{ nights, type, nightlyPrice, taxBasisPoints }];
-}
-
-/** What was slept stays at its price. Where nights cost differently, each is known by its date. */
-function repriced(
-  { catalogue, rates: { version } }: Rules,
-  { booking, line, today }: { booking: Booking; line: OrderLine; today: StayFacts["today"] },
-  { dates, type, rate }: WantedStay,
-): Repriced {
-  const { rooms, taxes, fees, checkIn, checkOut } = booking;
-  const sold = soldRates(line);
-  const stay = { rooms, taxes, fees, sold, rates: booking.rates ?? sold };
-  const from = later(checkIn, today);
-  if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
-    const change = dates ? { dates, rate } : { type: type?.id ?? booking.type, from };
-    const dated = { ...stay, dates: { checkIn, checkOut }, soldFrom: line.checkIn };
-    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today, version }));
-  }
-  const change: PriceChange = dates
-    ? { nights: nightsOf(dates), rate }
-    : { type: type?.id ?? booking.type, lastNights: daysBetween(from, checkOut) };
-  return reprice(stay, change, catalogue);
 }
 
 /** Whose time to cancel is over does not get it back by moving to a later day, unless the desk says so. */

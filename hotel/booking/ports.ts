@@ -1,6 +1,7 @@
 import type { BookingTable } from "./ports/bookings.ts";
 import type { CartTable } from "./ports/carts.ts";
 import type { ClosureOffers } from "./ports/closure-offers.ts";
+import type { ExemptionTable } from "./ports/exemptions.ts";
 import type { HousePolicy } from "./ports/house-policy.ts";
 import type { LetterLinkTable } from "./ports/letter-links.ts";
 import type { OrderPayments } from "./ports/order-payments.ts";
@@ -15,6 +16,7 @@ import type { LedgerPorts, LedgerTables } from "#hotel/ledger/ports.ts";
 export interface BookingTables extends LedgerTables {
   bookings: BookingTable;
   carts: CartTable;
+  exemptions: ExemptionTable;
   letterLinks: LetterLinkTable;
   orders: OrderTable;
   payments: OrderPayments;

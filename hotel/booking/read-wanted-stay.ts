@@ -14,8 +14,12 @@ import { readStayId } from "./stay-act.ts";
  */
 export interface SentStay {
   dates?: SentDates | undefined;
-  /** What each further night costs, where it is not today's price. */
+  /** What each further night, or each of another type, costs, where it is not today's price. */
   rate?: Cents | undefined;
+  /** Why `rate` was agreed to. */
+  reason?: string | undefined;
+  /** An exemption that is granted or taken back, with the number of its paper once it is written down. */
+  exemption?: { id: unknown; isGiven: boolean; paper?: string } | undefined;
   type?: SentType | undefined;
   /** `stayId`: which stay is to have it, left out for the only one. `room`: undefined for the one that it has. */
   room?: { stayId?: unknown; room: unknown; pin?: unknown } | undefined;
@@ -38,7 +42,8 @@ export interface SentType {
 }
 
 /** The same, once it makes sense by itself. */
-export interface WantedStay extends Pick<SentStay, "rate"> {
+export interface WantedStay extends Pick<SentStay, "rate" | "reason"> {
+  exemption?: { id: string; isGiven: boolean; paper: string } | undefined;
   dates: Stay | undefined;
   areDeadlinesAnew: boolean;
   /** `nightlyPrice`: of the other type, for each room and night to come. */
@@ -60,7 +65,9 @@ export function readWantedStay(ports: Ports, on: BookingAct, sent: SentStay): Wa
   if (isProblem(room)) return room;
   if (room && type && on.booking.rooms > 1) return fieldProblem("room", "invalid");
   const areDeadlinesAnew = sent.dates?.deadlines === "anew";
-  return { dates, areDeadlinesAnew, rate: sent.rate, type, room, isDirtyGiven: isGivenDirty(sent.dirty) };
+  const { rate, reason } = sent;
+  const exemption = sent.exemption && { paper: "", ...sent.exemption, id: String(sent.exemption.id) };
+  return { dates, areDeadlinesAnew, rate, reason, exemption, type, room, isDirtyGiven: isGivenDirty(sent.dirty) };
 }
 
 /** Undefined where the booking has these dates already. */

@@ -56,8 +56,8 @@ function isFlat({ rooms, nights, nightlyPrice, subtotal, taxes, fees, total, tax
 /** Rules 1; undefined where it does not come to what was written down. */
 function pricedAgain(line: SoldQuoteLine, { catalogue, quoted }: { catalogue: Catalogue; quoted: KeptQuote }) {
   if (!findRoomType(catalogue, line.type)) return undefined;
-  const { children = [], subtotal, taxes, fees, total } = line;
-  const request = { ...line, children, isMember: true, exemptions: [], day: quoted.day };
+  const { children = [], exemptions = [], subtotal, taxes, fees, total } = line;
+  const request = { ...line, children, isMember: true, exemptions, day: quoted.day };
   const price = priceStay(bookOf(catalogue), request);
   const steps = price.steps.map(({ rule, name, before, after }) => [rule, name, before, after]);
   const isAsKept = price.subtotal === subtotal && price.taxes === taxes && price.fees === fees && price.total === total;

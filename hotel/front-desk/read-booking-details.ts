@@ -10,6 +10,7 @@ import { type DeskAccount, deskAccountOf } from "#hotel/ledger/rules/desk-accoun
 import { addDays, type Instant, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Problem } from "#hotel/kernel/problem.ts";
 import { dueOf, type StayDue, type StayUndo, undoOf } from "#hotel/inventory/rules/stay-life.ts";
+import { type OfferedExemption, offeredExemptions } from "#hotel/booking/exemptions-of.ts";
 import { findBooking } from "#hotel/booking/find-booking.ts";
 
 /** Everything that the desk knows of one booking. */
@@ -31,12 +32,14 @@ export interface BookingDetails {
   letters: KeptLetter[];
   forms: FormOfBooking[];
   notes: Note[];
+  /** Taxes that could be spared, and how each of them stands. */
+  exemptions: OfferedExemption[];
   trail: TrailEntry[];
 }
 
 /** One booking's whole story. Problems: `not-signed-in`, `not-allowed`, `booking-not-found`. */
 export async function readBookingDetails(
-  { store, clock }: FrontDeskPorts,
+  { store, clock, rates }: FrontDeskPorts,
   asked: { id: unknown },
 ): Promise<BookingDetails | Problem> {
   const booking = await findBooking(store, asked.id);
@@ -44,7 +47,7 @@ export async function readBookingDetails(
   if (!booking || !order) return { problem: "booking-not-found" };
   const { bookingId } = booking;
   const today = clock.today();
-  const [lines, movements, refunds, stays, letters, forms, notes, trail] = await Promise.all([
+  const [lines, movements, refunds, stays, letters, forms, notes, trail, exemptions] = await Promise.all([
     store.bookings.ofOrder(order.id),
     store.ledger.ofOrder(order.id),
     refundsOf(store, order.id),
@@ -53,6 +56,7 @@ export async function readBookingDetails(
     store.frontDesk.forms(bookingId),
     store.frontDesk.notes(bookingId),
     store.frontDesk.trail([order.id, String(bookingId)]),
+    offeredExemptions(store, rates, booking),
   ]);
   const moment = { today, dayBegan: clock.dayBegins(today), bookedUntil: booking.checkOut };
   const mayUndo = (stay: DeskStay) => {
@@ -69,7 +73,7 @@ export async function readBookingDetails(
     movements,
     refunds,
     account: deskAccountOf(bookingId, movements),
-    ...{ letters, forms, notes, trail },
+    ...{ letters, forms, notes, trail, exemptions },
   };
 }
 

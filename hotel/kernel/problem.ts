@@ -132,6 +132,7 @@ export type Fault =
   | "in-the-past"
   | "beyond-horizon"
   | "too-many-nights"
+  | "too-few-nights"
   | "not-a-count"
   | "too-many"
   | "too-many-guests"

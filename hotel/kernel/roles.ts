@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   "money-acts",
   /** Give back more than the front desk may by itself. */
   "large-refunds",
+  /** Agree to another price than the house's. */
+  "prices",
   /** Read emergency closures, and try out what one would mean. */
   "closures",
   /** See what every night costs, also by a draft. */
@@ -38,7 +40,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Who may what: the one table of it, which the pages, the calls and the tests all read (docs/API.md, who may). */
 export const MAY: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  manager: ["rooms", "guests", "money", "money-acts", "large-refunds", "closures", "rates", "people"],
+  manager: ["rooms", "guests", "money", "money-acts", "large-refunds", "prices", "closures", "rates", "people"],
   "front-desk": ["rooms", "guests", "money", "money-acts"],
   housekeeping: ["rooms"],
   accounts: ["money"],

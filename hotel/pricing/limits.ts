@@ -9,7 +9,7 @@ const MOST_ROOMS_AT_DESK = 1_000;
 
 /** What the desk may book today: as many rooms as there are. */
 export function deskLimitsOf(ports: Pick<InventoryPorts, "clock" | "houseRules">): LineLimits {
-  return { ...limitsOf(ports), maxRooms: MOST_ROOMS_AT_DESK };
+  return { ...limitsOf(ports), maxRooms: MOST_ROOMS_AT_DESK, takesAgreed: true };
 }
 
 /** What may be asked for today. */

@@ -1,6 +1,7 @@
 import { type Asking, isIdentityFailure } from "#hotel/accounts/ports/identity.ts";
 import type { ReportsPorts } from "./ports.ts";
 import type { Order } from "#hotel/booking/ports/orders.ts";
+import type { BookingExemption } from "#hotel/booking/ports/exemptions.ts";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { KeptDocument, Pseudonym, Whose } from "./ports/personal-records.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -25,6 +26,8 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
   const documents = await store.personalRecords.documents(orderIds);
   const wishes = new Map<string, Wishes>();
   for (const id of orderIds) wishes.set(id, wishesOf(await store.orders.find(id)));
+  const papers = new Map<number, Papers>();
+  for (const { bookingId } of bookings) papers.set(bookingId, await store.exemptions.ofBooking(bookingId));
   const proofs = await identity.proofs.list(asking);
   return {
     account: { ...account, createdAt: iso(account.createdAt) },
@@ -32,7 +35,10 @@ export async function exportMyData({ store, identity }: ReportsPorts, asking: As
     sessions: sessions.map(({ agent, address, openedAt, lastSeenAt }) => {
       return { agent, address, openedAt: iso(openedAt), lastSeenAt: iso(lastSeenAt) };
     }),
-    stays: bookings.map((booking) => ({ ...stayToTake(booking), ...wishes.get(booking.orderId) })),
+    stays: bookings.map((booking) => {
+      const exemptions = papers.get(booking.bookingId)?.map(({ id, paper, state }) => ({ id, paper, state }));
+      return { ...stayToTake(booking), ...wishes.get(booking.orderId), exemptions };
+    }),
     documents: documents.map(documentToTake),
     forms: account.emailVerified ? await store.personalRecords.forms(account.email) : [],
   };
@@ -82,6 +88,7 @@ function stayToTake(booking: Booking) {
   return { ...stay, cents: { subtotal, taxes, fees, total }, name, email, bookedAt: iso(createdAt) };
 }
 
+type Papers = readonly BookingExemption[];
 type Wishes = Pick<Order, "phone" | "arrivesAt" | "wish">;
 
 function wishesOf({ phone, arrivesAt, wish }: Wishes = {}): Wishes {

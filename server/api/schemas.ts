@@ -43,6 +43,11 @@ export const sentItemSchema = z
       .openapi({ description: "The plan's id, as GET /rates tells it; without it the usual one" }),
     code: z.string().nullish().openapi({ description: "A promo code" }),
     children: z.array(z.int()).nullish().openapi({ description: "The ages of the children among the guests" }),
+    exemption: z
+      .string()
+      .nullish()
+      .openapi({ description: "The id of an exemption from taxes that the guest asks for; the desk confirms it" }),
+    paper: z.string().nullish().openapi({ description: "The number of the paper that shows it" }),
   })
   .openapi("CartItem");
 

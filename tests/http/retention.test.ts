@@ -40,6 +40,8 @@ const KEPT = [
     "booking_total",
     "cancellation_policy",
     "rate_season",
+    // Goes with its line where that was never confirmed.
+    "exemption",
     "promo_code",
   ],
   ...["check_in_form", "check_out_form", "check_out_proposal", "form_reply", "registration_card"],

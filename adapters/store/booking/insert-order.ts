@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
+import type { DraftLine, Order, OrderDraft } from "#hotel/booking/ports/orders.ts";
 import { networksOf } from "#hotel/kernel/network.ts";
 import { timestamp } from "#adapters/store/instants.ts";
 import { toDraftRow } from "./order-lines.ts";
@@ -29,10 +29,21 @@ function fresh({ again, quoted: _quoted, ...draft }: OrderDraft, bookingId: () =
     id: again?.orderId ?? randomUUID(),
     state: draft.payment === "card" ? "held" : "pending",
     releaseReason: undefined,
-    lines: draft.lines.map(({ steps: _steps, ...line }, position) => {
-      return { ...line, position, bookingId: again?.bookingIds[position] ?? bookingId() };
+    lines: draft.lines.map((line, position) => {
+      return { ...lineOf(line), position, bookingId: again?.bookingIds[position] ?? bookingId() };
     }),
   };
+}
+
+/** What an order knows of it afterwards. */
+function lineOf({
+  steps: _steps,
+  agreed: _agreed,
+  exemptions: _exemptions,
+  exemption: _exemption,
+  ...line
+}: DraftLine) {
+  return line;
 }
 
 /** By what it was priced; nobody knows it of an order that is made again. */
@@ -55,7 +66,7 @@ function valuesOf(order: Order, draft: OrderDraft): unknown[] {
     order.total,
     timestamp(order.expiresAt),
     timestamp(order.createdAt),
-    JSON.stringify(order.lines.map((line, index) => toDraftRow(line, draft.lines[index]?.steps))),
+    JSON.stringify(order.lines.map((line, index) => toDraftRow(line, draft.lines[index]))),
     order.language,
     order.accountId,
     order.phone,
@@ -73,7 +84,8 @@ const INSERT = `
     select * from jsonb_to_recordset($13) as l(position integer, booking_id bigint, cart_item_id text, type_id text,
       check_in date, check_out date, rooms integer, guests integer, accessible text, nightly_price integer,
       tax_basis_points integer, nights integer, subtotal integer, taxes integer, fees integer, total integer,
-      plan text, code text, children integer[], rates jsonb, steps jsonb, policy jsonb)),
+      plan text, code text, children integer[], rates jsonb, steps jsonb, policy jsonb,
+      agreed integer, exemptions text[], exemption text, paper text)),
   taken as (select exists (select 1 from order_line join line using (booking_id)) as id_taken),
   fresh as (
     insert into orders (id, visit, address, client_key, request, state, payment, name, email, total,
@@ -86,10 +98,15 @@ const INSERT = `
     returning id),
   lines as (
     insert into order_line (order_id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps, policy)
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, children, rates, steps, policy,
+      agreed, exemptions)
     select fresh.id, position, booking_id, cart_item_id, type_id, check_in, check_out, rooms, guests,
-      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, coalesce(children, '{}'), rates, steps, policy
+      accessible, nightly_price, tax_basis_points, nights, subtotal, taxes, fees, total, plan, code, coalesce(children, '{}'), rates, steps, policy,
+      agreed, exemptions
     from fresh, line order by type_id collate "C", position),
+  asked as (
+    insert into exemption (booking_id, exemption, paper, state, asked_at)
+    select booking_id, exemption, paper, 'asked', $12 from fresh, line where exemption is not null),
   stays as (
     insert into stay (order_id, position, unit, type_id, check_in, check_out, accessible, counts_as)
     select fresh.id, position, unit, type_id, check_in, check_out, accessible, 'held'

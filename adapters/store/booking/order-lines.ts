@@ -1,8 +1,7 @@
-import type { BookedLine, OrderLine } from "#hotel/booking/ports/orders.ts";
+import type { BookedLine, DraftLine, OrderLine } from "#hotel/booking/ports/orders.ts";
 import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
-import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** The columns that a line of an order and its booking have in common. */
@@ -67,10 +66,12 @@ export function toBooked(row: BookedRow): BookedLine {
 }
 
 /** A line as it is written; its steps are kept as short as they are told again. */
-export function toDraftRow(line: OrderLine, steps: readonly PriceStep[] | undefined) {
+export function toDraftRow(line: OrderLine, draft: DraftLine | undefined) {
+  const { steps, agreed = null, exemptions = [], exemption } = draft ?? {};
   return {
     ...toLineRow(line),
     steps: steps?.map(({ rule, name, before, after }) => [rule, name, before, after]) ?? null,
+    ...{ agreed, exemptions, exemption: exemption?.id ?? null, paper: exemption?.paper ?? null },
   };
 }
 

@@ -13,7 +13,7 @@ const AFTER = `
     (select json_agg(json_build_object('type', l.type_id, 'checkIn', l.check_in, 'checkOut', l.check_out, 'rooms', l.rooms,
        'guests', l.guests, 'children', l.children, 'plan', l.plan, 'code', l.code, 'nightlyPrice', l.nightly_price,
        'taxBasisPoints', l.tax_basis_points, 'nights', l.nights, 'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees,
-       'total', l.total, 'steps', l.steps) order by l.position)
+       'total', l.total, 'steps', l.steps, 'agreed', l.agreed, 'exemptions', l.exemptions) order by l.position)
      from order_line l where l.order_id = o.id) as lines
   from orders o where $1::text is null or o.id > $1 order by o.id limit $2`;
 

@@ -55,6 +55,8 @@ const FORGET = `
       where order_id in (select id from mine) returning 1),
     o as (update orders set name = $4, email = $5, visit = 'erased:' || id, account_id = null, address = 'erased', near_network = 'erased', far_network = 'erased',
         phone = null, wish = null, request = '' where id in (select id from mine)),
+    x as (update exemption set paper = 'erased'
+      where booking_id in (select booking_id from order_line where order_id in (select id from mine))),
     q as (update policy_agreement set address = 'erased' where order_id in (select id from mine)),
     p as (update payment set email = $5
       where order_id in (select id from mine) and (payment_id is not null or state not in ('creating', 'orphaned'))),

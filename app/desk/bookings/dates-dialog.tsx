@@ -4,6 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { stayInWords } from "#app/parts/dates.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
 import type { DatesPreview, DetailsView } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { letterPromise } from "./letter-promise.ts";
@@ -13,6 +14,7 @@ const { dates: words } = detailsWords.ask;
 
 export function DatesDialog({ view: { story, preview } }: { view: DetailsView }) {
   const { booking } = story;
+  const asked = useAgreed();
   return (
     <PreviewDialog
       act="dates"
@@ -20,7 +22,10 @@ export function DatesDialog({ view: { story, preview } }: { view: DetailsView })
       title={fill(words.title, { name: booking.name })}
       answer={detailsWords.acts.dates}
       preview={preview}
-      sent={({ is, difference }) => ({ start: is.checkIn, end: is.checkOut, difference: difference / 100 })}
+      sent={({ is, difference }) => ({
+        ...{ start: is.checkIn, end: is.checkOut, difference: difference / 100 },
+        ...asked,
+      })}
       fields={(form) => <DateFields key={booking.version} story={story} form={form} />}
       outcome={(shown) => <Outcome preview={shown} letter={letterPromise(booking)} />}
     />
@@ -51,6 +56,7 @@ function DateFields({ story: { booking, stays, today }, form }: { story: Details
         defaultValue={search.get("end") ?? booking.checkOut}
         required
       />
+      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} />
       <LookButton form={form} />
     </div>
   );

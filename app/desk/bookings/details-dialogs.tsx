@@ -13,6 +13,7 @@ import { DatesDialog } from "./dates-dialog.tsx";
 import { RoomChoices } from "./room-choices.tsx";
 import { type BookingDetails, type DetailsView, earliestEnd, stayAsked } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
+import { ExemptionDialog } from "./exemption-dialogs.tsx";
 import { TypeDialog } from "./type-dialog.tsx";
 import { AmountDialog } from "./amount-dialog.tsx";
 
@@ -40,6 +41,10 @@ export function DetailsDialog({ view, again }: { view: DetailsView; again: Again
       return view.refundable > 0 ? <Refund view={view} again={again} /> : null;
     case "guest":
       return <EditGuest story={story} again={again} />;
+    case "exempt":
+    case "decline-exemption":
+    case "levy-again":
+      return <ExemptionDialog act={act} view={view} again={again} />;
     case "dates":
       return <DatesDialog view={view} />;
     case "type":

@@ -24,6 +24,7 @@ export function MoneyCard({ story }: { story: BookingDetails }) {
       <p className="desk-note">
         {fill(words.parts, { subtotal: said(subtotal), taxes: said(taxes), fees: said(fees) })}
       </p>
+      <Exemptions story={story} />
       <DeskAccount story={story} />
       <Folio story={story} />
     </StoryCard>
@@ -44,6 +45,38 @@ function DeskAccount({ story: { account } }: { story: BookingDetails }) {
         <AskAct act={owed > 0 ? "pay" : "give-back"} isFirst />
       </p>
     </>
+  );
+}
+
+/** The taxes that could be spared, and how each of them stands. */
+function Exemptions({ story: { exemptions, booking } }: { story: BookingDetails }) {
+  const shown = booking.state === "confirmed" ? exemptions : exemptions.filter(({ state }) => state !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <details className="story-exemptions" open={shown.some(({ state }) => state === "asked" || state === "granted")}>
+      <summary>{words.exemptions.title}</summary>
+      {shown.map((exemption) => {
+        const { id, name, paperName, paper = "", state } = exemption;
+        return (
+          <div key={id}>
+            <p className="desk-note">{fill(words.exemptions[state ?? "offered"], { name, paperName, paper })}</p>
+            {booking.state === "confirmed" ? <ExemptionActs exemption={exemption} nights={booking.nights} /> : null}
+          </div>
+        );
+      })}
+    </details>
+  );
+}
+
+function ExemptionActs({ exemption, nights }: { exemption: BookingDetails["exemptions"][number]; nights: number }) {
+  const { id, state, minNights } = exemption;
+  const asked = { exemption: id };
+  if (state === "granted") return <AskAct act="levy-again" asked={asked} />;
+  return (
+    <p className="story-acts">
+      {nights >= minNights ? <AskAct act="exempt" asked={asked} isFirst={state === "asked"} /> : null}
+      {state === "asked" ? <AskAct act="decline-exemption" asked={asked} /> : null}
+    </p>
   );
 }
 

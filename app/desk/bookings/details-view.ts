@@ -11,6 +11,7 @@ export type BookingDetails = Answer<Staff["frontDesk"]["readBookingDetails"]>;
 export type RoomChoice = Answer<Staff["frontDesk"]["listRoomChoices"]>[number];
 export type CancellationPreview = Answer<Staff["booking"]["previewCancellation"]>;
 export type DatesPreview = Answer<Staff["booking"]["previewDates"]>;
+export type ExemptionPreview = Answer<Staff["booking"]["previewExemption"]>;
 export type TypePreview = Answer<Staff["booking"]["previewType"]>;
 
 /** Why a preview can't be had, in words. */
@@ -58,6 +59,8 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   const { bookingId: id, version, rooms } = story.booking;
   const asked = (name: string) => url.searchParams.get(name);
   const [act, start, end, type, charge] = ["act", "start", "end", "to", "charge"].map(asked);
+  const price = { agreed: asked("agreed") ?? "", reason: asked("reason") };
+  const exemption = asked("exemption");
   const stay = stayAsked(url.searchParams, story);
   const leavesAt = stay && earliestEnd(stay, story.today);
   const leavesEarly = rooms === 1 && stay?.occupies !== undefined && leavesAt !== undefined && leavesAt < stay.checkOut;
@@ -66,7 +69,12 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
   return {
     choices: (act === "check-in" || act === "move") && stay ? await choicesOf(staff, account, stay.id) : [],
     preview: await orRefused(
-      act === "dates" && start && end && staff.booking.previewDates(account, { id, version, start, end }),
+      act === "dates" && start && end && staff.booking.previewDates(account, { id, version, start, end, ...price }),
+    ),
+    exemptionPreview: await orRefused(
+      (act === "exempt" || act === "levy-again") &&
+        exemption &&
+        staff.booking.previewExemption(account, { id, version, exemption, isGiven: act === "exempt" }),
     ),
     /** What it comes to where only the nights slept are paid. */
     leaving: await orRefused(
@@ -75,7 +83,7 @@ async function dialogFor({ context, url, account }: Asked, story: BookingDetails
         staff.booking.previewDates(account, { id, version, start: stay.checkIn, end: leavesAt }),
     ),
     typePreview: await orRefused(
-      act === "type" && type && charge && staff.booking.previewType(account, { id, version, type, charge }),
+      act === "type" && type && charge && staff.booking.previewType(account, { id, version, type, charge, ...price }),
     ),
     cancellation: await orRefused(act === "cancel" && staff.booking.previewCancellation(account, { id })),
   };

@@ -3,6 +3,7 @@ import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { fill } from "#app/languages/phrase.ts";
 import { CheckField } from "#app/ui/check-field.tsx";
 import { ChoiceField } from "#app/ui/field.tsx";
+import { AgreedFields, useAgreed } from "./agreed-fields.tsx";
 import type { DetailsView, TypePreview } from "./details-view.ts";
 import { detailsWords } from "./details-words.ts";
 import { letterPromise } from "./letter-promise.ts";
@@ -15,6 +16,7 @@ export function TypeDialog({ view }: { view: DetailsView }) {
   const { booking } = view.story;
   const [search] = useSearchParams();
   const charge = search.get("charge") ?? "free";
+  const asked = useAgreed();
   return (
     <PreviewDialog
       act="type"
@@ -22,7 +24,7 @@ export function TypeDialog({ view }: { view: DetailsView }) {
       title={fill(words.title, { name: booking.name })}
       answer={words.answer}
       preview={view.typePreview}
-      sent={({ type, difference }) => ({ type, charge, difference: difference / 100 })}
+      sent={({ type, difference }) => ({ type, charge, difference: difference / 100, ...asked })}
       fields={(form) => <TypeFields view={view} form={form} charge={charge} />}
       outcome={(preview) => <Outcome view={view} preview={preview} />}
     />
@@ -44,6 +46,7 @@ function TypeFields({ view: { types }, form, charge }: { view: DetailsView; form
         <option value="free">{words.free}</option>
         <option value="difference">{words.difference}</option>
       </ChoiceField>
+      <AgreedFields form={form} label={words.agreed} hint={words.agreedHint} />
       <LookButton form={form} />
     </>
   );

@@ -1,11 +1,12 @@
 import { fill } from "#app/languages/phrase.ts";
 import { moneyInWords } from "#app/desk/parts/telling.ts";
 import { ChoiceField, Field } from "#app/ui/field.tsx";
-import type { Offer, WantedStay } from "./offer.ts";
+import type { Choices, Offer, WantedStay } from "./offer.ts";
+import { PriceFields } from "./price-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 
 /** When, how many, and what they need. */
-export function StayFields({ wanted, today }: { wanted: WantedStay; today: string }) {
+export function StayFields({ wanted, today, choices }: { wanted: WantedStay; today: string; choices: Choices }) {
   return (
     <>
       <Field label={words.start} name="start" type="date" min={today} defaultValue={wanted.start} required />
@@ -19,6 +20,7 @@ export function StayFields({ wanted, today }: { wanted: WantedStay; today: strin
           </option>
         ))}
       </ChoiceField>
+      <PriceFields wanted={wanted} choices={choices} />
     </>
   );
 }
@@ -35,7 +37,7 @@ export function Offers({ offers, chosen }: OffersProps) {
   return (
     <fieldset className="entry-offers">
       <legend>{words.types}</legend>
-      {offers.map(({ type, category, left, total, why }) => (
+      {offers.map(({ type, category, left, total, why, refusal }) => (
         <label key={type} className="entry-offer">
           <input
             type="radio"
@@ -49,7 +51,7 @@ export function Offers({ offers, chosen }: OffersProps) {
           <span className="figures entry-offer-price">
             {total === undefined ? "" : fill(words.price, { total: moneyInWords(total) })}
           </span>
-          <span className="desk-note">{leftSaid(left, why)}</span>
+          <span className="desk-note">{refusal ?? leftSaid(left, why)}</span>
           {total === undefined ? null : <input type="hidden" name={`total-${type}`} value={total / 100} />}
         </label>
       ))}
@@ -58,19 +60,21 @@ export function Offers({ offers, chosen }: OffersProps) {
 }
 
 function leftSaid(left: number, why: Offer["why"]): string {
-  if (why === "too-many-guests") return words.tooMany;
   if (left === 0) return words.none;
   if (why === "too-few") return fill(words.tooFew, { count: left });
   return fill(words.left, { count: left });
 }
 
 interface GuestFieldsProps {
+  wanted: WantedStay;
+  choices: Choices;
   entered: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
 }
 
 /** Who it is for, and how it is paid. */
-export function GuestFields({ entered, faults }: GuestFieldsProps) {
+export function GuestFields({ entered, faults, wanted, choices }: GuestFieldsProps) {
+  const exemption = choices.exemptions.find(({ id }) => id === wanted.exemption);
   return (
     <fieldset className="entry-guest">
       <legend>{words.guest}</legend>
@@ -104,6 +108,28 @@ export function GuestFields({ entered, faults }: GuestFieldsProps) {
         error={faults.phone}
         hint={words.phoneHint}
       />
+      {exemption ? (
+        <Field
+          label={fill(words.paper, { paper: exemption.paper })}
+          name="paper"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={entered.paper}
+          error={faults.paper}
+          required
+        />
+      ) : null}
+      {wanted.agreed ? (
+        <Field
+          label={words.reason}
+          name="reason"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={entered.reason}
+          error={faults.reason}
+          required
+        />
+      ) : null}
       <ChoiceField label={words.payment} name="payment" defaultValue={entered.payment ?? "unpaid"}>
         {Object.entries(words.payments).map(([value, name]) => (
           <option key={value} value={value}>

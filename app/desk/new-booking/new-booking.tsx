@@ -10,7 +10,7 @@ import { unlessLost } from "#app/parts/unless-lost.ts";
 import { styled, titled } from "#app/desk/parts/page.ts";
 import type { Route } from "./+types/new-booking.ts";
 import { bookFor, type Refused } from "./book-for.ts";
-import { offersFor, type WantedStay, wantedIn } from "./offer.ts";
+import { choicesIn, offersFor, type WantedStay, wantedIn } from "./offer.ts";
 import { GuestFields, Offers, StayFields } from "./entry-fields.tsx";
 import { newBookingWords as words } from "./words.ts";
 import { words as deskWords } from "#app/desk/parts/words.ts";
@@ -24,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account = context.get(clerkContext);
   const { today } = context.get(hotelContext).guest.booking.limits();
   const wanted = wantedIn(url.searchParams, today);
-  return { today, wanted, offers: await offersFor({ context, account }, wanted), clientKey: crypto.randomUUID() };
+  const offers = await offersFor({ context, account }, wanted);
+  return { today, wanted, offers, choices: choicesIn(context), clientKey: crypto.randomUUID() };
 }
 
 /** Books, and where it is asked for checks in at once. */
@@ -45,14 +46,14 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, wanted, offers } = loaderData;
+  const { today, wanted, offers, choices } = loaderData;
   const asked = useRef<HTMLFormElement>(null);
   return (
     <>
       <DeskHead title={words.title} lead={words.lead} />
       {actionData ? <Refusal refused={actionData} /> : null}
       <Form ref={asked} method="get" className="entry-stay" preventScrollReset>
-        <StayFields key={JSON.stringify(wanted)} wanted={wanted} today={today} />
+        <StayFields key={JSON.stringify(wanted)} wanted={wanted} today={today} choices={choices} />
         <Button look="outline">{words.show}</Button>
       </Form>
       {"detail" in offers ? (
@@ -74,7 +75,7 @@ interface EntryProps {
   asked: RefObject<HTMLFormElement | null>;
 }
 
-function Entry({ loaderData: { wanted, offers, today, clientKey }, actionData, asked }: EntryProps) {
+function Entry({ loaderData: { wanted, offers, today, choices, clientKey }, actionData, asked }: EntryProps) {
   // Sent again after a refusal it is still the same entry: nothing is booked twice.
   const [key] = useState(clientKey);
   const isPending = useNavigation().state !== "idle";
@@ -98,7 +99,7 @@ function Entry({ loaderData: { wanted, offers, today, clientKey }, actionData, a
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Offers offers={"detail" in offers ? [] : offers} chosen={entered.type} rooms={Number(wanted.rooms)} />
-      <GuestFields entered={entered} faults={faults} />
+      <GuestFields {...{ entered, faults, wanted, choices }} />
       {isShownFirst ? (
         <p className="entry-changed" role="status">
           {words.shownFirst}
@@ -119,7 +120,7 @@ function Entry({ loaderData: { wanted, offers, today, clientKey }, actionData, a
 }
 
 function isShown(wanted: WantedStay, asked: FormData): boolean {
-  return Object.entries(wanted).every(([name, value]) => asked.get(name) === value);
+  return Object.entries(wanted).every(([name, value]) => (asked.get(name) ?? value) === value);
 }
 
 function Refusal({ refused }: { refused: Refused }) {

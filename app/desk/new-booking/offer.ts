@@ -6,7 +6,9 @@ import type { Words } from "#app/languages/problem-words.ts";
 import type { Account } from "#hotel/kernel/account.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { addDays, parsePlainDate, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import { isProblem } from "#hotel/kernel/problem.ts";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 
 /** What the desk asks for, as its form says it; nothing of it trusted. */
 export interface WantedStay {
@@ -15,6 +17,11 @@ export interface WantedStay {
   rooms: string;
   guests: string;
   accessible: string;
+  plan: string;
+  code: string;
+  exemption: string;
+  /** Of one room for one night, in dollars; empty: the house's price. */
+  agreed: string;
 }
 
 /** One room type for the wanted. */
@@ -24,7 +31,9 @@ export interface Offer {
   left: number;
   /** Undefined where it can't be booked so, because of `why`. */
   total: Cents | undefined;
-  why: "too-few" | "too-many-guests" | undefined;
+  why: "too-few" | "refused" | undefined;
+  /** Why it is refused, in words. */
+  refusal?: string;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,7 +48,11 @@ export function wantedIn(search: URLSearchParams, today: PlainDate): WantedStay 
     end: of("end", arrival ? addDays(arrival, 1) : ""),
     rooms: of("rooms", "1"),
     guests: of("guests", "1"),
-    accessible: search.get("accessible") ?? "",
+    accessible: of("accessible", ""),
+    plan: of("plan", ""),
+    code: of("code", ""),
+    exemption: of("exemption", ""),
+    agreed: of("agreed", ""),
   };
 }
 
@@ -56,10 +69,29 @@ export async function offersFor(
     return problemInWords(found, context);
   }
   return found.map(({ type, category, left }) => {
-    const quote = staff.pricing.quote([{ ...wanted, type, category }]);
+    // The paper is looked at when the booking is made.
+    const quote = staff.pricing.quote([{ ...wanted, type, category, paper: wanted.exemption }]);
     const facts = { type, category, left };
-    if (isProblem(quote)) return { ...facts, total: undefined, why: "too-many-guests" };
+    if (isProblem(quote)) return { ...facts, total: undefined, why: "refused", refusal: refusalIn(quote, context) };
     if (left < Number(wanted.rooms)) return { ...facts, total: undefined, why: "too-few" };
     return { ...facts, total: quote.grandTotal, why: undefined };
   });
+}
+
+function refusalIn(problem: Problem, context: Context): string {
+  const { detail, fields } = problemInWords(problem, context);
+  return Object.values(fields)[0] ?? detail;
+}
+
+/** What the desk may choose of the rate book. */
+export interface Choices {
+  plans: readonly { id: string; name: string }[];
+  hasCodes: boolean;
+  exemptions: readonly { id: string; name: string; paper: string }[];
+}
+
+export function choicesIn(context: Context): Choices {
+  const { plans, codes, ...book } = bookOf(context.get(hotelContext).catalogue);
+  const exemptions = exemptionsIn(book).map(({ id, name, paper = "" }) => ({ id, name, paper }));
+  return { plans: plans.map(({ id, name }) => ({ id, name })), hasCodes: codes.length > 0, exemptions };
 }

@@ -26,7 +26,18 @@ export const CHOSEN = "chosen";
 export const QUESTION: readonly string[] = [PARAMETER, CHOSEN];
 
 /** Those that open a dialog over a booking's panel, and what it was asked to show. */
-export const DIALOG_PARAMETERS: readonly string[] = ["act", "stay", "start", "end", "to", "charge", "made"];
+export const DIALOG_PARAMETERS: readonly string[] = [
+  "act",
+  "stay",
+  "start",
+  "end",
+  "to",
+  "charge",
+  "exemption",
+  "agreed",
+  "reason",
+  "made",
+];
 
 /** The page's other search parameters. */
 export function without(names: readonly string[], search: URLSearchParams): URLSearchParams {

@@ -54,6 +54,17 @@ const ACTS = {
     staff.booking.changeDates(who, { start: "", end: "", ...sent, difference: readDifference(sent.difference) }),
   type: (staff, who, sent) =>
     staff.booking.changeType(who, { type: "", charge: "", ...sent, difference: readDifference(sent.difference) }),
+  exempt: (staff, who, sent) =>
+    staff.booking.grantExemption(who, {
+      ...{ exemption: "", paper: "", ...sent },
+      difference: readDifference(sent.difference),
+    }),
+  "decline-exemption": (staff, who, sent) => staff.booking.declineExemption(who, { exemption: "", ...sent }),
+  "levy-again": (staff, who, sent) =>
+    staff.booking.withdrawExemption(who, {
+      ...{ exemption: "", ...sent },
+      difference: readDifference(sent.difference),
+    }),
   "take-back": (staff, who, sent) => staff.frontDesk.undoAct(who, sent),
   guest: (staff, who, sent) => staff.booking.editGuest(who, { name: "", email: "", ...sent }),
   note: (staff, who, sent) => staff.frontDesk.noteBooking(who, { words: "", ...sent }),
@@ -93,6 +104,7 @@ const TYPED: Partial<Record<ActName, readonly string[]>> = {
   refund: ["amount", "reason"],
   pay: ["amount"],
   "give-back": ["amount"],
+  exempt: ["paper"],
 };
 
 function againOf(
@@ -110,7 +122,19 @@ function againOf(
   return { act, reason: isLate ? detail : undefined, typed, faults };
 }
 
-const MONEY_ACTS: ReadonlySet<string> = new Set(["cancel", "refund", "pay", "give-back", "dates", "type"]);
+/** Those that may change what the stay costs, with what becomes of the difference. */
+const REPRICES: ReadonlySet<string> = new Set(["dates", "type", "exempt", "levy-again"]);
+
+const MONEY_ACTS: ReadonlySet<string> = new Set([
+  "cancel",
+  "refund",
+  "pay",
+  "give-back",
+  "dates",
+  "type",
+  "exempt",
+  "levy-again",
+]);
 
 /** Whether its outcome stays until it is read; of a check-out, where it leaves or moves money. */
 function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean {
@@ -121,7 +145,7 @@ function isAboutMoney(name: ActName | undefined, done: Done | Problem): boolean 
 function saidOf(name: ActName, done: Done, of: string): string {
   const { room = "", freedNights = 0 } = done;
   const said = [fill(words.done[name], { of, room })];
-  if (name === "dates" || name === "type") said.push(...settledInWords(done));
+  if (REPRICES.has(name)) said.push(...settledInWords(done));
   if (freedNights > 0) said.push(fill(words.freed, { count: freedNights }));
   if (name === "check-out") said.push(...priceOfCheckOut(done));
   return said.join(" ");

@@ -49,6 +49,7 @@ export const staffWords = {
       money: "Read money, reports and the activity log",
       "money-acts": "Act on payments that need attention",
       "large-refunds": "Give back more than the limit",
+      prices: "Agree to another price than the house's",
       closures: "Read emergency closures",
       rates: "See what every night costs, also by a draft",
       people: "Invite staff and give roles",

@@ -8,6 +8,7 @@ export const faults = {
     "in-the-past": "This day has passed. Please choose today or a later day.",
     "beyond-horizon": "We take bookings only so far ahead. Please choose earlier dates.",
     "too-many-nights": "This stay is too long. Please call us about a longer one.",
+    "too-few-nights": "This stay is too short for it.",
     "not-a-count": "Please enter a whole number, 1 or more.",
     "too-many": "That is too many. Please enter less.",
     "too-many-guests": "That is too many guests for these rooms. Please add a room.",
@@ -34,6 +35,7 @@ export const faults = {
   limited: {
     "beyond-horizon": "We take bookings up to {limit} days ahead. Please choose earlier dates.",
     "too-many-nights": "A stay can be up to {nights} long. Please call us about a longer one.",
+    "too-few-nights": "This needs a stay of at least {nights}.",
     "too-many-guests": "These rooms take up to {guests}. Please add a room or choose a larger room type.",
     "too-many": "Please enter at most {limit}.",
     tooManyRooms: "Up to {limit} rooms can be booked at once. Please call us about a group.",
@@ -61,6 +63,8 @@ export const faults = {
     guests: "Please choose how many guests will stay.",
     signature: "Please sign with your name or by drawing.",
     words: "Please write your reply.",
+    paper: "Please enter the number of the paper.",
+    reason: "Please say why.",
   },
   counts: {
     rooms: "Please enter how many rooms you need, at least 1.",

@@ -9,6 +9,7 @@ export const faults: Catalogue["faults"] = {
     "in-the-past": "Este día ya pasó. Elija hoy o un día posterior.",
     "beyond-horizon": "Todavía no aceptamos reservas para esas fechas. Elija fechas más cercanas.",
     "too-many-nights": "Esta estancia es demasiado larga. Llámenos si necesita más noches.",
+    "too-few-nights": "Esta estancia es demasiado corta para eso.",
     "not-a-count": "Escriba un número entero, 1 o más.",
     "too-many": "Es demasiado. Escriba un número menor.",
     "too-many-guests": "Son demasiados huéspedes para estas habitaciones. Añada una habitación.",
@@ -35,6 +36,7 @@ export const faults: Catalogue["faults"] = {
   limited: {
     "beyond-horizon": "Aceptamos reservas con hasta {limit} días de anticipación. Elija fechas más cercanas.",
     "too-many-nights": "Una estancia puede durar hasta {nights}. Llámenos si necesita más.",
+    "too-few-nights": "Hace falta una estancia de al menos {nights}.",
     "too-many-guests": "Estas habitaciones admiten hasta {guests}. Añada una habitación o elija un tipo más grande.",
     "too-many": "Escriba {limit} como máximo.",
     tooManyRooms: "Se pueden reservar hasta {limit} habitaciones a la vez. Llámenos si viene en grupo.",
@@ -60,6 +62,8 @@ export const faults: Catalogue["faults"] = {
     guests: "Elija cuántos huéspedes se quedarán.",
     signature: "Firme con su nombre o con un dibujo.",
     words: "Escriba su respuesta.",
+    paper: "Escriba el número del documento.",
+    reason: "Diga por qué.",
   },
   counts: {
     rooms: "Escriba cuántas habitaciones necesita, al menos 1.",

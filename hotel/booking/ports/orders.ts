@@ -5,6 +5,7 @@ import type { Instant } from "#hotel/kernel/plain-date.ts";
 import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { SoldLine } from "#hotel/booking/rules/sold-order.ts";
 import type { KeptQuote } from "#hotel/pricing/rules/quote-text.ts";
+import type { AskedExemption } from "#hotel/pricing/rules/exemptions.ts";
 import type { Chosen } from "#hotel/pricing/rules/wanted-lines.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
 import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
@@ -26,6 +27,14 @@ export interface OrderLine extends BookedLine {
   children?: Chosen["children"];
   /** What each night cost, where not all of them cost the nightly price. */
   rates?: NightRate[] | undefined;
+}
+
+/** What a line was sold by beside what the guest chose. */
+interface SoldBy {
+  /** What a night of one room was agreed at. */
+  agreed?: Cents | undefined;
+  /** Exemptions that held from the sale on, by their ids. */
+  exemptions?: readonly string[] | undefined;
 }
 
 export interface Order {
@@ -64,8 +73,9 @@ export interface Order {
 
 export type AddressProof = "awaited" | "given";
 
-/** A line that is to be written; `steps` say how it came to its total. */
-export type DraftLine = Omit<OrderLine, "position" | "bookingId"> & { steps?: readonly PriceStep[] };
+/** A line that is to be written; `steps` say how it came to its total, `exemption` what its guest asks for. */
+export type DraftLine = Omit<OrderLine, "position" | "bookingId"> &
+  SoldBy & { steps?: readonly PriceStep[]; exemption?: AskedExemption | undefined };
 
 export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
   lines: DraftLine[];

@@ -13,6 +13,8 @@ export interface SoldQuote {
 export interface SoldQuoteLine extends Omit<QuotedLine, "steps"> {
   nightlyPrice: Cents;
   taxBasisPoints: number;
+  agreed?: Cents | undefined;
+  exemptions?: readonly string[] | undefined;
   /** [rule, name, before, after]; undefined for orders that kept none. */
   steps: readonly (readonly [string, string, Cents, Cents])[] | undefined;
 }

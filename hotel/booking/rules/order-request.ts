@@ -29,8 +29,9 @@ function sorted(lines: readonly unknown[][]): string {
 
 function lineFacts(line: WantedLine): unknown[] {
   const facts = [line.cartItemId, line.type.id, line.checkIn, line.checkOut, line.rooms, line.guests];
-  const { plan, code, children } = line;
-  const chosen = plan !== undefined || code !== undefined || children !== undefined;
+  const { plan, code, children, exemption, agreed } = line;
+  const choices = { plan, code, children, exemption, agreed };
+  const chosen = Object.values(choices).some((choice) => choice !== undefined);
   const asked = line.accessible ? [...facts, line.accessible] : facts;
-  return chosen ? [...asked, { plan, code, children }] : asked;
+  return chosen ? [...asked, choices] : asked;
 }

@@ -30,7 +30,7 @@ export function shareOf(taxes: Cents, of: Cents): number {
   return of === 0 ? 0 : Math.min(10_000, Math.round((10_000 * taxes) / of));
 }
 
-function levyOn({ charge, nights, bases, exemption }: ChargedLine, index: number, version: number): Levy[] {
+export function levyOn({ charge, nights, bases, exemption }: ChargedLine, index: number, version: number): Levy[] {
   const [amount = 0, base = 0] = [nights[index], bases[index]];
   if (amount === 0 && base === 0) return [];
   return [{ charge: charge.id, version, amount, taxable: exemption ? 0 : base, exempt: exemption ? base : 0 }];

@@ -18,6 +18,8 @@ export interface PricedLine extends WantedLine, LinePrice {
   steps: readonly PriceStep[];
   /** What each night costs; undefined where all of them cost the type's price, with the house's one tax. */
   rates: NightRate[] | undefined;
+  /** The exemptions that hold from the sale on, by their ids. */
+  exemptions?: readonly string[] | undefined;
 }
 
 /** By what lines are priced, and for whom. */
@@ -29,7 +31,7 @@ export interface Selling {
   day: PlainDate;
   /** Whether who asks is signed in. */
   isMember: boolean;
-  /** `desk`: no restriction binds it. */
+  /** `desk`: no restriction binds it, it agrees to prices, and what it asks for of exemptions is granted. */
   by: "guest" | "desk";
 }
 
@@ -51,12 +53,13 @@ export function bookOf(catalogue: Catalogue): RateBook {
 }
 
 /** What the price of a line depends on. */
-export function requestOf(line: WantedLine, { day, isMember }: Pick<Selling, "day" | "isMember">): StayRequest {
-  const { type, checkIn, checkOut, rooms, guests, children = [], plan, code } = line;
-  return {
-    ...{ type: type.id, checkIn, checkOut, rooms, guests, children, plan, code, isMember, day },
-    exemptions: [],
-  };
+export function requestOf(
+  line: WantedLine,
+  { day, isMember, by }: Pick<Selling, "day" | "isMember" | "by">,
+): StayRequest {
+  const { type, checkIn, checkOut, rooms, guests, children = [], plan, code, agreed, exemption } = line;
+  const exemptions = by === "desk" && exemption ? [exemption.id] : [];
+  return { type: type.id, checkIn, checkOut, rooms, guests, children, plan, code, isMember, day, agreed, exemptions };
 }
 
 function priced(
@@ -66,8 +69,10 @@ function priced(
   const { catalogue, version } = selling;
   const price = priceStay(book, request);
   const { nights, subtotal, taxes, fees, total, steps } = price;
-  const amounts = { nights, subtotal, taxes, fees, total, steps };
-  if (!catalogue.book) return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
+  const { exemptions } = request;
+  const amounts = { nights, subtotal, taxes, fees, total, steps, ...(exemptions.length > 0 && { exemptions }) };
+  if (!catalogue.book && line.agreed === undefined)
+    return { ...line, ...amounts, taxBasisPoints: catalogue.taxBasisPoints, rates: undefined };
   const taxBasisPoints = shareOf(taxes, subtotal);
   return { ...line, ...amounts, taxBasisPoints, rates: ratesOf(price, { ...request, version }) };
 }

@@ -14,8 +14,8 @@ export interface DatedStay extends PricedStay {
 export type DatedChange =
   /** Other dates; `rate` is what each further night of one room costs, where it is not today's price. */
   | { dates: Stay; rate?: Cents | undefined }
-  /** Another type of room from a night on. */
-  | { type: RoomTypeId; from: PlainDate };
+  /** Another type of room from a night on, likewise. */
+  | { type: RoomTypeId; from: PlainDate; rate?: Cents | undefined };
 
 /** What each night of a whole stay costs by today's rate book; `agreed`: what a night of one room does instead of its price. */
 export type TodaysNights = (type: RoomTypeId, stay: Stay, agreed?: Cents) => readonly NightRate[];
@@ -51,15 +51,15 @@ function onDates(
 
 function retyped(
   stay: DatedStay,
-  { type, from }: { type: RoomTypeId; from: PlainDate },
+  { type, from, rate: agreed }: { type: RoomTypeId; from: PlainDate; rate?: Cents | undefined },
   todaysNights: TodaysNights,
 ): NightRate[] {
   const sold = byDate(stay.sold, stay.soldFrom);
-  const todays = todaysNights(type, stay.dates);
+  const todays = todaysNights(type, stay.dates, agreed);
   return nightByNight(stay.rates).map((rate, index) => {
     const night = addDays(stay.dates.checkIn, index);
     if (night < from) return rate;
-    const asSold = sold.get(night);
+    const asSold = agreed === undefined ? sold.get(night) : undefined;
     return (asSold?.type === type ? asSold : todays[index]) ?? rate;
   });
 }

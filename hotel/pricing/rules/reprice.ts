@@ -49,8 +49,8 @@ export interface PricedStay {
 export type PriceChange =
   /** So many nights from now on; `rate` is what each further one costs, where it is not today's price. */
   | { nights: number; rate?: Cents | undefined }
-  /** Another type of room for the last nights of the stay. */
-  | { type: RoomTypeId; lastNights: number };
+  /** Another type of room for the last nights of the stay, likewise. */
+  | { type: RoomTypeId; lastNights: number; rate?: Cents | undefined };
 
 export interface Repriced {
   price: LinePrice;
@@ -85,7 +85,7 @@ function ofLength(
 
 function retyped(
   { rates, sold }: PricedStay,
-  { type, lastNights }: { type: RoomTypeId; lastNights: number },
+  { type, lastNights, rate: agreed }: { type: RoomTypeId; lastNights: number; rate?: Cents | undefined },
   today: Today,
 ): NightRate[] {
   const each = nightByNight(rates);
@@ -94,7 +94,7 @@ function retyped(
   return each.map((rate, night) => {
     if (night < each.length - lastNights) return rate;
     const soldAt = soldNights[night]?.type === type ? soldNights[night].nightlyPrice : undefined;
-    return { ...rate, type, nightlyPrice: soldAt ?? todays ?? rate.nightlyPrice };
+    return { ...rate, type, nightlyPrice: agreed ?? soldAt ?? todays ?? rate.nightlyPrice };
   });
 }
 

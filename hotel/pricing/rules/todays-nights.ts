@@ -13,17 +13,22 @@ interface SoldLine {
   plan?: string | undefined;
 }
 
-/** What nights cost today for the guests of a line: by its plan, as long as the house has it, and without a code. */
+/** What nights cost today for the guests of a line: by its plan, as long as the house has it, with its exemptions, and without a code. */
 export function todaysNights(
   catalogue: Catalogue,
-  { line, day, version }: { line: SoldLine; day: PlainDate; version: number },
+  {
+    line,
+    day,
+    version,
+    exemptions,
+  }: { line: SoldLine; day: PlainDate; version: number; exemptions: readonly string[] },
 ): TodaysNights {
   const book = bookOf(catalogue);
   const { rooms, guests, children = [] } = line;
   const plan = book.plans.some(({ id }) => id === line.plan) ? line.plan : undefined;
   return (type, stay, agreed) => {
     if (!findRoomType(catalogue, type)) return [];
-    const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions: [], agreed };
+    const request = { ...stay, type, rooms, guests, children, plan, day, isMember: true, exemptions, agreed };
     return ratesOf(priceStay(book, request), { ...request, version });
   };
 }

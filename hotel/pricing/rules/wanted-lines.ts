@@ -1,8 +1,10 @@
+import { type Cents, readDollars } from "#hotel/kernel/money.ts";
 import { parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Fault, FieldProblem, Problem } from "#hotel/kernel/problem.ts";
 import { type RoomFeature, readFeature } from "#hotel/kernel/room-features.ts";
 import { type Catalogue, type RoomType, roomTypeOf } from "#hotel/kernel/room-types.ts";
-import { type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { nightsOf, type Stay, stayFault, type StayLimits } from "#hotel/kernel/stay.ts";
+import { type AskedExemption, readExemption } from "./exemptions.ts";
 import { ADULT } from "./stay-request.ts";
 
 /** A cart line as it arrives from outside, nothing of it trusted. Unknown fields are ignored. */
@@ -18,6 +20,9 @@ export interface SentLine {
   readonly plan?: unknown;
   readonly code?: unknown;
   readonly children?: unknown;
+  readonly exemption?: unknown;
+  readonly paper?: unknown;
+  readonly agreed?: unknown;
 }
 
 /** What is chosen of the rate book. */
@@ -40,6 +45,10 @@ export interface WantedLine extends Stay, Chosen {
   guests: number;
   /** Each room of the line must have it, and is promised from the sale on. */
   accessible?: RoomFeature | undefined;
+  /** From the desk it is granted at once; a guest's is confirmed there. */
+  exemption?: AskedExemption | undefined;
+  /** What a night of one room costs instead of the house's price, as the desk agreed. */
+  agreed?: Cents | undefined;
 }
 
 interface ReadLine {
@@ -55,6 +64,8 @@ export interface LineLimits extends StayLimits {
   maxLines: number;
   /** Most rooms on one line. */
   maxRooms: number;
+  /** Whether a price may be named that was agreed to. */
+  takesAgreed?: boolean;
 }
 
 /** Reads the lines of a cart; every fault is named by its field, such as `items.0.guests`. */
@@ -100,6 +111,7 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
   const guests = readCount(fields.guests);
   const feature = readAccessible(fields);
   const chosen = readChosen(fields, guests ?? 1);
+  const granted = readGranted(fields, { catalogue, limits, nights: "problem" in stay ? 0 : nightsOf(stay) });
   const faults = [
     ...("problem" in stay && stay.problem === "invalid-fields" ? stay.fields : []),
     ...(type ? [] : [{ field: "type", fault: "unknown-type" } as const]),
@@ -107,11 +119,36 @@ function readLine(sent: unknown, catalogue: Catalogue, limits: LineLimits): Read
     ...countFaults("guests", guests, { most: type && type.guestsPerRoom * (rooms ?? 1), above: "too-many-guests" }),
     ...("problem" in feature && feature.problem === "invalid-fields" ? feature.fields : []),
     ...chosen.faults,
+    ...granted.faults,
   ];
   if (faults.length > 0 || "problem" in stay || "problem" in feature || !type || !rooms || !guests) return { faults };
   const cartItemId = String(fields.id ?? "").slice(0, LONGEST_ITEM_ID);
   return {
-    line: { ...stay, cartItemId, type, rooms, guests, ...(feature.accessible && feature), ...chosen.line },
+    line: {
+      ...stay,
+      cartItemId,
+      type,
+      rooms,
+      guests,
+      ...(feature.accessible && feature),
+      ...chosen.line,
+      ...granted.line,
+    },
+    faults,
+  };
+}
+
+/** The exemption that is asked for, and the price that was agreed to. */
+function readGranted(
+  { exemption, paper, agreed }: SentLine,
+  { catalogue, limits, nights }: { catalogue: Catalogue; limits: LineLimits; nights: number },
+): { line: Pick<WantedLine, "exemption" | "agreed">; faults: FieldProblem[] } {
+  const read = readExemption({ exemption, paper }, { book: catalogue.book, nights });
+  const price = !limits.takesAgreed || isUnsaid(agreed) ? undefined : readDollars(agreed);
+  const isUnread = limits.takesAgreed && !isUnsaid(agreed) && price === undefined;
+  const faults = [...read.faults, ...(isUnread ? [{ field: "agreed", fault: "invalid" } as const] : [])];
+  return {
+    line: { ...(read.asked && { exemption: read.asked }), ...(price !== undefined && { agreed: price }) },
     faults,
   };
 }

@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router";
+import { useMay } from "#app/desk/parts/may.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { detailsWords } from "./details-words.ts";
+
+/** Another price than the house's, and why, for those who may agree to one; each field belongs to the form that looks. */
+export function AgreedFields({ form, label, hint }: { form: string; label: string; hint: string }) {
+  const [search] = useSearchParams();
+  if (!useMay("prices")) return null;
+  return (
+    <>
+      <Field
+        label={label}
+        name="agreed"
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step="0.01"
+        form={form}
+        defaultValue={search.get("agreed") ?? ""}
+        hint={hint}
+      />
+      <Field
+        label={detailsWords.ask.dates.reason}
+        name="reason"
+        form={form}
+        maxLength={200}
+        defaultValue={search.get("reason") ?? ""}
+      />
+    </>
+  );
+}
+
+/** What was agreed to when somebody looked, for the act to send. */
+export function useAgreed(): Record<string, string> {
+  const [search] = useSearchParams();
+  const agreed = search.get("agreed");
+  return agreed ? { agreed, reason: search.get("reason") ?? "" } : {};
+}

@@ -1,0 +1,47 @@
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import { exemptionsIn } from "#hotel/pricing/rules/exemptions.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import type { BookingPorts, BookingTables } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { BookingExemption } from "./ports/exemptions.ts";
+
+/** An exemption that a booking may be given, with how it stands; `state` undefined: nobody asked for it. */
+export interface OfferedExemption {
+  id: string;
+  name: string;
+  /** The paper that shows it, by its name. */
+  paperName: string;
+  minNights: number;
+  /** The paper's number. */
+  paper: string | undefined;
+  state: BookingExemption["state"] | undefined;
+}
+
+type Rates = Pick<BookingPorts["rates"], "catalogueOf">;
+
+/** What the versions levy by which the nights of a booking were sold. */
+export async function rateBooksOf(rates: Rates, booking: Pick<Booking, "rates">): Promise<Map<number, RateBook>> {
+  const levies = (booking.rates ?? []).flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+  const books = new Map<number, RateBook>();
+  for (const version of new Set(levies.map((levy) => levy.version))) {
+    const catalogue = await rates.catalogueOf(version);
+    if (catalogue) books.set(version, bookOf(catalogue));
+  }
+  return books;
+}
+
+/** What of the taxes on a booking could be spared, and what was asked for or decided. */
+export async function offeredExemptions(
+  tables: Pick<BookingTables, "exemptions">,
+  rates: Rates,
+  booking: Booking,
+): Promise<OfferedExemption[]> {
+  const books = await rateBooksOf(rates, booking);
+  const known = new Map([...books.values()].flatMap(exemptionsIn).map((one) => [one.id, one]));
+  if (known.size === 0) return [];
+  const decided = await tables.exemptions.ofBooking(booking.bookingId);
+  return [...known.values()].map(({ id, name, paper = "", minNights = 1 }) => {
+    const own = decided.find((one) => one.id === id);
+    return { id, name, paperName: paper, minNights, paper: own?.paper, state: own?.state };
+  });
+}

@@ -1,0 +1,19 @@
+import type { AskedExemption } from "#hotel/pricing/rules/exemptions.ts";
+import type { Instant } from "#hotel/kernel/plain-date.ts";
+
+/** An exemption from taxes that a booking's guest asked for, or has. */
+export interface BookingExemption extends AskedExemption {
+  /** asked: the desk has not looked at the paper yet. granted: it holds. */
+  state: "asked" | "granted" | "declined" | "withdrawn";
+  askedAt: Instant;
+}
+
+export interface ExemptionTable {
+  ofBooking(bookingId: number): Promise<BookingExemption[]>;
+  /** Notes what was decided and by whom, whether it was asked for before or not. */
+  decide(
+    bookingId: number,
+    decided: AskedExemption & { state: Exclude<BookingExemption["state"], "asked">; by: string },
+    at: Instant,
+  ): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import type { BookingPorts } from "./ports.ts";
+import type { Booking } from "./ports/bookings.ts";
+import type { Order, OrderLine } from "./ports/orders.ts";
+import { daysBetween, later, type PlainDate } from "#hotel/kernel/plain-date.ts";
+import type { RateBook } from "#hotel/kernel/rate-book.ts";
+import { nightsOf } from "#hotel/kernel/stay.ts";
+import { relevied } from "#hotel/pricing/rules/relevy.ts";
+import {
+  isAsSold,
+  type NightRate,
+  type PriceChange,
+  priceOf,
+  reprice,
+  type Repriced,
+} from "#hotel/pricing/rules/reprice.ts";
+import { repriceByNight } from "#hotel/pricing/rules/reprice-by-night.ts";
+import { todaysNights } from "#hotel/pricing/rules/todays-nights.ts";
+import type { WantedStay } from "./read-wanted-stay.ts";
+
+/** A booking as far as its price goes. */
+export interface PriceFacts {
+  order: Pick<Order, "id" | "lines">;
+  booking: Booking;
+  today: PlainDate;
+  /** The exemptions that are granted, by their ids. */
+  exemptions: readonly string[];
+  /** What the versions levy that its nights were sold by; not read where nobody is exempt. */
+  rateBooks: ReadonlyMap<number, RateBook>;
+}
+
+type House = Pick<BookingPorts, "catalogue"> & { rates: Pick<BookingPorts["rates"], "version"> };
+
+/** What a booking costs once it is changed as wanted, as it is written. */
+export function priceAfter(house: House, facts: PriceFacts, wanted: WantedStay) {
+  const { booking, order } = facts;
+  const { bookingId, nightlyPrice, nights, subtotal, taxes, fees, total, rates } = booking;
+  const isPriced =
+    wanted.dates !== undefined || wanted.exemption !== undefined || (wanted.type !== undefined && !wanted.type.isFree);
+  if (!isPriced) return { nightlyPrice, nights, subtotal, taxes, fees, total, rates };
+  const line = order.lines.find((one) => one.bookingId === bookingId);
+  if (!line) throw new Error(`Order ${order.id} has no line of booking ${bookingId}.`);
+  const after = exempted(repriced(house, { ...facts, line }, wanted), { ...facts, line }, wanted);
+  const isSold = isAsSold(after.rates, soldRates(line));
+  const present = wanted.type ? (wanted.rate ?? wanted.type.nightlyPrice) : nightlyPrice;
+  return { ...after.price, nightlyPrice: present, rates: isSold ? line.rates : after.rates };
+}
+
+type LineFacts = PriceFacts & { line: OrderLine };
+
+/** The nights as they were sold. */
+function soldRates({ nights, type, nightlyPrice, taxBasisPoints, rates }: OrderLine): NightRate[] {
+  return rates ?? [{ nights, type, nightlyPrice, taxBasisPoints }];
+}
+
+/** What was slept stays at its price. Where nights cost differently, each is known by its date. */
+function repriced(
+  { catalogue, rates: { version } }: House,
+  { booking, line, today, exemptions }: LineFacts,
+  { dates, type, rate }: WantedStay,
+): Repriced {
+  const { rooms, taxes, fees, checkIn, checkOut } = booking;
+  const sold = soldRates(line);
+  const stay = { rooms, taxes, fees, sold, rates: booking.rates ?? sold };
+  if (!dates && !type) return { price: priceOf(stay, stay.rates), rates: [...stay.rates] };
+  const from = later(checkIn, today);
+  if (catalogue.book || stay.rates.some(({ exact }) => exact)) {
+    const change = dates ? { dates, rate } : { type: type?.id ?? booking.type, from, rate };
+    const dated = { ...stay, dates: { checkIn, checkOut }, soldFrom: line.checkIn };
+    return repriceByNight(dated, change, todaysNights(catalogue, { line, day: today, version, exemptions }));
+  }
+  const change: PriceChange = dates
+    ? { nights: nightsOf(dates), rate }
+    : { type: type?.id ?? booking.type, lastNights: daysBetween(from, checkOut), rate };
+  return reprice(stay, change, catalogue);
+}
+
+/** A night that comes back as it was sold bears what was sold: whoever is exempt by now is so for it as well. */
+function exempted(after: Repriced, { line, booking, exemptions, rateBooks }: LineFacts, wanted: WantedStay): Repriced {
+  const { dates = booking, exemption } = wanted;
+  const others = exemptions.filter((id) => id !== exemption?.id);
+  const granted = exemption?.isGiven ? [...others, exemption.id] : others;
+  const changed = exemption ? [...others, exemption.id] : others;
+  const exempting = { line, dates, granted, bookOf: (version: number) => rateBooks.get(version) };
+  return changed.reduce((present, id) => relevied(present, { ...exempting, changed: id }), after);
+}

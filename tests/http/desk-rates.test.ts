@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { type Desk, deskOf, given } from "./desk-acts.ts";
+import { expectCleanBooks, HOUR } from "./guest-acts.ts";
+
+/**
+ * One Standard room from 10 to 13 December 2026: 3 x 119.00 = 357.00; state 2.45 % = 8.75, parish 3.75 % = 13.39, 1.50 a night for the
+ * west bank, a fee of 5.00 and 1.00 for tourism. A government's guest is spared all but the parish's tax and the house's fee.
+ */
+const STAY = { category: "Standard", start: "2026-12-10", end: "2026-12-13", rooms: 1, guests: 1 };
+const SPARED = 875 + 450 + 100;
+const TOTAL = 35_700 + 1_339 + 500 + SPARED;
+const PAPER = { exemption: "government", paper: "LA-1376" };
+
+let house: TestHotel;
+let manager: Desk;
+let clerk: Desk;
+
+beforeAll(async () => {
+  const catalogue = await withRateBook(PARISH_BOOK);
+  house = await openTestHotel({ catalogue, houseRules: { capRoomsPerAddress: 100, capPendingPerEmail: 100 } });
+  manager = deskOf(house, await openPerson(house, { role: "admin" }));
+  clerk = deskOf(house, await openPerson(house, { role: "front-desk" }));
+});
+afterAll(async () => {
+  expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
+  await expectCleanBooks(house, { today: "2026-11-21", now: NOON + HOUR });
+  await house.close();
+});
+
+function found<Answer extends object>(answer: Answer | Problem): Answer {
+  if (isProblem(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+async function on<More extends object>(id: number, more: More) {
+  return { id, version: await manager.version(id), ...more };
+}
+async function granted(id: number, desk = manager): Promise<number> {
+  const { staff, who } = desk;
+  const { difference } = found(await staff.booking.previewExemption(who, await on(id, PAPER)));
+  found(await staff.booking.grantExemption(who, await on(id, { ...PAPER, difference })));
+  await house.tend();
+  return difference;
+}
+const details = async (id: number) => found(await manager.staff.frontDesk.readBookingDetails(manager.who, { id }));
+async function datesChanged(id: number, end: string, more: object = {}): Promise<number> {
+  const { staff, who } = manager;
+  const sent = await on(id, { start: "2026-12-10", end, ...more });
+  const { difference } = found(await staff.booking.previewDates(who, sent));
+  found(await staff.booking.changeDates(who, { ...sent, difference }));
+  await house.tend();
+  return difference;
+}
+async function walkIn(item: object, more: object = {}, desk = manager) {
+  const items = [{ id: "desk", ...STAY, ...item }];
+  const quote = desk.staff.pricing.quote(items);
+  const booked = await desk.staff.booking.bookAtDesk(desk.who, {
+    ...{ items, name: "Gus Government", email: "", payment: "unpaid", clientKey: crypto.randomUUID(), ...more },
+    grandTotal: isProblem(quote) ? undefined : quote.grandTotal,
+  });
+  return isProblem(booked) ? booked : given(booked[0]);
+}
+
+describe("an exemption that the desk grants", () => {
+  test("takes each tax that it is about to nothing, to the card it was paid with, and leaves the others", async () => {
+    const id = await manager.paid(STAY, TOTAL / 100);
+    expect(await granted(id)).toBe(-SPARED);
+    expect(await manager.booking(id)).toMatchObject({
+      subtotal: 35_700,
+      taxes: 1_339,
+      fees: 500,
+      total: TOTAL - SPARED,
+    });
+    const { refunds, exemptions } = await details(id);
+    expect(refunds).toMatchObject([{ amount: SPARED, reason: "stay-changed" }]);
+    expect(exemptions).toMatchObject([{ id: "government", state: "granted", paper: "LA-1376" }, { id: "long-stay" }]);
+    expect(await manager.auditOf(id)).toContain("booking.exempted");
+    const { parts } = found(
+      await manager.staff.reports.readTaxes(manager.who, { from: "2026-12-01", to: "2026-12-31" }),
+    );
+    const rows = parts.map(({ name, taxable, exempt, amount }) => [name, taxable, exempt, amount]);
+    expect(rows).toEqual([
+      ["Tourism assessment", 0, 11_900, 0],
+      ["Occupancy", 0, 35_700, 0],
+      ["Parish Council", 35_700, 0, 1_339],
+      ["State of Louisiana", 0, 35_700, 0],
+    ]);
+  });
+
+  test("holds for nights that are added, and is levied again once it is taken back", async () => {
+    const id = await manager.paid({ ...STAY, start: "2026-12-20", end: "2026-12-23" }, TOTAL / 100);
+    await granted(id);
+    const { staff, who } = manager;
+    const longer = await on(id, { start: "2026-12-20", end: "2026-12-24" });
+    const { difference } = found(await staff.booking.previewDates(who, longer));
+    // 119.00 and 3.75 % for the parish.
+    expect(difference).toBe(11_900 + 446);
+    found(await staff.booking.changeDates(who, { ...longer, difference }));
+    const back = await on(id, { exemption: "government", difference: 1_166 + 600 + 100 });
+    expect(await staff.booking.withdrawExemption(who, { ...back, difference: 1 })).toMatchObject({
+      problem: "price-changed",
+    });
+    found(await staff.booking.withdrawExemption(who, back));
+    expect(await manager.booking(id)).toMatchObject({ subtotal: 47_600, taxes: 1_166 + 1_785 + 600, fees: 600 });
+    expect(await details(id)).toMatchObject({
+      exemptions: [{ state: "withdrawn" }, {}],
+      account: { owed: 12_346 + 1_866 },
+    });
+  });
+
+  test("is refused where the house has none such, to a stay that is too short for it, and twice", async () => {
+    const id = await manager.paid({ ...STAY, start: "2026-12-15", end: "2026-12-18" }, TOTAL / 100);
+    const { staff, who } = manager;
+    const asking = async (exemption: string) => staff.booking.previewExemption(who, await on(id, { exemption }));
+    expect(await asking("clergy")).toMatchObject({ fields: [{ field: "exemption", fault: "invalid" }] });
+    expect(await asking("long-stay")).toMatchObject({
+      fields: [{ field: "exemption", fault: "too-few-nights", limit: 30 }],
+    });
+    const unpapered = await on(id, { ...PAPER, paper: " ", difference: -SPARED });
+    expect(await staff.booking.grantExemption(who, unpapered)).toMatchObject({
+      fields: [{ field: "paper", fault: "missing" }],
+    });
+    await granted(id);
+    expect(await asking("government")).toEqual({ problem: "wrong-state" });
+  });
+
+  test("gives back no more than the clerk may give", async () => {
+    const id = await manager.paid({ ...STAY, start: "2026-12-26", end: "2026-12-29" }, TOTAL / 100);
+    await house.database.pool.query("update house set desk_refund_limit = 1000");
+    const sent = await on(id, { ...PAPER, difference: -SPARED });
+    expect(await clerk.staff.booking.grantExemption(clerk.who, sent)).toEqual({
+      problem: "refund-above-limit",
+      limit: 1_000,
+    });
+    expect((await details(id)).exemptions[0]).toMatchObject({ state: undefined });
+  });
+});
+
+describe("an exemption that the guest asks for", () => {
+  test("changes no price until the desk has looked at the paper, which may also say no", async () => {
+    const [asks, refused] = [
+      await manager.paid({ ...STAY, ...PAPER }, TOTAL / 100),
+      await manager.paid({ ...STAY, ...PAPER }, TOTAL / 100),
+    ];
+    expect((await details(asks)).exemptions[0]).toMatchObject({ state: "asked", paper: "LA-1376" });
+    expect(await granted(asks)).toBe(-SPARED);
+    const { staff, who } = manager;
+    found(await staff.booking.declineExemption(who, await on(refused, { exemption: "government" })));
+    expect(await details(refused)).toMatchObject({
+      booking: { total: TOTAL },
+      exemptions: [{ state: "declined" }, {}],
+    });
+  });
+
+  test("is told beside its field where the paper has no number", () => {
+    const answer = house.hotel.guest.pricing.quote({ items: [{ ...STAY, exemption: "government" }], isMember: false });
+    expect(answer).toMatchObject({ fields: [{ field: "items.0.paper", fault: "missing" }] });
+  });
+});
+
+describe("at the desk", () => {
+  test("a walk-in is sold by plan and code, without the tax of whoever shows the paper", async () => {
+    const booked = found(await walkIn({ plan: "fixed", code: "back", ...PAPER }));
+    // 3 x 107.10, less 5 %: 305.23, and the parish's 3.75 %.
+    expect(booked).toMatchObject({ subtotal: 30_523, taxes: 1_145, fees: 500, plan: "fixed", code: "BACK" });
+    expect((await details(booked.bookingId)).exemptions[0]).toMatchObject({ state: "granted" });
+    expect(await manager.auditOf(booked.bookingId)).toContain("booking.exempted");
+  });
+
+  test("a price is agreed to with a reason, which the activity log keeps", async () => {
+    expect(await walkIn({ agreed: "90" })).toMatchObject({ fields: [{ field: "reason", fault: "missing" }] });
+    const booked = found(await walkIn({ agreed: "90" }, { reason: "The lift was out of order" }));
+    expect(booked).toMatchObject({ subtotal: 27_000, taxes: 662 + 1_013 + 450, fees: 600 });
+    const [row] = await manager.rowsOf("select detail from audit where act = 'booking.price-agreed' and subject = $1", [
+      String(booked.bookingId),
+    ]);
+    expect(row).toEqual({ detail: "90.00 a night: The lift was out of order" });
+  });
+
+  test("only who may change prices agrees to another one", async () => {
+    expect(await walkIn({ agreed: "1" }, { reason: "A friend" }, clerk)).toEqual({ problem: "not-allowed" });
+    expect(house.hotel.guest.pricing.quote({ items: [{ ...STAY, agreed: "1" }], isMember: false })).toMatchObject({
+      grandTotal: TOTAL,
+    });
+    const id = await manager.paid(STAY, TOTAL / 100);
+    const sent = await on(id, { start: "2026-12-10", end: "2026-12-14", agreed: "1", reason: "A friend" });
+    expect(await clerk.staff.booking.previewDates(clerk.who, sent)).toEqual({ problem: "not-allowed" });
+  });
+
+  test("further nights cost what was agreed, and those that were bought what they were bought at", async () => {
+    const id = await manager.paid(STAY, TOTAL / 100);
+    const agreed = { agreed: "80", reason: "A long friendship" };
+    expect(await datesChanged(id, "2026-12-14", agreed)).toBe(8_000 + 196 + 300 + 150);
+    expect(await manager.auditOf(id)).toEqual(["booking.price-agreed", "stay.dates-changed"]);
+    expect(await datesChanged(id, "2026-12-13")).toBe(-(8_000 + 196 + 300 + 150));
+    expect(await manager.booking(id)).toMatchObject({ total: TOTAL });
+  });
+});
