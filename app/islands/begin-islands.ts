@@ -38,6 +38,8 @@ export function listenForTouches(page: Page): void {
         const pressable = within.closest<HTMLElement>("button[type=button]:not([data-does]), [data-opens]");
         if (!pressable || repressed.has(pressable) || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
+        // React, half-way there, would hear this press as well as the one again.
+        event.stopPropagation();
         pressed.add(pressable);
         void begin(root).then(() => pressAgain(pressable));
       });

@@ -88,6 +88,21 @@ test("a date half typed when the booking form's script arrives is typed on", asy
   await expect(page.locator(".live-total")).toContainText("$");
 });
 
+test("what is pressed while the booking form is being taken over counts once", async ({ page }) => {
+  await page.addInitScript(() => {
+    // A slow machine: the press comes after the form was handed to React, and before React is there.
+    const pressed = new MutationObserver(() => {
+      pressed.disconnect();
+      document.querySelector<HTMLElement>("[data-drawing] .stay-fields-opener")?.click();
+    });
+    pressed.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-drawing"] });
+  });
+  await page.goto("/form/1");
+  await page.getByLabel("Guests", { exact: true }).focus();
+  await expect(button(page, "Calendar")).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("grid").first()).toBeVisible();
+});
+
 test("without the calendar's script days are typed, and their price follows", async ({ page }) => {
   await without(page, "part-stay-calendar");
   await page.goto("/form/1");
