@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "#adapters/store/open-database.ts";
+import type { Database } from "#adapters/store/open-database.ts";
 import { openSandboxPayments, type SandboxPayments } from "#adapters/payments/sandbox/open-sandbox.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
@@ -8,7 +8,7 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { briefWriter } from "#tests/support/brief-letters.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { figure } from "#tests/support/figures.ts";
-import { foundedDatabase } from "#tests/support/postgres-template.ts";
+import { foundedPostgres } from "#tests/support/postgres-template.ts";
 import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -99,7 +99,7 @@ test.for<[string, { played: typeof sequences; open: () => Promise<Database> }]>(
     "PostgreSQL",
     {
       played: sequences.slice(onEmbedded),
-      open: async () => openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused" }),
+      open: foundedPostgres,
     },
   ],
 ])(

@@ -5,13 +5,13 @@ import { describe, expect, test } from "vitest";
 import { migrate } from "#adapters/store/migrate.ts";
 import { openDatabase } from "#adapters/store/open-database.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
-import { foundedDatabase } from "#tests/support/postgres-template.ts";
+import { foundedPostgres } from "#tests/support/postgres-template.ts";
 import { storeContract } from "./contract.ts";
 import { locksKeepOrder } from "./locks.ts";
 import { racesEndWell } from "./races.ts";
 
 storeContract(
-  async () => openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused", maxConnections: 24 }),
+  () => foundedPostgres({ maxConnections: 24 }),
   (house) => {
     describe("locks", () => locksKeepOrder(house));
     describe("races", () => racesEndWell(house));

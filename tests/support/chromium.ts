@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statfsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { folderInMemory } from "./in-memory.ts";
 
 /** A browser to be started with Playwright's `launchOptions`. */
 export type Chromium = { executablePath: string; env: Record<string, string>; args: string[]; version: string };
@@ -33,9 +34,7 @@ function tried(executablePath: string, extra: Record<string, string>): Chromium 
  * Where it has room for several browsers, the disk's work is saved.
  */
 export function needlessDefaults(): string[] {
-  if (!existsSync("/dev/shm")) return [];
-  const { bavail, bsize } = statfsSync("/dev/shm");
-  return bavail * bsize > 1_024 ** 3 ? ["--disable-dev-shm-usage"] : [];
+  return folderInMemory(1_024 ** 3) ? ["--disable-dev-shm-usage"] : [];
 }
 
 /** Unpacks beside its place and moves it there whole, so that a broken-off start leaves nothing half. */

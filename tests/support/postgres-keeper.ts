@@ -4,13 +4,17 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { folderInMemory } from "./in-memory.ts";
 import { findPostgres, type PostgresPrograms } from "./postgres-programs.ts";
 import { unprivileged } from "./unprivileged.ts";
 
 // Keeps one PostgreSQL for as long as its standard input stays open, then takes it down with all its files.
 // The address is the first line that it prints.
 
-const home = mkdtempSync(join(tmpdir(), "levee-postgres-"));
+/** A database is 12 MB of a thousand files; a hundred may stand at a time. */
+const ROOM = 4 * 1_024 ** 3;
+
+const home = mkdtempSync(join(folderInMemory(ROOM) ?? tmpdir(), "levee-postgres-"));
 const programs = findPostgres();
 process.on("exit", () => {
   programs.forget();

@@ -1,6 +1,6 @@
 import { migrate } from "#adapters/store/migrate.ts";
 import { type Database, openDatabase } from "#adapters/store/open-database.ts";
-import { createDatabase, type TestPostgres } from "./postgres.ts";
+import { createDatabase, dropDatabase, type TestPostgres } from "./postgres.ts";
 
 /** Founds a database with the hotel's tables and nothing in them for `freshPostgres`. */
 export async function foundPostgresTemplate(server: TestPostgres): Promise<void> {
@@ -16,8 +16,19 @@ export async function foundPostgresTemplate(server: TestPostgres): Promise<void>
  * A new database without guests and bookings, copied within milliseconds. It has a single connection, as the embedded
  * one has: who asks for a second one inside a transaction waits for good on either.
  */
-export async function freshPostgres(): Promise<Database> {
-  return openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused", maxConnections: 1 });
+export function freshPostgres(): Promise<Database> {
+  return foundedPostgres({ maxConnections: 1 });
+}
+
+/** The same with as many connections as are asked for; gone when it is closed. */
+export async function foundedPostgres(settings: { maxConnections?: number } = {}): Promise<Database> {
+  const databaseUrl = await foundedDatabase();
+  const database = await openDatabase({ databaseUrl, dataDir: "unused", ...settings });
+  const close = async () => {
+    await database.close();
+    await dropDatabase(databaseUrl);
+  };
+  return { ...database, close };
 }
 
 /** The address of a new database with the hotel's tables and nothing in them. */

@@ -14,7 +14,7 @@ import { type PlacedRoom, placeRooms } from "#adapters/store/inventory/place-roo
 import { runOn } from "#adapters/store/run.ts";
 import { housePolicy } from "#app/words.ts";
 import { billHeadOf } from "#content/bill-head.ts";
-import { catalogueOf, type HotelContent } from "#content/content.ts";
+import { catalogueOf, type HotelContent, readContent } from "#content/content.ts";
 import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import type { FormRelay } from "#hotel/messages/ports/form-relay.ts";
@@ -25,7 +25,7 @@ import type { Catalogue } from "#hotel/kernel/room-types.ts";
 import type { CancellationTerms, PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { HouseRules } from "#hotel/property/rules/house-rules.ts";
 import { readConfig } from "#server/config.ts";
-import { readFolder, readHotelContent, readNeutral } from "#server/content-files.ts";
+import { readFolder, readNeutral } from "#server/content-files.ts";
 import type { Log, LogLevel } from "#server/log.ts";
 import { type DoorEnvironment, openDoors } from "#server/doors.ts";
 import { openDoctor } from "#server/doctor.ts";
@@ -95,16 +95,19 @@ export interface TestHotelOptions {
 /** A test's few rooms are all to be had without paying, unless it says otherwise. */
 const SMALL_HOUSE = { unpaidShare: 100, capUnpaidNightsPerBrowser: 1_000, capUnpaidNightsPerAddress: 1_000 };
 
+/** What stands in `content/`, read once for all hotels of a process. */
+const [FOLDER, NEUTRAL] = await Promise.all([readFolder(), readNeutral()]);
+const CONTENT = readContent(FOLDER.content, FOLDER.translations);
+
 const SECRETS_KEY = "a key for the tests of this hotel alone";
 
 /** A whole hotel in this process: real rules, store, SDK and sandbox; only its clock is held in hand. */
 export async function openTestHotel(options: TestHotelOptions = {}): Promise<TestHotel> {
   const database = options.database ?? (await freshPostgres());
-  await migrate(database);
-  const content = await readHotelContent();
-  await placeRooms(runOn(database.pool), options.rooms ?? content.rooms);
+  if (options.database) await migrate(database);
+  await placeRooms(runOn(database.pool), options.rooms ?? CONTENT.rooms);
   let present = options.now ?? NOON;
-  const clock = openClock({ zone: content.hotel.timeZone, dayTurns: "04:00" }, () => present);
+  const clock = openClock({ zone: CONTENT.hotel.timeZone, dayTurns: "04:00" }, () => present);
   const sandbox = await openSandboxPayments({
     sql: (options.provider ?? database).pool,
     now: clock.now,
@@ -124,16 +127,16 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
   const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
   const store = openStore(database, { onRestored: restoredNotice(log) });
-  const houseName = content.hotel.name;
+  const houseName = CONTENT.hotel.name;
   const identity =
     options.identity ?? (await openIdentity({ pool: database.pool, origin, houseName, passwords: QUICK_PASSWORDS }));
   const { inConstantTime = (work) => work() } = options;
-  const mailRoom = await mailRoomOf({ content, origin, secretLinks: identity }, options.mailRoom);
+  const mailRoom = await mailRoomOf({ content: CONTENT, origin, secretLinks: identity }, options.mailRoom);
   const { formRelay } = options;
-  const catalogue = { ...catalogueOf(content), ...options.catalogue };
+  const catalogue = { ...catalogueOf(CONTENT), ...options.catalogue };
   const accounts = { identity, inConstantTime, commonPasswords: openCommonPasswords([houseName]) };
-  const policy = housePolicy(options.cancellation ?? content.cancellation, options.planPolicies);
-  const sold = { catalogue, billHead: billHeadOf(content), policy };
+  const policy = housePolicy(options.cancellation ?? CONTENT.cancellation, options.planPolicies);
+  const sold = { catalogue, billHead: billHeadOf(CONTENT), policy };
   const hotel = openHotel({
     store,
     payments,
@@ -144,7 +147,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     leases: LEASES,
     ...sold,
     houseRules,
-    propertySchema: openPropertySchema(await readFolder(), await readNeutral()),
+    propertySchema: openPropertySchema(FOLDER, NEUTRAL),
     draftWriter: draftWriterOf(ownWriter, origin),
     connections: openConnections({
       config,
@@ -210,7 +213,7 @@ async function versionOf({ pool }: Database): Promise<number> {
   await pool.query(
     `insert into property_version (made_at, made_by, note, document, digest)
      select now(), 'machine', '', $1, '' where not exists (select from property_version)`,
-    [JSON.stringify(await readFolder())],
+    [JSON.stringify(FOLDER)],
   );
   const { rows } = await pool.query<{ number: number }>("select max(number) as number from property_version");
   return rows[0]?.number ?? 0;
