@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, request, test } from "@playwright/test";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 import { OWNER } from "./owner.ts";
 import { type Guest, newGuest, openAccount } from "./people.ts";
 import { type ProposedMove, threeNights } from "./steps.ts";

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { test as base, type ConsoleMessage, expect, type Frame, type Page, type Request } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { watchPayments, type Payments } from "./payments.ts";
 
 type LockedStays = {
@@ -97,10 +99,13 @@ async function violationsOn(page: Page, within?: string) {
   return violations.flatMap(({ id, help, places }) => places.map((place) => `${id}: ${help}: ${place}`));
 }
 
+/** As it is delivered to pages: the module's own source is twice as long, and each page has to be sent and to read it. */
+const AXE = readFileSync(resolve("node_modules", "axe-core", "axe.min.js"), "utf8");
+
 /** To read it costs a page as much as to be looked at: once is enough for a document. */
 async function bringAxe(frame: Frame): Promise<void> {
   const isHere = await frame.evaluate(() => "axe" in window).catch(() => true);
-  if (!isHere) await frame.evaluate(axe.source);
+  if (!isHere) await frame.evaluate(AXE);
 }
 
 declare global {

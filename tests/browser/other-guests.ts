@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 
 export interface WantedStay {
   category: "Standard" | "Double Bed" | "Luxury Suite";

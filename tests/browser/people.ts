@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Letter } from "#tests/support/mailbox.ts";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 import { button } from "./steps.ts";
 
 /** What guests do with their accounts, by the words that stand on the screens. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
+import { keepTemplate } from "#tests/support/embedded-template.ts";
 import { figure } from "#tests/support/figures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startProvider } from "#tests/support/provider-beside.ts";
@@ -18,6 +19,7 @@ const port = await freePort();
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  await keepTemplate();
   provider = await startProvider();
   hotel = await startServer({
     port,

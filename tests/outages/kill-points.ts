@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { FAILPOINTS, type FailpointName } from "#tests/support/failpoints.ts";
-import { guestAt, type ServedHouse } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
+import type { ServedHouse } from "#tests/support/served-house.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 import { type Checkout, checkoutOf, dayFromNow, GOOD_CARD, standard, suite } from "#tests/races/stays.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 import { startServer } from "#tests/support/server.ts";
 import { checkOut, dayFromNow, suite } from "#tests/races/stays.ts";
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { figure } from "#tests/support/figures.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 import { startServer } from "#tests/support/server.ts";
 import { checkOut, dayFromNow, suite } from "#tests/races/stays.ts";
 import { liveThroughSilence } from "./silence.ts";

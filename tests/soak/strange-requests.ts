@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { figure } from "#tests/support/figures.ts";
-import { guestAt } from "#tests/support/served-house.ts";
+import { guestAt } from "#tests/support/guest-at.ts";
 import { startServer } from "#tests/support/server.ts";
 import { isStream, type StrangeRequest, strangeRequests } from "#tests/support/strange-requests.ts";
 

@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, browserOf } from "./browser-of.ts";
+import type { Browser } from "./browser-of.ts";
 import { doorServer } from "./bundled-door-server.ts";
 import { foundedHouse } from "./embedded-template.ts";
+import { guestAt } from "./guest-at.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export interface ServedHouse {
@@ -47,15 +48,6 @@ export async function serveHouse(options: ServedHouseOptions = {}): Promise<Serv
       await Promise.all(servers.map((server) => server.stop()));
     },
   };
-}
-
-/** A guest's browser at a server. */
-export function guestAt(url: string, address: string): Browser {
-  const toServer = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(`${url}${pathname}${search}`, request));
-  };
-  return browserOf({ doors: { fetch: toServer } }, address);
 }
 
 function addressOf(guest: number): string {
