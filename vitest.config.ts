@@ -44,8 +44,8 @@ export default defineConfig({
           include: [`adapters/${anywhere}`, `tests/{store,payments,identity}/${anywhere}`],
           isolate: false,
           ...withDatabases,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -56,8 +56,8 @@ export default defineConfig({
           // Each file opens a house of its own; to read the whole program anew for each would cost more than the houses.
           isolate: false,
           ...withDatabases,
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
