@@ -2,19 +2,33 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
 import { readBackup, writeBackup } from "#adapters/store/backup/backup-file.ts";
 import type { Manifest } from "#adapters/store/backup/backup-format.ts";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { proveHouse, readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
 import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
+import { backUpToFile } from "#server/backup-wiring.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { foundedHouse, freshEmbedded } from "#tests/support/embedded-template.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { foundedDatabase } from "#tests/support/postgres-template.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 
 /** What a test does when it is over. */
 type Keep = (close: () => Promise<void>) => void;
+
+export const finished: Keep = (close) => onTestFinished(close);
+
+/** The same for what serves all tests of a file: what was opened last is closed first. */
+export function untilFileEnds(): Keep {
+  const closers: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closers) await close();
+  });
+  return (close) => void closers.unshift(close);
+}
 
 export async function newFolder(keep: Keep): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "levee-backups-"));
@@ -34,6 +48,24 @@ export async function openThere(keep: Keep, isFounded = true): Promise<{ url: st
   const database = await openDatabase({ databaseUrl: url, dataDir: "unused", maxConnections: 4 });
   keep(() => database.close());
   return { url, database };
+}
+
+export interface BackedUp {
+  house: TestHotel;
+  url: string;
+  folder: string;
+  file: string;
+}
+
+/** A house on PostgreSQL in which somebody has been, and a backup of it in a folder. */
+export async function openBackedUp(keep: Keep, live: (house: TestHotel) => Promise<void>): Promise<BackedUp> {
+  const folder = await newFolder(keep);
+  const { url, database } = await openThere(keep);
+  const house = await openTestHotel({ database });
+  await live(house);
+  const file = join(folder, "house.levee");
+  await backUpToFile(settingsOf({ url }), file);
+  return { house, url, folder, file };
 }
 
 /** A founded house on the embedded database, in a folder of its own. */

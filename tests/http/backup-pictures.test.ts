@@ -12,9 +12,8 @@ import { backUpToFile, copyRunning, proveIn, restoreFrom } from "#server/backup-
 import { listenForOwner } from "#server/owner-socket.ts";
 import { freshEmbedded } from "#tests/support/embedded-template.ts";
 import { NOON } from "#tests/support/test-hotel.ts";
-import { newFolder, openFolder, openThere, settingsOf, written } from "./backed-up-houses.ts";
+import { finished, newFolder, openFolder, openThere, settingsOf, written } from "./backed-up-houses.ts";
 
-const finished = (close: () => Promise<void>) => onTestFinished(close);
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
 
 test("pictures that lie as files come back as rows, to the byte, from a house at work", async () => {

@@ -1,17 +1,23 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { backUpToFile, proveBackup, restoreFrom } from "#server/backup-wiring.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
-import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { manifestOf, newFolder, openThere, rewritten, settingsOf } from "./backed-up-houses.ts";
+import type { TestHotel } from "#tests/support/test-hotel.ts";
+import {
+  finished,
+  manifestOf,
+  openBackedUp,
+  openThere,
+  rewritten,
+  settingsOf,
+  untilFileEnds,
+} from "./backed-up-houses.ts";
 import { reserve } from "./guest-acts.ts";
 
-const closers: (() => Promise<void>)[] = [];
-const keep = (close: () => Promise<void>) => void closers.unshift(close);
-const finished = (close: () => Promise<void>) => onTestFinished(close);
+const keep = untilFileEnds();
 
 let house: TestHotel;
 let url: string;
@@ -19,16 +25,9 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  folder = await newFolder(keep);
-  const there = await openThere(keep);
-  url = there.url;
-  house = await openTestHotel({ database: there.database });
-  for (const guest of ["ada", "bob", "cyd"]) await reserve(browserOf(house), { email: `${guest}@example.com` });
-  file = join(folder, "house.levee");
-  await backUpToFile(settingsOf({ url }), file);
-});
-afterAll(async () => {
-  for (const close of closers) await close();
+  ({ house, url, folder, file } = await openBackedUp(keep, async (there) => {
+    for (const guest of ["ada", "bob", "cyd"]) await reserve(browserOf(there), { email: `${guest}@example.com` });
+  }));
 });
 
 describe("what can't be believed is refused, and nothing is changed", () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { backupVerb } from "#server/backup-verbs.ts";
 import { backUpToFile, copyRunning, proveIn, restoreFrom } from "#server/backup-wiring.ts";
@@ -11,13 +11,21 @@ import { browserOf } from "#tests/support/browser-of.ts";
 import { findDiscrepancies } from "#tests/support/oracle.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
-import { manifestOf, movedInto, newFolder, openFolder, openThere, settingsOf, written } from "./backed-up-houses.ts";
+import {
+  finished,
+  manifestOf,
+  movedInto,
+  openBackedUp,
+  openFolder,
+  openThere,
+  settingsOf,
+  untilFileEnds,
+  written,
+} from "./backed-up-houses.ts";
 import { orderOf, reserve } from "./guest-acts.ts";
 import { booked, openProvider, rowsOf } from "./restored-houses.ts";
 
-const closers: (() => Promise<void>)[] = [];
-const keep = (close: () => Promise<void>) => void closers.unshift(close);
-const finished = (close: () => Promise<void>) => onTestFinished(close);
+const keep = untilFileEnds();
 
 /** A house on PostgreSQL with guests, an owner, and texts that a careless format would spoil. */
 let house: TestHotel;
@@ -26,20 +34,13 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  folder = await newFolder(keep);
-  const there = await openThere(keep);
-  url = there.url;
-  house = await openTestHotel({ database: there.database });
-  await openPerson(house, { role: "owner", name: "Olive Owner" });
-  await booked(house, { name: `Ada "Tab\t" \\N {a,b} Ünïcødé \u2028 O'Hara` });
-  await booked(house, { name: "Bob Example", email: "bob@example.com" });
-  await reserve(browserOf(house), { name: "Cyd\r\nExample", email: "cyd@example.com" });
-  await house.tend();
-  file = join(folder, "house.levee");
-  await backUpToFile(settingsOf({ url }), file);
-});
-afterAll(async () => {
-  for (const close of closers) await close();
+  ({ house, url, folder, file } = await openBackedUp(keep, async (there) => {
+    await openPerson(there, { role: "owner", name: "Olive Owner" });
+    await booked(there, { name: `Ada "Tab\t" \\N {a,b} Ünïcødé \u2028 O'Hara` });
+    await booked(there, { name: "Bob Example", email: "bob@example.com" });
+    await reserve(browserOf(there), { name: "Cyd\r\nExample", email: "cyd@example.com" });
+    await there.tend();
+  }));
 });
 
 describe("a backup", () => {

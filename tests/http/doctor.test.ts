@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { examineClosed } from "#server/doctor.ts";
 import { freshDatabase } from "#tests/support/fresh-database.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { openTestHotel } from "#tests/support/test-hotel.ts";
-import { openThere, settingsOf } from "./backed-up-houses.ts";
+import { finished, openThere, settingsOf } from "./backed-up-houses.ts";
 
-const finished = (close: () => Promise<void>) => onTestFinished(close);
 const run = promisify(execFile);
 
 test("the doctor looks at a house that nobody runs, and changes nothing of an empty database", async () => {

@@ -7,10 +7,9 @@ import { proveBackup } from "#server/backup-wiring.ts";
 import { makeScheduled, openBackupMaker } from "#server/scheduled-backup.ts";
 import { openPerson } from "#tests/support/people.ts";
 import { NOON, openTestHotel } from "#tests/support/test-hotel.ts";
-import { newFolder, openThere, settingsOf } from "./backed-up-houses.ts";
+import { finished, newFolder, openThere, settingsOf } from "./backed-up-houses.ts";
 import { rowsOf } from "./restored-houses.ts";
 
-const finished = (close: () => Promise<void>) => onTestFinished(close);
 const HOUR = 3_600_000;
 const PROVED = { file: "levee-1.levee", bytes: 2_000_000, isEncrypted: true, bookings: 3, payments: 2, paid: 54_088 };
 
