@@ -2,7 +2,9 @@ import english from "#content/hotel.json" with { type: "json" };
 import spanish from "#content/hotel.es.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isProblem, type Problem } from "#hotel/kernel/problem.ts";
+import { openStore } from "#adapters/store/open-store.ts";
 import { readFolder } from "#server/content-files.ts";
+import { keepCatalogues } from "#server/rate-versions.ts";
 import { browserOf } from "#tests/support/browser-of.ts";
 import { openPerson, type Person } from "#tests/support/people.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
@@ -83,6 +85,17 @@ describe("what the owner decided", () => {
       { actor: owner.account.id, act: "property.saved" },
       { actor: owner.account.id, act: "property.published" },
     ]);
+  });
+
+  test("is sold by only once it was published: an owner who looks at a draft is quoted prices that nobody pays", async () => {
+    const sold = keepCatalogues(openStore(house.database));
+    const untaxed = changed(({ rates }) => {
+      rates.taxBasisPoints = 0;
+    });
+    const version = await saved(untaxed);
+    expect(await sold(version)).toBeUndefined();
+    await publish(version);
+    expect(await sold(version)).toMatchObject({ taxBasisPoints: 0 });
   });
 
   test("comes back by publishing an older version again", async () => {
