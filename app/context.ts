@@ -56,6 +56,9 @@ export const previewContext = createContext(false);
 /** Says of an owner's browser that it asks for that. */
 export const PREVIEW_COOKIE = "preview";
 
+/** Whether this is a practice house. */
+export const practiceContext = createContext(false);
+
 /** Whether the browser goes to an address; else an open page asks for more, or a form is sent. */
 export const arrivalContext = createContext(true);
 

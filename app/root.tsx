@@ -9,6 +9,7 @@ import {
   hotelContext,
   languagesContext,
   originContext,
+  practiceContext,
   previewContext,
   speechContext,
 } from "./context.ts";
@@ -82,6 +83,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       speech: context.get(speechContext),
       languages: context.get(languagesContext),
     }),
+    isPractice: context.get(practiceContext),
     notice: takeNotice(request, context),
     sendsLetters: context.get(hotelContext).guest.messages.sendsLetters,
   };

@@ -52,6 +52,7 @@ export function letterWriter(house: { content: HotelContent; origin: string }): 
 function pages({
   hotel,
   content,
+  config,
   provider,
   preview,
   isOpen = true,
@@ -66,6 +67,7 @@ function pages({
     const context = pageContext({
       ...(draft ?? { hotel, content }),
       isPreview: draft !== undefined,
+      isPractice: config.isPractice ?? false,
       visit,
       account,
       nonce,

@@ -1,6 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { FaultySettings, readConfig } from "./config.ts";
 
+test("a practice house is connected with nothing, whatever the environment or an owner says", () => {
+  const world = {
+    ...{
+      SMTP_URL: "smtp://mail.example.com",
+      MAIL_FROM: "desk@example.com",
+      DATABASE_URL: "postgres://localhost/hotel",
+    },
+    ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", PUBLIC_URL: "https://hotel.example.com" },
+  };
+  expect(readConfig({ ...world, ALLOW_SANDBOX: "on" }).mail.smtp).toBeDefined();
+  const config = readConfig({ ...world, PRACTICE: "on", PORT: "8080", DATA_DIR: "/srv/hotel/" });
+  expect(config).toMatchObject({ port: 8_081, dataDir: "/srv/hotel-practice", demo: true, databaseUrl: undefined });
+  expect([config.mail.smtp, config.identity.google, config.payments.money]).toEqual([undefined, undefined, "play"]);
+  expect(
+    config.connect({ mail: { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "desk@example.com" } }).sources.mail,
+  ).toBe("nowhere");
+  expect(config.faultsOf("mail", {})).toHaveLength(1);
+});
+
 describe("the settings", () => {
   test("have a default each, so that no setting at all gives a demo hotel", () => {
     const config = readConfig({});

@@ -8,8 +8,10 @@ import {
   faultsOf,
   type Given,
   type KeptSettings,
+  practiceFaults,
   type SettingFault,
 } from "./connection-settings.ts";
+import { forPractice } from "./practice-settings.ts";
 import { backupOf, backupSettings } from "./backup-settings.ts";
 import { databaseFaults, databaseOf, databaseSettings } from "./database-settings.ts";
 import { identityFaults, identityOf, identitySettings } from "./identity-settings.ts";
@@ -35,6 +37,7 @@ const shapeOfSettings = z.object({
   ADMIN_SECOND_FACTOR: onOff.optional(),
   TRUST_PROXY: count(0, 10, 0),
   DEMO: onOff.optional(),
+  PRACTICE: onOff.default("off"),
   SETUP: onOff.default("on"),
   ALLOW_SANDBOX: onOff.default("off"),
   ALLOW_EMBEDDED_CARDS: onOff.default("off"),
@@ -82,17 +85,19 @@ export class FaultySettings extends Error {
 
 /** The only reader of the environment. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given: Given = Object.fromEntries(
+  const all: Given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       value === "" || value === undefined ? [] : [[name, value]],
     ),
   );
+  const isPractice = all.PRACTICE === "on";
+  const given = isPractice ? forPractice(all) : all;
   const read = readSettings(given);
   if ("faults" in read) throw new FaultySettings(inWords(read.faults));
   return {
     ...read.settings,
-    connect: (kept) => connect(readSettings, given, kept),
-    faultsOf: (kind, values) => faultsOf(readSettings, given, { kind, values }),
+    connect: (kept) => connect(readSettings, given, isPractice ? {} : kept),
+    faultsOf: (kind, values) => (isPractice ? practiceFaults(kind) : faultsOf(readSettings, given, { kind, values })),
   };
 }
 
@@ -152,6 +157,8 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     trustedProxies: read.TRUST_PROXY,
     /** Whether the demo hotel is furnished into an empty database. */
     demo: read.DEMO ? read.DEMO === "on" : !read.DATABASE_URL && !isPublic && isTried,
+    /** A second house with invented guests, out of which nothing leaves. */
+    isPractice: read.PRACTICE === "on",
     /** Whether a house that begins from nothing asks its owner; else it opens with what stands in `content/`. */
     setup: read.SETUP === "on",
     mail,

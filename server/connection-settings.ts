@@ -68,6 +68,12 @@ export function faultsOf<Settings>(
   return "faults" in settled ? settled.faults : [];
 }
 
+/** Nothing is connected with a practice house, whatever its owner types. */
+export function practiceFaults(kind: ConnectionKind): SettingFault[] {
+  const message = "is not set in a practice house, out of which nothing leaves";
+  return MAKE[kind].slice(0, 1).map((name) => ({ name, message }));
+}
+
 function isMadeBy(given: Given, kind: ConnectionKind): boolean {
   return MAKE[kind].some((name) => given[name] !== undefined);
 }

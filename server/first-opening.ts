@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
+import { readSeed } from "./seed-practice.ts";
 import { saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
@@ -24,7 +25,8 @@ export function madeBeforehand({ databaseUrl, dataDir }: Pick<Config, "databaseU
 async function make(): Promise<void> {
   const config = readConfig();
   const openWriter = () => ({ write: () => Promise.reject(new Error("No letter is written before the hotel opens.")) });
-  const house = await openHouse(config, openLog(config.logLevel), { openWriter });
+  const firstProperty = await readSeed(config);
+  const house = await openHouse(config, openLog(config.logLevel), { openWriter, firstProperty });
   await house.close();
   process.disconnect();
 }

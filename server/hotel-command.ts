@@ -11,7 +11,10 @@ import { type Log, openLog } from "./log.ts";
 import { askRunning } from "./owner-socket.ts";
 import { answerVerb, type OwnerVerb, readExported, refused, type VerbAnswer } from "./owner-verbs.ts";
 import { madePassword, WEAK } from "./owner.ts";
+import type { PropertyDocument } from "#content/property-document.ts";
 import { readFolder } from "./content-files.ts";
+import { practiceFolder } from "./practice-settings.ts";
+import { hasHouse, keepSeed } from "./seed-practice.ts";
 import { isRefusal, saidPlainly } from "./said-plainly.ts";
 import { openHouse } from "./wiring.ts";
 
@@ -51,6 +54,7 @@ function run(asked: string[]): Promise<number> | number {
   if (backup) return backup.then(({ lines, code }) => toldIn(lines, { code, to: of === "-" ? "stderr" : "stdout" }));
   if (verb === "returned") return returned();
   if (verb === "setup-code") return setupCode();
+  if (verb === "seed-practice") return seedPractice();
   if (verb === "doctor") return doctor();
   if (verb === "replay-quotes") return replay();
   if (of !== undefined && verb === "create-owner") return createOwner(of);
@@ -71,6 +75,16 @@ async function exportTo(file: string): Promise<number> {
   if (file === "-") process.stdout.write(text);
   else await writeFile(file, text);
   process.stderr.write(`${said}\n`);
+  return code;
+}
+
+/** For `npm run practice`. */
+async function seedPractice(): Promise<number> {
+  const config = readConfig();
+  if (!(await hasHouse(config))) return 0;
+  const { document, code } = await ask({ verb: "export" });
+  const { content, translations } = document as PropertyDocument;
+  await keepSeed(practiceFolder(config.dataDir), { content, translations });
   return code;
 }
 

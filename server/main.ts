@@ -7,7 +7,7 @@ import type * as AppModule from "./app.ts";
 import { closed, closeWhenAsked } from "./closing.ts";
 import { copyRunning } from "./backup-wiring.ts";
 import { collectAfterRush } from "./collect-after-rush.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { POWER_CUT } from "./diagnose.ts";
 import { startJobs } from "./job-timers.ts";
 import { startEventDelivery } from "./event-delivery.ts";
@@ -73,7 +73,8 @@ async function main(): Promise<void> {
   const { hotel, content } = house.inForce();
   const [code, address] = [await issueSetupCode(hotel), addressOf(server, config.host)];
   log.info(code ? setupInWords(config.publicUrl ?? address, code) : `${content.hotel.name} is open at ${address}`);
-  if (config.demo && (await house.store.demo.read())) log.info(OWN_HOTEL);
+  const invented = await inventedInWords(config, house);
+  if (invented) log.info(invented);
   const close = async () => {
     isOpen = false;
     log.info("Closing.");
@@ -85,7 +86,12 @@ async function main(): Promise<void> {
   closeWhenAsked(close, () => log.warn("Something hangs, and is given up."));
 }
 
-const OWN_HOTEL = "Its guests are invented. An owner starts their own hotel at /dashboard/settings/own.";
+/** Undefined where guests are real. */
+async function inventedInWords({ isPractice, demo }: Config, { store }: House): Promise<string | undefined> {
+  if (isPractice) return "This is a practice house: its guests are invented, and no letter, card or form leaves it.";
+  if (!demo || !(await store.demo.read())) return undefined;
+  return "Its guests are invented. An owner starts their own hotel at /dashboard/settings/own.";
+}
 
 type Fetch = Hono["fetch"];
 type InForce = ReturnType<House["inForce"]>;

@@ -8,6 +8,7 @@ import {
   pageReadsContext,
   originContext,
   type PageReads,
+  practiceContext,
   previewContext,
   type VisitSession,
   visitContext,
@@ -32,6 +33,8 @@ export interface PageFacts {
   reads: PageReads | null;
   /** Whether this is the house as the draft would have it. */
   isPreview?: boolean;
+  /** Whether this is a practice house. */
+  isPractice?: boolean;
 }
 
 export function pageContext(facts: PageFacts): RouterContextProvider {
@@ -44,6 +47,7 @@ export function pageContext(facts: PageFacts): RouterContextProvider {
   context.set(originContext, facts.origin);
   context.set(warningsContext, facts.warnings);
   context.set(pageReadsContext, facts.reads);
+  context.set(practiceContext, facts.isPractice ?? false);
   context.set(previewContext, facts.isPreview ?? false);
   return context;
 }

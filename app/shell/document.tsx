@@ -3,6 +3,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRo
 import { FoundBy } from "#app/discovery/found-by.tsx";
 import { PageScript } from "#app/islands/page-script.tsx";
 import { languageOf } from "#app/languages/addresses.ts";
+import { useLanguage } from "#app/languages/use-language.ts";
 import type { loader } from "#app/root.tsx";
 import { NonceContext } from "./nonce.ts";
 import { PageStylesContext } from "./page-styles.ts";
@@ -16,12 +17,13 @@ export function Document({ children }: { children: ReactNode }) {
   const styles = useContext(PageStylesContext);
   const language = languageOf(useLocation().pathname);
   const facts = useRouteLoaderData<typeof loader>("root");
+  const { words } = useLanguage();
   const isAtDesk = useMatches().some(({ handle }) => bringsRouter(handle));
   useEffect(() => {
     document.documentElement.dataset.scripts = "here";
   }, []);
   return (
-    <html lang={language} data-desk={isAtDesk ? "" : undefined}>
+    <html lang={language} data-desk={isAtDesk ? "" : undefined} data-practice={facts?.isPractice ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,6 +36,7 @@ export function Document({ children }: { children: ReactNode }) {
         {isAtDesk ? null : <PageScript />}
       </head>
       <body>
+        {facts?.isPractice ? <p className="practice">{words.frame.practice}</p> : null}
         {children}
         {isAtDesk ? <ScrollRestoration nonce={nonce} /> : null}
         {isAtDesk ? <Scripts nonce={nonce} /> : null}

@@ -52,6 +52,8 @@ test("an owner with an empty database has a motel that takes money", async ({ pa
 test("an owner who has tried the demo makes it a motel that takes money", async ({ page, browser }, { project }) => {
   const hotel = await startServer({ ...ownHouse("on"), env: { ...OWNER, DEMO: "on", TRUST_PROXY: "1" } });
   try {
+    // The start's last word, and nothing went wrong behind it.
+    await expect.poll(() => hotel.output).toMatch(/starts their own hotel at \/dashboard\/settings\/own\.\s*$/);
     const hand = await handOf(page, project.name);
     await page.goto(`${hotel.url}/login?returnTo=/dashboard/settings`);
     await typeLogIn(page, { email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD });

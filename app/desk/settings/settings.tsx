@@ -1,5 +1,5 @@
 import { Form, Link, redirectDocument } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, practiceContext } from "#app/context.ts";
 import { ActNotice } from "#app/desk/parts/act-notice.tsx";
 import { answerForm } from "#app/desk/parts/act.ts";
 import { AskForm } from "#app/desk/parts/ask-form.tsx";
@@ -18,16 +18,18 @@ import { beginPreview, endPreview } from "#app/parts/preview.ts";
 import { guestLinks } from "#app/desk/parts/guest-links.ts";
 import { deskLinks } from "#app/links.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import type { Route } from "./+types/settings.ts";
 import { countOfChanges, olderTexts, readEdited } from "./edited.ts";
 import { makerInWords } from "./maker-in-words.ts";
 import { SECTIONS } from "./sections.ts";
+import fold from "#app/ui/fold.css?url";
 import styles from "./settings.css?url";
 import { actOnVersion } from "./version-acts.ts";
 import { VersionQuestion } from "./version-question.tsx";
 import { settingsWords } from "./words.ts";
 
-export const links = styled(styles);
+export const links = styled(styles, fold);
 
 export const meta = titled(words.settings);
 
@@ -58,7 +60,7 @@ export async function loader(asked: Route.LoaderArgs) {
       isLate: draft.since !== inForce.version.number,
     },
     rows,
-    isDemo: demo !== undefined,
+    isDemo: demo !== undefined && !asked.context.get(practiceContext),
     cursor: before,
     next: next === undefined ? undefined : String(next),
   };
@@ -87,6 +89,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {loaderData.isDemo ? <Demo /> : null}
       <Standing {...loaderData} />
       <Sections />
+      <Fold title={settingsWords.practice.title} open={false}>
+        <p>{settingsWords.practice.lead}</p>
+        <pre>npm run practice</pre>
+        <p>{settingsWords.practice.where}</p>
+      </Fold>
       <Versions {...loaderData} />
     </>
   );

@@ -16,6 +16,12 @@ export const settingsWords = {
     never: "Draft, never published",
     gone: "No draft waits any longer.",
   },
+  practice: {
+    title: "Open a practice house",
+    lead: "A second house for whoever learns the desk: with what this one has decided, invented guests, and another colour on every page. No letter, card or form leaves it. Whoever runs the server types:",
+    where:
+      "It opens one port above this one, keeps a folder of its own, and its first start prints the owner's password. Delete the folder to begin anew.",
+  },
   own: {
     title: "Start my own hotel",
     note: "This is the demo: its guests and bookings are invented. Once you have looked around, make it your own hotel.",

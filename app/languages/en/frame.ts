@@ -6,6 +6,7 @@ export const frame = {
     detail: "Only you see this page so. Nothing can be booked or sent here.",
     end: "End the preview",
   },
+  practice: "Practice house: the guests are invented, and nothing leaves it.",
   skip: "Skip to the page",
   contact: "Contact",
   main: "Main",

@@ -7,6 +7,7 @@ export const frame: Catalogue["frame"] = {
     detail: "Solo usted ve así esta página. Aquí no se puede reservar ni enviar nada.",
     end: "Terminar la vista previa",
   },
+  practice: "Casa de práctica: los huéspedes son inventados y de ella no sale nada.",
   skip: "Ir al contenido de la página",
   contact: "Contacto",
   main: "Principal",
