@@ -23,6 +23,8 @@ export interface AppParts extends DoorParts {
   content: HotelContent;
   /** The house as a draft would have it; left out where nobody looks at drafts. */
   preview?: Preview<Shown>;
+  /** Where no other process writes: grows before anything is written. */
+  writesSoFar?: (() => number) | undefined;
 }
 
 /** What the pages show: of the version in force, or of a draft. */
@@ -55,6 +57,7 @@ function pages({
   config,
   provider,
   preview,
+  writesSoFar,
   isOpen = true,
 }: AppParts): (c: Context<DoorEnvironment>) => Promise<Response> {
   const isDevelopment = import.meta.env.DEV;
@@ -87,7 +90,7 @@ function pages({
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", keptBy(request, account));
     return { page, beganVisit: !isKnown && visit.current !== undefined };
   };
-  const keeper = openPageKeeper<Asker>({ hotel, render, isToBeFound });
+  const keeper = openPageKeeper<Asker>({ hotel, render, isToBeFound, writesSoFar });
   const answerTo = async (request: Request, asker: Asker) => {
     const isKept = !isDevelopment && !asker.preview && request.method === "GET" && pageKindOf(request) === "guest";
     return isKept ? keeper(request, asker) : (await render(request, asker)).page;

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     log,
     reach: house.database.health,
     preview: house.preview,
+    writesSoFar: house.database.writesSoFar,
     isReady: async () => isOpen && (await house.database.health.answers()),
   };
   const pages = await loadPages();

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { AccountSession, PageReads, VisitSession } from "#app/context.ts";
 import type { Hotel } from "#hotel/hotel.ts";
 import type { Answer } from "./documents.ts";
 import { isFromStranger, type Kept, keepPages, type Rendering } from "./kept-pages.ts";
+import { knowVisits } from "./known-visits.ts";
 import { watchVersion } from "./watch-version.ts";
 
 /** Who asks for a page, as far as it may be kept for them. */
@@ -17,6 +17,8 @@ interface Parts<Asker extends KeepersAsker> {
   hotel: Hotel;
   render: (request: Request, asker: Asker) => Promise<Rendering>;
   isToBeFound: (pathname: string) => boolean;
+  /** Where no other process writes: grows before anything is written. */
+  writesSoFar?: (() => number) | undefined;
 }
 
 /** What a browser that has been here is shown again: far fewer pages, because each is for one of them alone. */
@@ -29,9 +31,10 @@ const NOTICE = /(?:^|;\s*)notice=/;
  * meant to be found are kept, so that a guest who acts by a letter's link sees the result at once; and none that says something
  * once, or counts the seconds of a payment.
  */
-export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isToBeFound }: Parts<Asker>) {
+export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isToBeFound, writesSoFar }: Parts<Asker>) {
   const present = watchVersion(hotel.guest.inventory);
   const versionOf = ({ url }: Request) => (isToBeFound(new URL(url).pathname) ? present() : Promise.resolve(undefined));
+  const visitOnceRead = knowVisits(hotel, writesSoFar);
   const strangers = keepPages<Asker>({
     render,
     of: async (request) => toKept("", await versionOf(request)),
@@ -43,10 +46,9 @@ export function openPageKeeper<Asker extends KeepersAsker>({ hotel, render, isTo
         const visit = visitOf(request, asker);
         const version = visit && (await versionOf(request));
         if (visit === undefined || version === undefined) return undefined;
-        const read = hotel.guest.payments.readVisit({ visit });
-        asker.reads = { visit: read };
-        const known = await read;
-        return known.held.length > 0 ? undefined : toKept(visit, `${version} ${fingerprint(known)}`);
+        const { has, fingerprint } = await visitOnceRead(visit, version);
+        asker.reads = { visit: Promise.resolve(has) };
+        return has.held.length > 0 ? undefined : toKept(visit, `${version} ${fingerprint}`);
       },
     },
     MOST_OF_VISITORS,
@@ -64,8 +66,4 @@ function visitOf({ url, headers }: Request, { visit, account }: KeepersAsker): s
   const isSaidOnce = NOTICE.test(headers.get("cookie") ?? "");
   const isByLetter = headers.has("authorization") || new URL(url).searchParams.has("letter");
   return account.account || isSaidOnce || isByLetter ? undefined : visit.current?.visit;
-}
-
-function fingerprint(known: object): string {
-  return createHash("sha256").update(JSON.stringify(known)).digest("base64url");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { copyFolder } from "./backup/copy-folder.ts";
 import { COLUMN_TYPES } from "./column-types.ts";
+import { countWrites } from "./count-writes.ts";
 import { lockDataDirectory } from "./data-directory-lock.ts";
 import type { DatabaseHealth } from "./database-health.ts";
 import { refuseMoved } from "./moved.ts";
@@ -17,6 +18,8 @@ export interface Database {
   begin: string;
   /** Whether a statement's name means the same on a connection from one transaction to the next. */
   namesStatements: boolean;
+  /** Of the embedded one, to which nobody else writes: another number before anything is written. */
+  writesSoFar?(): number;
   /** Works on one connection that no statement limit binds. */
   migrating<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /**
@@ -64,7 +67,7 @@ export async function openEmbeddedAnyway(dataDir: string): Promise<EmbeddedDatab
       await lite.stop();
       lock.release();
     };
-    return { ...sharedParts(lite.pool), close, copyTo, dump: lite.dump };
+    return { ...sharedParts(lite), close, copyTo, dump: lite.dump };
   } catch (error) {
     lock.release();
     throw error;
@@ -97,11 +100,11 @@ export async function openDatabaseInMemory(template?: Blob): Promise<EmbeddedDat
     await lite.pool.end();
     await lite.stop();
   };
-  return { ...sharedParts(lite.pool), close, dump: lite.dump };
+  return { ...sharedParts(lite), close, dump: lite.dump };
 }
 
 /** It lives in this process, so it is there as long as anybody can ask. */
-function sharedParts(pool: pg.Pool) {
+function sharedParts({ pool, writesSoFar }: Embedded) {
   const health: DatabaseHealth = {
     answers: () => pool.query("select 1").then(isDone, isFailed),
     isAway: () => false,
@@ -115,7 +118,7 @@ function sharedParts(pool: pg.Pool) {
       client.release();
     }
   };
-  return { pool, kind: "embedded" as const, begin: BEGIN, namesStatements: true, health, migrating };
+  return { pool, kind: "embedded" as const, begin: BEGIN, namesStatements: true, health, migrating, writesSoFar };
 }
 
 const isDone = () => true;
@@ -123,6 +126,7 @@ const isFailed = () => false;
 
 interface Embedded {
   pool: pg.Pool;
+  writesSoFar(): number;
   stop(): Promise<void>;
   dump(): Promise<Blob>;
 }
@@ -139,18 +143,26 @@ async function startEmbedded(folder: string, template?: Blob): Promise<Embedded>
     extensions: { btree_gist, pg_trgm },
     ...(template && { loadDataDir: template }),
   });
+  const writes = countWrites();
   // The pool replaces a client whose query failed. Each needs a connection of its own: a shared one would tell the
   // new client of the old one's end.
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(Object.assign({}, config, createPgConfig(lite)));
+      const { query } = this;
+      // Noted first: whoever waits for the one connection behind a write has the number that came before it.
+      const noting = (...asked: unknown[]): unknown => {
+        writes.note(asked[0]);
+        return Reflect.apply(query, this, asked);
+      };
+      Object.assign(this, { query: noting });
     }
   }
   const pool = new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, types: COLUMN_TYPES, onConnect });
   // Without listeners a broken connection would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
-  return { pool, stop: () => lite.close(), dump: () => lite.dumpDataDir("none") };
+  return { pool, writesSoFar: writes.soFar, stop: () => lite.close(), dump: () => lite.dumpDataDir("none") };
 }
 
 // A new connection to a server finds nothing of the lost one's: no open transaction, no prepared statements. Embedded,

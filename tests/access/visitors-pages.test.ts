@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type KeepersAsker, openPageKeeper } from "#server/page-keeper.ts";
 import { hold, stay } from "#tests/http/guest-acts.ts";
 import { type Browser, browserOf } from "#tests/support/browser-of.ts";
+import { DATABASES } from "#tests/payments/databases.ts";
 import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
 import { openPages } from "./pages-at-work.ts";
 
@@ -12,48 +13,53 @@ const LOOK_MS = 500;
 const PAGE = "/book?checkin=2027-01-10&checkout=2027-01-12";
 
 let here: TestHotel;
-beforeAll(async () => {
-  here = await openTestHotel({ rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })) });
-  await openPages(here);
-});
-afterAll(() => here.close());
+afterEach(() => here.close());
 
-test("a visitor's page is kept until what they have changes, or what is sold, and is shown to nobody else", async () => {
-  let renderings = 0;
-  const keeper = openPageKeeper({
-    hotel: here.hotel,
-    render: async (request: Request) => {
-      renderings += 1;
-      return { page: await here.doors.fetch(request), beganVisit: false };
-    },
-    isToBeFound: () => true,
-  });
-  const look = async (browser: Browser, more = "") => {
-    const cookie = `${browser.cookies()}${more}`;
-    const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
-    const { body } = await keeper(request, askerOf(browser));
-    return new TextDecoder().decode(body ?? undefined);
-  };
-  const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
-  const shown = await look(ada);
-  expect(await look(ada)).toBe(shown);
-  expect(renderings).toBe(1);
-  expect(await look(bea)).not.toBe(shown);
-  here.pass(1);
-  await putIntoCart(ada);
-  const after = await look(ada);
-  expect(after).not.toBe(shown);
-  expect([renderings, await look(ada)]).toEqual([3, after]);
-  // Another guest takes a room.
-  await hold(browserOf(here), { items: [{ ...stay, start: "2027-01-10", end: "2027-01-12" }], grandTotal: 181.96 });
-  await pause(LOOK_MS);
-  expect(await look(ada)).not.toBe(after);
-  // What an act says once, and the clock of a payment, are rendered each time.
-  for (const _look of [1, 2]) await look(ada, "; notice=loggedOut.0123abcd");
-  await hold(ada, { email: "ada@example.com" });
-  for (const _look of [1, 2]) await look(ada);
-  expect(renderings).toBe(8);
-});
+test.for(DATABASES)(
+  "a visitor's page is kept, on $name, until what they have changes, or what is sold, and is shown to nobody else",
+  async ({ open }) => {
+    here = await openTestHotel({
+      database: await open(),
+      rooms: [101, 102, 103].map((number) => ({ number, type: "standard" })),
+    });
+    await openPages(here);
+    let renderings = 0;
+    const keeper = openPageKeeper({
+      hotel: here.hotel,
+      writesSoFar: here.database.writesSoFar,
+      render: async (request: Request) => {
+        renderings += 1;
+        return { page: await here.doors.fetch(request), beganVisit: false };
+      },
+      isToBeFound: () => true,
+    });
+    const look = async (browser: Browser, more = "") => {
+      const cookie = `${browser.cookies()}${more}`;
+      const request = new Request(`http://hotel.example.com${PAGE}`, { headers: { cookie } });
+      const { body } = await keeper(request, askerOf(browser));
+      return new TextDecoder().decode(body ?? undefined);
+    };
+    const [ada, bea] = [await visitorWithCart(), await visitorWithCart()];
+    const shown = await look(ada);
+    expect(await look(ada)).toBe(shown);
+    expect(renderings).toBe(1);
+    expect(await look(bea)).not.toBe(shown);
+    here.pass(1);
+    await putIntoCart(ada);
+    const after = await look(ada);
+    expect(after).not.toBe(shown);
+    expect([renderings, await look(ada)]).toEqual([3, after]);
+    // Another guest takes a room.
+    await hold(browserOf(here), { items: [{ ...stay, start: "2027-01-10", end: "2027-01-12" }], grandTotal: 181.96 });
+    await pause(LOOK_MS);
+    expect(await look(ada)).not.toBe(after);
+    // What an act says once, and the clock of a payment, are rendered each time.
+    for (const _look of [1, 2]) await look(ada, "; notice=loggedOut.0123abcd");
+    await hold(ada, { email: "ada@example.com" });
+    for (const _look of [1, 2]) await look(ada);
+    expect(renderings).toBe(8);
+  },
+);
 
 async function visitorWithCart(): Promise<Browser> {
   const browser = browserOf(here);

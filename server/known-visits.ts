@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Hotel } from "#hotel/hotel.ts";
+import type { VisitAtHouse } from "#hotel/payments/read-visit.ts";
+
+/** What a browser has at the house, with a text that is another when any of it is. */
+export interface KnownVisit {
+  has: VisitAtHouse;
+  fingerprint: string;
+}
+
+/** As many browsers as pages are kept for. */
+const MOST = 100;
+
+/**
+ * Reads what a browser has, for a page under a version of all that is for sale. Where nobody else writes, `writesSoFar` tells
+ * of every change before it is made: while it and the version stay, what was read last is told again, and the database is
+ * not asked.
+ */
+export function knowVisits(hotel: Pick<Hotel, "guest">, writesSoFar?: () => number) {
+  const read = async (visit: string): Promise<KnownVisit> => {
+    const has = await hotel.guest.payments.readVisit({ visit });
+    return { has, fingerprint: createHash("sha256").update(JSON.stringify(has)).digest("base64url") };
+  };
+  if (!writesSoFar) return read;
+  const known = new Map<string, { as: string; visit: Promise<KnownVisit> }>();
+  return (visit: string, version: string): Promise<KnownVisit> => {
+    // Before it is read: what is written meanwhile has it read again.
+    const as = `${version} ${writesSoFar()}`;
+    const last = known.get(visit);
+    if (last?.as === as) return last.visit;
+    const fresh = { as, visit: read(visit) };
+    known.delete(visit);
+    known.set(visit, fresh);
+    fresh.visit.catch(() => known.get(visit) === fresh && known.delete(visit));
+    for (const [oldest] of known) {
+      if (known.size <= MOST) break;
+      known.delete(oldest);
+    }
+    return fresh.visit;
+  };
+}

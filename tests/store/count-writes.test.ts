@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WRITING_FUNCTIONS } from "#adapters/store/count-writes.ts";
+import { migrate } from "#adapters/store/migrate.ts";
+import type { Database } from "#adapters/store/open-database.ts";
+import { openStore } from "#adapters/store/open-store.ts";
+import { freshEmbedded } from "#tests/support/embedded-template.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshEmbedded();
+  await migrate(database);
+});
+afterAll(() => database.close());
+
+/** What an act adds to the number. */
+async function grownBy(act: () => Promise<unknown>): Promise<number> {
+  const before = database.writesSoFar?.() ?? Number.NaN;
+  await act();
+  return (database.writesSoFar?.() ?? Number.NaN) - before;
+}
+
+test("the functions that may write are those that are known to", async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select p.proname as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(WRITING_FUNCTIONS);
+});
+
+test("the number grows with whatever is put into a cart, within a transaction or by a function", async () => {
+  const store = openStore(database);
+  const item = { id: 1, type: "standard", checkIn: "2026-12-01", checkOut: "2026-12-03", rooms: 1, guests: 1 };
+  const put = (tables: Pick<typeof store, "carts">) => tables.carts.add("a visit", [item] as never, 5);
+  expect(await grownBy(() => put(store))).toBeGreaterThan(0);
+  expect(await grownBy(() => store.transaction(put))).toBeGreaterThan(0);
+  expect(await grownBy(() => database.pool.query("select fold_availability_changes()"))).toBeGreaterThan(0);
+});
+
+test("the number stays while guests only look", async () => {
+  const store = openStore(database);
+  const look = async () => {
+    expect((await store.visits.read("a visit", 0 as never)).cart.items).toHaveLength(1);
+    await store.inventory.version();
+    await store.propertyVersions.inForce();
+  };
+  expect(await grownBy(look)).toBe(0);
+});
