@@ -65,6 +65,8 @@ export function links(): Route.LinkDescriptors {
       type: "font/woff2",
       href,
       crossOrigin: "anonymous" as const,
+      // Words can be read before: the first picture goes first.
+      fetchPriority: "low" as const,
     })),
   ];
 }

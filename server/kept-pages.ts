@@ -1,5 +1,5 @@
 import { type Bounds, boundedPages } from "./bounded-pages.ts";
-import { type Answer, answerWith, type Document, encodingOf, toDocument, unpacked } from "./documents.ts";
+import { type Answer, answerWith, type Document, encodingOf, type Sent, toDocument, unpacked } from "./documents.ts";
 
 const MOST: Bounds = { pages: 200, bytes: 4 * 1024 * 1024 };
 
@@ -36,9 +36,9 @@ interface Rendered {
 export function keepPages<Asker>({ render, of }: Parts<Asker>, most = MOST) {
   const kept = boundedPages<{ version: string; rendered: Promise<Rendered> }>(most);
   return async (request: Request, asker: Asker): Promise<Answer> => {
-    const renderNow = async () => toRendered(request, await render(unpacked(request), asker));
     // Known before anything is read: no page is ever kept under a version that came after what it shows.
     const present = await of(request, asker);
+    const renderNow = async () => toRendered(request, await render(unpacked(request), asker), sentAs(request, present));
     if (present === undefined) return answerWith(request, (await renderNow()).document);
     const { whose, version } = present;
     const key = `${whose} ${encodingOf(request)} ${request.url}`;
@@ -65,8 +65,14 @@ export function isFromStranger(request: Request): boolean {
   return request.method === "GET" && !isKnown && !new URL(request.url).searchParams.has("letter");
 }
 
-async function toRendered(request: Request, { page, beganVisit }: Rendering): Promise<Rendered> {
-  const document = await toDocument(request, page, "often");
+/** What each stranger sees who comes without a question of their own is asked for most, and is the first that a guest sees. */
+function sentAs({ url }: Request, present: Kept | undefined): Sent {
+  if (!present) return "once";
+  return present.whose === "" && new URL(url).search === "" ? "often" : "again";
+}
+
+async function toRendered(request: Request, { page, beganVisit }: Rendering, sent: Sent): Promise<Rendered> {
+  const document = await toDocument(request, page, sent);
   const isWhole = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html") === true;
   return { document, mayBeKept: isWhole && !beganVisit && !page.headers.has("set-cookie") };
 }

@@ -22,6 +22,11 @@ export function listenToPanels(): void {
   addEventListener("popstate", () => void showAt(new URL(location.href), "stay", { afresh: false }));
 }
 
+/** What opens is shown with its styles, which came behind the page (`panel-styles.tsx`). */
+export function readyPanels(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) sheet.media = "all";
+}
+
 /** Within a panel the address is replaced, so that Back shuts it. */
 function go(event: Event, to: URL, from: Element): void {
   event.preventDefault();

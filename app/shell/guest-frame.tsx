@@ -1,5 +1,12 @@
-import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
-import { accountContext, contentContext, languagesContext, previewContext, speechContext } from "#app/context.ts";
+import { Outlet, redirect, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import {
+  accountContext,
+  arrivalContext,
+  contentContext,
+  languagesContext,
+  previewContext,
+  speechContext,
+} from "#app/context.ts";
 import { CartDrawer } from "#app/guest/cart/cart-drawer.tsx";
 import { foundPathAt } from "#app/discovery/found-pages.ts";
 import { ReadingAhead } from "#app/discovery/reading-ahead.tsx";
@@ -8,6 +15,7 @@ import { languageOf } from "#app/languages/addresses.ts";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { linksIn } from "#app/links.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/guest-frame.ts";
 import { accountFactsOf } from "./account-facts.ts";
 import { NoticeDialog } from "#app/ui/notice-dialog.tsx";
@@ -15,6 +23,7 @@ import { Footer } from "./footer.tsx";
 import { frameFactsOf } from "./frame-facts.ts";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { Navbar } from "./navbar.tsx";
+import { PanelStyles } from "./panel-styles.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import frameStyles from "./frame.css?inline";
@@ -32,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     drawer,
     isPreview: context.get(previewContext),
+    isAnswer: !context.get(arrivalContext),
     account: accountFactsOf(context.get(accountContext).account),
   };
 }
@@ -55,8 +65,10 @@ async function readDrawerOrNothing(url: URL, context: Route.LoaderArgs["context"
 }
 
 /** The page between the navigation and the footer, with the panels that open over it. */
-export default function GuestFrame({ loaderData: { frame, drawer, account, isPreview } }: Route.ComponentProps) {
+export default function GuestFrame({ loaderData }: Route.ComponentProps) {
+  const { frame, drawer, account, isPreview, isAnswer } = loaderData;
   const [search] = useSearchParams();
+  const hasNotice = useRouteLoaderData<typeof rootLoader>("root")?.notice !== undefined;
   const { words } = useLanguage();
   const isToBeFound = foundPathAt(useLocation().pathname) !== undefined;
   return (
@@ -71,8 +83,7 @@ export default function GuestFrame({ loaderData: { frame, drawer, account, isPre
         <Outlet />
       </main>
       <Footer facts={frame} />
-      {/* What opens over the page comes after it, and its styles come once for all pages. */}
-      <link rel="stylesheet" href={panelStyles} />
+      <PanelStyles href={panelStyles} isOpen={isAnswer || hasNotice || search.has("cart") || search.has("menu")} />
       <div id="panels">
         <MenuSheet facts={frame} account={account} isOpen={search.get("menu") === "open"} />
         {drawer ? <CartDrawer contents={drawer} /> : null}
