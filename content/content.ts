@@ -36,7 +36,7 @@ const roomType = z.object({
 });
 
 const home = z.object({
-  slides: z.array(z.object({ line: words, picture, focus: z.enum(["left", "center", "right"]) })).min(1),
+  slides: z.array(z.object({ line: words, picture, focus: z.enum(["left", "center", "right", "whole"]) })).min(1),
   pitch: z.object({ title: words, paragraphs: z.array(words).min(1), picture }),
   rates: z.object({ title: words, intro: words }),
   river: z.object({ title: words, text: words, picture }),

@@ -7,7 +7,7 @@ export function Lightbox() {
   return (
     <dialog className="dialog lightbox" aria-modal="true" aria-label={places.pictures} closedby="any">
       <figure className="lightbox-stage">
-        <div className="lightbox-place" />
+        <div className="lightbox-place" tabIndex={-1} />
         <div className="lightbox-bar">
           <p className="lightbox-caption" aria-live="polite">
             <strong /> <span />
@@ -16,6 +16,7 @@ export function Lightbox() {
             <Turn icon="previous" label={places.previous} />
             <span className="lightbox-number figures" />
             <Turn icon="next" label={places.next} />
+            <Turn icon="plus" label={places.zoom} />
             <Turn icon="close" label={places.close} />
           </div>
         </div>

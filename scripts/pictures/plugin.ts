@@ -45,7 +45,7 @@ export function pictures(root: string): Plugin {
 }
 
 /** What of a slide's picture stays in sight where its sides are cut off (`carousel.css`). */
-const SLIDE_FOCUS: Record<string, number> = { left: 28, center: 50, right: 72 };
+const SLIDE_FOCUS: Record<string, number> = { left: 28, center: 50, whole: 50, right: 72 };
 
 /** Every picture anywhere in the content, once, and whether it stands in galleries and nowhere else. */
 function picturesNamed(content: string): NamedPicture[] {
@@ -54,6 +54,7 @@ function picturesNamed(content: string): NamedPicture[] {
   JSON.parse(readFileSync(content, "utf8"), (key, value: unknown) => {
     if (isPicture(value)) all.push(value.file);
     if (isSlide(value)) uprightAt.set(value.picture.file, SLIDE_FOCUS[value.focus]);
+    if (key === "about" && hasPicture(value)) uprightAt.set(value.picture.file, SLIDE_FOCUS.center);
     if (key === "gallery" && Array.isArray(value)) inGalleries.push(...value.filter(isPicture).map(({ file }) => file));
     return value;
   });
@@ -64,10 +65,13 @@ function picturesNamed(content: string): NamedPicture[] {
   });
 }
 
-/** A slide fills a phone from side to side. */
+/** A slide fills a phone from side to side, and so does the head of the page about the house. */
 function isSlide(value: unknown): value is { picture: { file: string }; focus: string } {
-  if (typeof value !== "object" || value === null || !("picture" in value) || !("focus" in value)) return false;
-  return isPicture(value.picture) && typeof value.focus === "string";
+  return hasPicture(value) && "focus" in value && typeof value.focus === "string";
+}
+
+function hasPicture(value: unknown): value is { picture: { file: string } } {
+  return typeof value === "object" && value !== null && "picture" in value && isPicture(value.picture);
 }
 
 function isPicture(value: unknown): value is { file: string } {

@@ -1,25 +1,19 @@
 import { expect } from "@playwright/test";
-import { expectNoAxeViolations, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAtTwin, test } from "./fixtures.ts";
 import { button, chooseStay, drawerOf, threeNights } from "./steps.ts";
 
 test.use({ colorScheme: "dark" });
 
 const PAGES = [
-  "/room",
-  "/room/luxury",
-  "/services",
-  "/about",
-  "/facility",
-  "/facilities",
-  "/login",
-  "/mybookings",
-  "/terms",
+  ...["/room", "/room/luxury", "/services", "/about", "/facility", "/facilities", "/login", "/register"],
+  ...["/mybookings", "/confirmed", "/terms", "/accessibility", "/form/1"],
 ];
 
 for (const path of PAGES) {
   test(`${path} can be read in the dark`, async ({ page }) => {
     await page.goto(path);
     await expectNoAxeViolations(page);
+    await lookAtTwin(page, `/es${path}`);
   });
 }
 

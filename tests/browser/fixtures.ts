@@ -88,6 +88,13 @@ export async function lookAgain(page: Page) {
   if (process.env.EVERY_LOOK) await expectNoAxeViolations(page);
 }
 
+/** The same for a page that only the soak comes to. */
+export async function lookAtTwin(page: Page, path: string) {
+  if (!process.env.EVERY_LOOK) return;
+  await page.goto(path);
+  await expectNoAxeViolations(page);
+}
+
 async function violationsOn(page: Page, within?: string) {
   // All frames are the house's own, or are left alone.
   await Promise.all(page.frames().map(bringAxe));

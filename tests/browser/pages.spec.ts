@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, lookAgain, test } from "./fixtures.ts";
+import { expectNoAxeViolations, lookAgain, lookAtTwin, test } from "./fixtures.ts";
 import { button } from "./steps.ts";
 
 const LINKS = [
@@ -33,6 +33,8 @@ test("the other pages stand and can be read by everybody", async ({ page, isMobi
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await look(page, isMobile);
   }
+  const twins = ["", ...LINKS.slice(1).map((link) => link.path), "/room/luxury", "/book", ...OTHER_PAGES];
+  for (const path of twins) await lookAtTwin(page, `/es${path}`);
 });
 
 /** A wide window shows the same words in the same colours: every day it is home that is looked at there too. */

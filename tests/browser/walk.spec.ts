@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { seeded } from "#tests/seasons/random.ts";
+import { lettersOf } from "#tests/support/font-letters.ts";
 import { compareMachinePrices } from "#tests/support/machine-prices.ts";
 import { comeAsOwner } from "./desk-people.ts";
 import { test } from "./fixtures.ts";
@@ -60,6 +61,10 @@ test("whoever follows every link finds a whole house in two languages", async ({
   for (const path of ["/", "/es", "/room", "/es/room"]) {
     expect(pages.find((read) => read.path === path)?.offers, path).toEqual(["93.48", "115.88", "171.88"]);
   }
+
+  const letters = lettersOf("app/styles/fonts/figtree.woff2");
+  const lacking = (text: string) => [...new Set(text)].filter((letter) => letter > " " && !letters.has(letter));
+  expect(pages.flatMap(({ path, visible }) => lacking(visible).map((letter) => `${path}: ${letter}`))).toEqual([]);
 
   const files = [...new Set(pages.flatMap((read) => read.files))];
   // Not by Playwright, which takes a tenth of a second for each of many at once.

@@ -2,7 +2,7 @@ import { browserStep } from "#scripts/runners.ts";
 import { runStep } from "#scripts/steps.ts";
 import { figure } from "#tests/support/figures.ts";
 
-// How a motel of twelve rooms comes from nothing to its first paid booking; every look by axe, at both widths and in Spanish, and the
+// How a motel of twelve rooms comes from nothing to its first paid booking; every look by axe, at both widths, in Spanish and in the dark, and the
 // calendar in windows of five sizes. Every day one of each pair of
 // twins is looked at.
 
@@ -14,5 +14,5 @@ figure("journeys with every look", `${tally?.passed} passed, ${tally?.failed} fa
 process.exitCode = ok ? 0 : 1;
 
 function journeys() {
-  return ["calendar.spec", "pages", "own-hotel", "paying-by-card", "spanish-states"];
+  return ["calendar.spec", "dark.spec", "pages", "own-hotel", "paying-by-card", "spanish-states"];
 }

@@ -5,6 +5,7 @@ import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CartForm } from "./cart-form.tsx";
 import { withDrawer } from "./drawer-address.ts";
@@ -15,7 +16,7 @@ import { useThisPage } from "./use-this-page.ts";
 export function CartStep({ contents }: { contents: DrawerContents }) {
   const { cart } = useLanguage().words;
   const back = useThisPage();
-  if (contents.lines.length === 0) return <EmptyCart />;
+  if (contents.lines.length === 0) return <EmptyCart pictures={contents.instead} />;
   return (
     <>
       <div className="cart-drawer-body">
@@ -126,19 +127,23 @@ function CheckoutButton({ blocked }: { blocked: boolean }) {
   );
 }
 
-export function EmptyCart() {
+/** The page of a type shows its pictures already: there the cart shows another's. */
+export function EmptyCart({ pictures }: { pictures: DrawerContents["instead"] }) {
   const { words, links } = useLanguage();
+  const { pathname } = useLocation();
   const { cart } = words;
   return (
     <div className="cart-drawer-body cart-empty">
-      <p className="cart-empty-title">{cart.empty}</p>
-      <p>{cart.emptyDetail}</p>
-      <Link to={links.home()} className={buttonClass("filled")}>
-        {cart.chooseDates}
-      </Link>
-      <p className="cart-empty-note">
-        <Filled phrase={cart.bookedAlready} with={{ link: <Link to={links.myBookings()}>{cart.myBookings}</Link> }} />
-      </p>
+      <PictureCard picture={pictures.find(({ type }) => pathname !== links.room(type))?.picture} small>
+        <p className="cart-empty-title">{cart.empty}</p>
+        <p>{cart.emptyDetail}</p>
+        <Link to={links.home()} className={buttonClass("filled")}>
+          {cart.chooseDates}
+        </Link>
+        <p className="cart-empty-note">
+          <Filled phrase={cart.bookedAlready} with={{ link: <Link to={links.myBookings()}>{cart.myBookings}</Link> }} />
+        </p>
+      </PictureCard>
     </div>
   );
 }

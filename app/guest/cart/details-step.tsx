@@ -23,7 +23,7 @@ export function DetailsStep({ contents, answer }: { contents: DrawerContents; an
   const here = useThisPage();
   const words = answer && saidTo(answer, cart);
   const { name, email, acceptPolicy }: Record<string, string | undefined> = words?.fields ?? {};
-  if (contents.lines.length === 0) return <EmptyCart />;
+  if (contents.lines.length === 0) return <EmptyCart pictures={contents.instead} />;
   return (
     <form id="checkout" method="post" action={page.links.checkout()} className="cart-form" noValidate>
       <div className="cart-drawer-body stack">

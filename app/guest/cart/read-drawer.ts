@@ -3,7 +3,7 @@ import { accountContext, contentContext, hotelContext, speechContext } from "#ap
 import { problemWords } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
-import type { PictureContent } from "#content/content.ts";
+import type { HotelContent, PictureContent } from "#content/content.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";
 import type { CartItem } from "#hotel/booking/ports/carts.ts";
@@ -33,6 +33,8 @@ export interface DrawerLine extends Stay {
 export interface DrawerContents {
   clientKey: string;
   lines: DrawerLine[];
+  /** What to look at while it is empty: by type of room, one of its pictures. */
+  instead: { type: string; picture: PictureContent }[];
   grandTotal: Cents;
   /** What the house keeps to for half an hour; undefined where something in the cart can't be sold. */
   quote: SentQuote | undefined;
@@ -79,6 +81,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
         trouble,
       };
     }),
+    instead: items.length > 0 ? [] : content.roomTypes.flatMap(pictureOf),
     grandTotal: cart?.grandTotal ?? 0,
     quote: signed && !isProblem(signed) ? sentQuoteOf(signed) : undefined,
     checkout,
@@ -101,6 +104,11 @@ function choicesOf({ plan, code }: Pick<CartItem, "plan" | "code">, plans: reado
   const [usual] = plans;
   const name = plans.length > 1 ? plans.find(({ id }) => id === (plan ?? usual?.id))?.name : undefined;
   return [name, code].filter((one) => one !== undefined);
+}
+
+function pictureOf({ id, gallery }: HotelContent["roomTypes"][number]): DrawerContents["instead"] {
+  const picture = gallery.at(-1);
+  return picture ? [{ type: id, picture }] : [];
 }
 
 /** Only what the page shows; the rest of the line stays on the server. */

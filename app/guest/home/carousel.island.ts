@@ -5,7 +5,7 @@ const INTERVAL_MS = 3_000;
 /** The next picture comes after the one on show has had the line for itself: a guest who moves on soon pays for no more. */
 const SETTLED_MS = 1_500;
 
-/** Changes the pictures round and round, until somebody looks closer, pauses them or prefers no motion. */
+/** Changes the pictures round and round, until somebody looks closer or at a dialog, pauses them or prefers no motion. */
 export function start(root: HTMLElement, { listenForSwipes }: Page): Running {
   const slides = [...root.querySelectorAll<HTMLElement>(".carousel-slide")];
   const dots = [...root.querySelectorAll<HTMLButtonElement>(".carousel-dot")];
@@ -31,7 +31,7 @@ export function start(root: HTMLElement, { listenForSwipes }: Page): Running {
     clearInterval(ticking);
     if (isPaused || isResting || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     ticking = setInterval(() => {
-      if (!document.hidden) show(shown + 1);
+      if (!document.hidden && !document.querySelector("dialog:modal")) show(shown + 1);
     }, INTERVAL_MS);
   };
   const rest = (rests: boolean) => () => {

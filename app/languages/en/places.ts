@@ -9,6 +9,7 @@ export const places = {
   pictureOf: "{number} of {count}",
   previous: "Previous picture",
   next: "Next picture",
+  zoom: "Twice as large",
   close: "Close",
   /** Below a legal text's first sentence. */
   since: "As of {day}.",

@@ -11,6 +11,7 @@ export const places: Catalogue["places"] = {
   pictureOf: "{number} de {count}",
   previous: "Foto anterior",
   next: "Foto siguiente",
+  zoom: "El doble de grande",
   close: "Cerrar",
   since: "A partir del {day}.",
 };

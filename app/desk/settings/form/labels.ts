@@ -94,6 +94,7 @@ const NAMES: Readonly<Record<string, string>> = {
   left: "The left",
   center: "The middle",
   right: "The right",
+  whole: "All of it, beside the words; a phone shows the middle",
 };
 
 /** Names of places that hold more than a line. */

@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+// What a page leaves for later, on a phone: none of it may be missing when it is wanted.
+
+/** The files that the page asks for from now on, by their names. */
+function askedFor(page: Page): string[] {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname.replace(/^.*\//, "")));
+  return files;
+}
+
+const pictures = (files: readonly string[]) => files.filter((file) => file.endsWith(".avif"));
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test(`pictures far below come when a guest comes near them, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+      page,
+    }) => {
+      const asked = askedFor(page);
+      await page.goto("/facility", { waitUntil: "load" });
+      const shown = await page.locator("main img").count();
+      expect(shown).toBeGreaterThan(6);
+      expect(pictures(asked).length).toBeLessThan(shown);
+      for (const picture of await page.locator("main img").all()) await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => new Set(pictures(asked)).size).toBe(shown);
+    });
+  });
+}
+
+test("letters that an owner needs beyond English and Spanish come in the whole fonts, and only then", async ({
+  page,
+}) => {
+  const asked = askedFor(page);
+  await page.goto("/services");
+  await page.locator("html[data-scripts]").waitFor();
+  const whole = () => asked.filter((file) => /latin.*\.woff2$/.test(file)).length;
+  expect(whole()).toBe(0);
+  await page.locator("h1").evaluate((title) => title.append(" Łódź"));
+  await expect.poll(whole).toBeGreaterThan(0);
+});
+
+test("the cart's styles come behind the first picture, and are there when it opens", async ({ page }) => {
+  await page.goto("/room");
+  const sheet = page.locator("link[data-late]");
+  await expect(sheet).toHaveAttribute("media", "all");
+  await page.getByRole("button", { name: /^Cart/ }).click();
+  await expect(page.getByRole("dialog", { name: "Cart" })).toHaveCSS("position", "fixed");
+});
+
+test("at letters twice as large no page is wider than a phone", async ({ page }) => {
+  for (const path of [
+    "/",
+    "/es",
+    "/book",
+    "/room",
+    "/es/services",
+    "/facilities",
+    "/es/terms",
+    "/es/about",
+    "/login",
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, path).toBeLessThanOrEqual(0);
+  }
+});
