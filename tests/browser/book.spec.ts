@@ -94,6 +94,22 @@ test.describe("without scripts", () => {
   });
 });
 
+test("on one calendar for all types a guest chooses both days, and sees what they come to", async ({ page }) => {
+  const { start, end } = threeNights();
+  await page.goto(`/book?${new URLSearchParams({ checkin: start, checkout: end })}`);
+  await page.getByLabel("Check-in", { exact: true }).click();
+  const calendar = page.getByRole("region", { name: "Calendar" });
+  // The same day twice is the one night that begins on it.
+  const night = calendar.locator(".stay-day:not([data-disabled], [data-unavailable])").last();
+  await night.click();
+  await expect(calendar.getByRole("status")).toHaveText("Which day do you leave?");
+  await night.click();
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByLabel("Check-in", { exact: true })).not.toHaveValue(start);
+  await button(page, "Show rooms").click();
+  await expect(page.getByRole("heading", { name: /1 night · 1 room/ })).toBeVisible();
+});
+
 test("every picture of a room opens large, and leads to the next one by key", async ({ page }) => {
   await page.goto("/room/luxury");
   const pictures = page.getByRole("link", { name: /^Look closer: / });
@@ -104,6 +120,13 @@ test("every picture of a room opens large, and leads to the next one by key", as
   await expect(lightbox).toContainText("2 of 4");
   await page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("The suite's king bed in the evening");
+  const picture = lightbox.locator("img");
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBeGreaterThan(2 * whole);
+  await picture.click();
+  await expect.poll(widthOf).toBe(whole);
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(pictures.nth(1)).toBeFocused();

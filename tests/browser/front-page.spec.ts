@@ -53,12 +53,17 @@ test("a rate card takes its room type along", async ({ page }) => {
   await expect(page.getByLabel("Room type", { exact: true })).toHaveValue("luxury");
 });
 
-test("the pictures change by themselves until they are paused", async ({ page }) => {
+test("the pictures change by themselves, but under a dialog, until they are paused", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
   await expectPicture(page, 1);
   await page.clock.runFor(3_000);
+  await expectPicture(page, 2);
+  await button(page, "Cart, 0 items").click();
+  await page.getByRole("dialog", { name: "Cart" }).waitFor();
+  await page.clock.runFor(10_000);
+  await page.keyboard.press("Escape");
   await expectPicture(page, 2);
   await button(page, "Pause the pictures").click();
   await page.mouse.move(0, 0);

@@ -87,7 +87,9 @@ test("a code holds for the plans that take it, opens its own, and says at its fi
   expect(offers[0]?.price?.total).toBe(27_044);
   const { asked, takesCodes } = unknown;
   const season = { today: "2026-11-21", last: "2027-11-21" } as const;
-  const form = shown(() => <AskedForm {...{ asked, takesCodes, season, features: [], faults: fault?.fields ?? {} }} />);
+  const form = shown(() => (
+    <AskedForm {...{ asked, takesCodes, season, types: ["standard"], features: [], faults: fault?.fields ?? {} }} />
+  ));
   expect(form).toContain("We don&#x27;t know the code NONE. Please check it, or go on without it.");
   expect(form).toMatch(/<details class="fold[^>]* open=""/);
 });

@@ -4,12 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { StepperField } from "#app/ui/stepper-field.tsx";
+import { ReactIsland } from "#app/islands/react-island.tsx";
+import { AskedDates } from "./asked-dates.tsx";
 import type { AskedStay } from "./asked-stay.ts";
 import type { Offers } from "./offers.ts";
 
 interface AskedFormProps {
   asked: AskedStay;
   season: Offers["season"];
+  /** Every type of room. */
+  types: string[];
   features: Offers["features"];
   /** Whether the house has codes. */
   takesCodes: boolean;
@@ -18,14 +22,19 @@ interface AskedFormProps {
 }
 
 /** Dates, rooms and guests; sent, they are the page's own address. */
-export function AskedForm({ asked, season, features, takesCodes, faults }: AskedFormProps) {
+export function AskedForm({ asked, season, types, features, takesCodes, faults }: AskedFormProps) {
   const { words, links } = useLanguage();
   const { booking, book } = words;
-  const days = { type: "date", min: season.today, max: season.last, required: true } as const;
   return (
     <form method="get" action={links.book()} className="book-asked">
-      <Field label={booking.checkIn} name="checkin" defaultValue={asked.start} error={faults.start} {...days} />
-      <Field label={booking.checkOut} name="checkout" defaultValue={asked.end} error={faults.end} {...days} />
+      <div className="book-asked-dates">
+        <ReactIsland
+          name="asked-dates"
+          when="touch"
+          part={AskedDates}
+          props={{ asked: { start: asked.start, end: asked.end }, types, season, fault: faults.start ?? faults.end }}
+        />
+      </div>
       <StepperField
         label={booking.guests}
         name="guests"

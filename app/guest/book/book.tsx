@@ -56,6 +56,7 @@ export default function Book({ loaderData, actionData: refused }: Route.Componen
         key={Object.values(asked).join()}
         asked={asked}
         season={season}
+        types={offers.map(({ id }) => id)}
         features={features}
         takesCodes={loaderData.takesCodes}
         faults={fault?.fields ?? {}}

@@ -8,7 +8,7 @@ import type { FormAnswer, FormFacts } from "./booking-desk.ts";
 import { Instead } from "./instead.tsx";
 import { LiveTotal } from "./live-total.tsx";
 import { sameChoice } from "#app/parts/stay-choice.ts";
-import { StayFields } from "./stay-fields.tsx";
+import { StayFields } from "#app/parts/stay-dates/stay-fields.tsx";
 import { useFollowing } from "./use-following.ts";
 
 export interface BookingFormProps {
@@ -18,6 +18,11 @@ export interface BookingFormProps {
   /** What its last sending led to. */
   answer?: FormAnswer | undefined;
 }
+
+const saidOf = ({ tool }: PageSpeech["words"]["booking"]) => ({
+  start: { toolparamdescription: tool.checkIn },
+  end: { toolparamdescription: tool.checkOut },
+});
 
 /** Dates, room type, rooms and guests; the total below follows what is typed. */
 export function BookingForm({ action, facts, answer: latest }: BookingFormProps) {
@@ -42,7 +47,10 @@ export function BookingForm({ action, facts, answer: latest }: BookingFormProps)
     >
       <fieldset className="booking-form-fields">
         <legend className="visually-hidden">{booking.title}</legend>
-        <StayFields choice={choice} season={season} fault={faults.start ?? faults.end} onChoose={chooseStay} />
+        <StayFields
+          {...{ choice, season, types: [choice.type], said: saidOf(booking), fault: faults.start ?? faults.end }}
+          onChoose={chooseStay}
+        />
         <ChoiceField
           label={booking.type}
           name="type"

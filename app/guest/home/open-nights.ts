@@ -1,4 +1,5 @@
 import { hotelContext } from "#app/context.ts";
+import type { FullNights } from "#app/parts/stay-dates/full-nights.ts";
 import { isProblem } from "#hotel/kernel/problem.ts";
 import type { Route } from "./+types/open-nights.ts";
 
@@ -13,5 +14,3 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FullNi
   for (const { type, night, open } of nights) if (!open) full[type] = [...(full[type] ?? []), night];
   return full;
 }
-
-export type FullNights = Record<string, string[]>;

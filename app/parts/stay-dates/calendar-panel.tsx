@@ -2,9 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { readAnswer } from "#app/parts/read-answer.ts";
 import { addDays, type PlainDate } from "#hotel/kernel/plain-date.ts";
-import type { FormFacts } from "./booking-desk.ts";
-import type { FullNights } from "./open-nights.ts";
-import type { StayChoice } from "#app/parts/stay-choice.ts";
+import { type FullNights, fullForAll } from "./full-nights.ts";
+import type { ChosenDates, Season } from "./season.ts";
 
 let isMissing = false;
 const importCalendar = () =>
@@ -30,18 +29,20 @@ export function isCalendarMissing(): boolean {
 }
 
 interface CalendarPanelProps {
-  choice: StayChoice;
-  season: FormFacts["season"];
+  choice: ChosenDates;
+  /** Of which one will do. */
+  types: readonly string[];
+  season: Season;
   autoFocus: boolean;
-  onChoose: (stay: { start: string; end: string }) => void;
+  onChoose: (stay: ChosenDates) => void;
   /** Somebody pressed beside it. */
   onLeave: () => void;
 }
 
-export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: CalendarPanelProps) {
+export function CalendarPanel({ choice, types, season, autoFocus, onChoose, onLeave }: CalendarPanelProps) {
   const { booking } = useLanguage().words;
   const panel = useRef<HTMLElement>(null);
-  const { full, lookFrom } = useFullNights(choice.type, season.today);
+  const { full, lookFrom } = useFullNights(types, season.today);
   useEffect(() => {
     const leave = (event: PointerEvent) => {
       const fields = panel.current?.parentElement;
@@ -66,8 +67,8 @@ export function CalendarPanel({ choice, season, autoFocus, onChoose, onLeave }: 
 /** One question reaches this far, a little over three months (docs/API.md, what guests call). */
 const WINDOW_NIGHTS = 93;
 
-/** The full nights of a type around the months on show, gathered as somebody pages on. */
-function useFullNights(type: string, today: PlainDate) {
+/** The full nights of these types around the months on show, gathered as somebody pages on. */
+function useFullNights(types: readonly string[], today: PlainDate) {
   const [from, setFrom] = useState<PlainDate>(today);
   const [gathered, setGathered] = useState<FullNights>({});
   const { links } = useLanguage();
@@ -79,7 +80,7 @@ function useFullNights(type: string, today: PlainDate) {
     });
     return () => asking.abort();
   }, [address]);
-  return { full: new Set(gathered[type]), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
+  return { full: fullForAll(gathered, types), lookFrom: (day: PlainDate) => setFrom(day < today ? today : day) };
 }
 
 function merged(known: FullNights, more: FullNights): FullNights {

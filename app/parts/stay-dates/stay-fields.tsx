@@ -3,20 +3,28 @@ import { flushSync } from "react-dom";
 import { useLanguage } from "#app/languages/use-language.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormFacts } from "./booking-desk.ts";
 import { CalendarPanel, fetchCalendar, isCalendarMissing } from "./calendar-panel.tsx";
-import type { StayChoice } from "#app/parts/stay-choice.ts";
+import type { ChosenDates, Season } from "./season.ts";
 
 interface StayFieldsProps {
-  choice: StayChoice;
-  season: FormFacts["season"];
+  choice: ChosenDates;
+  /** Types of rooms of which one will do: a night is full on which none of them is to be had. */
+  types: readonly string[];
+  season: Season;
+  /** As the fields are sent. */
+  names?: ChosenDates;
+  /** What is said of the fields to machines that fill in the form. */
+  said?: Record<keyof ChosenDates, { toolparamdescription: string }>;
   /** What is wrong with the dates. */
   fault: string | undefined;
-  onChoose: (stay: { start: string; end: string }) => void;
+  onChoose: (stay: ChosenDates) => void;
 }
 
+const NAMES: ChosenDates = { start: "start", end: "end" };
+
 /** Arrival and departure, typed into two fields or chosen in one gesture on the calendar below them. */
-export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps) {
+export function StayFields(props: StayFieldsProps) {
+  const { choice, season, said, fault, onChoose, names = NAMES } = props;
   const [calendar, setCalendar] = useState<"shut" | "open" | "focused">("shut");
   const { booking } = useLanguage().words;
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,20 +63,8 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
         }}
       >
         <legend className="visually-hidden">{booking.nightsTitle}</legend>
-        <Field
-          label={booking.checkIn}
-          name="start"
-          defaultValue={choice.start}
-          toolparamdescription={booking.tool.checkIn}
-          {...dates}
-        />
-        <Field
-          label={booking.checkOut}
-          name="end"
-          defaultValue={choice.end}
-          toolparamdescription={booking.tool.checkOut}
-          {...dates}
-        />
+        <Field label={booking.checkIn} name={names.start} defaultValue={choice.start} {...said?.start} {...dates} />
+        <Field label={booking.checkOut} name={names.end} defaultValue={choice.end} {...said?.end} {...dates} />
         <button
           ref={opener}
           type="button"
@@ -83,8 +79,7 @@ export function StayFields({ choice, season, fault, onChoose }: StayFieldsProps)
         </button>
         {calendar === "shut" ? null : (
           <CalendarPanel
-            choice={choice}
-            season={season}
+            {...props}
             autoFocus={calendar === "focused"}
             onChoose={(stay) => {
               onChoose(stay);

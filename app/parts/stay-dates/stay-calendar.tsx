@@ -14,17 +14,16 @@ import { nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addDays, type PlainDate, parsePlainDate } from "#hotel/kernel/plain-date.ts";
 import type { Stay } from "#hotel/kernel/stay.ts";
-import type { FormFacts } from "./booking-desk.ts";
 import { cannotChoose } from "./choosable.ts";
-import type { StayChoice } from "#app/parts/stay-choice.ts";
+import type { ChosenDates, Season } from "./season.ts";
 import "./calendar.css";
 
 interface StayCalendarProps {
-  choice: StayChoice;
-  season: FormFacts["season"];
+  choice: ChosenDates;
+  season: Season;
   full: ReadonlySet<string>;
   autoFocus: boolean;
-  onChoose: (stay: { start: string; end: string }) => void;
+  onChoose: (stay: ChosenDates) => void;
   /** The months on show have changed; they begin about here. */
   onLook: (day: PlainDate) => void;
 }
@@ -123,7 +122,7 @@ function useShownWhole() {
   return part;
 }
 
-function rangeOf({ start, end }: StayChoice): { start: CalendarDate; end: CalendarDate } | null {
+function rangeOf({ start, end }: ChosenDates): { start: CalendarDate; end: CalendarDate } | null {
   const [checkIn, checkOut] = [parsePlainDate(start), parsePlainDate(end)];
   return checkIn && checkOut && checkIn < checkOut ? { start: parseDate(checkIn), end: parseDate(checkOut) } : null;
 }
