@@ -11,6 +11,7 @@ import { readHouse } from "#hotel/inventory/rooms-of-type.ts";
 import { booksOf } from "#hotel/ledger/payment-standing.ts";
 import { type ChangedStay, planStay, type StayFacts, type StayPlan } from "./plan-stay.ts";
 import { readWantedStay, type SentStay, type WantedStay } from "./read-wanted-stay.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { passedDeadlines } from "./rules/cancellation.ts";
 import { agreedInLog } from "./agreed-price.ts";
 import { rateBooksOf } from "./exemptions-of.ts";
@@ -84,7 +85,7 @@ async function planFor(tables: BookingTables, ports: Ports, planning: Planning):
 
 async function readFacts(
   tables: BookingTables,
-  { clock, policy, rates }: Ports,
+  { catalogue, clock, policy, rates }: Ports,
   planning: Planning,
 ): Promise<StayFacts> {
   const { on, wanted } = planning;
@@ -96,7 +97,7 @@ async function readFacts(
   return {
     ...{ order, booking, today },
     exemptions: exemptions.map(({ id }) => id),
-    rateBooks: isExempt ? await rateBooksOf(rates, booking) : new Map(),
+    rateBooks: isExempt ? (await rateBooksOf(rates, booking)).set(rates.version, bookOf(catalogue)) : new Map(),
     stays: await tables.deskStays.ofBooking(booking.bookingId),
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),
     occupants: await tables.deskStays.occupants(),

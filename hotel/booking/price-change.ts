@@ -24,7 +24,7 @@ export interface PriceFacts {
   today: PlainDate;
   /** The exemptions that are granted, by their ids. */
   exemptions: readonly string[];
-  /** What the versions levy that its nights were sold by; not read where nobody is exempt. */
+  /** What the versions levy that its nights were sold by, or are sold by today; not read where nobody is exempt. */
   rateBooks: ReadonlyMap<number, RateBook>;
 }
 

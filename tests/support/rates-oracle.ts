@@ -190,6 +190,9 @@ begin
   discount := least(coalesce((code #>> '{off,cents}')::numeric, round(discount * (code #>> '{off,basisPoints}')::numeric / 10000), 0),
     greatest(discount - lowest, 0));
   nights := oracle_minus(nights, oracle_spread(discount, nights));
+  if request ? 'agreed' then
+    nights := array_fill(rooms * (request ->> 'agreed')::numeric, array[stay_nights]);
+  end if;
   for charge in
     select c from jsonb_array_elements(book -> 'charges') with ordinality a (c, place) order by c ->> 'kind', place
   loop

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openDatabase } from "#adapters/store/open-database.ts";
+import { sum } from "#hotel/kernel/money.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
+import type { Catalogue } from "#hotel/kernel/room-types.ts";
+import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
+import type { Levy, NightRate } from "#hotel/pricing/rules/reprice.ts";
+import { briefWriter } from "#tests/support/brief-letters.ts";
+import { figure } from "#tests/support/figures.ts";
+import { compareWithProvider, findDiscrepancies } from "#tests/support/oracle.ts";
+import { PARISH_BOOK, withRateBook } from "#tests/support/parish-book.ts";
+import { openPerson } from "#tests/support/people.ts";
+import { foundedDatabase } from "#tests/support/postgres-template.ts";
+import { ASK, asJson, ORACLE, type OraclePrice } from "#tests/support/rates-oracle.ts";
+import { NOON, openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { deskOf, given } from "./desk-acts.ts";
+import { HOUR } from "./guest-acts.ts";
+import { follow, lives, type Scene, sell } from "./rate-life.ts";
+
+// The soak asks for more (tests/soak/rate-lives.ts).
+const LIVES = Number(process.env.RATE_LIVES ?? 24);
+const SEED = Number(process.env.RATE_LIVES_SEED ?? 1_231);
+const AT_ONCE = 4;
+const DAY = 24 * HOUR;
+
+/** What the owner published meanwhile: dearer, with another share for the state, and without the occupancy tax. */
+const LATER_BOOK = {
+  ...PARISH_BOOK,
+  weekdays: [{ name: "Weekend", days: [5, 6], change: { addBasisPoints: 1_250 } }],
+  charges: PARISH_BOOK.charges
+    .filter(({ id }) => id !== "west-bank")
+    .map((charge) => (charge.id === "state-2027" ? { ...charge, basisPoints: 335 } : charge)),
+};
+
+test(`${LIVES} random lives of stays balance to the cent for each order, account and authority`, {
+  timeout: 3_600_000,
+}, async () => {
+  const { catalogues, ...scene } = await openScene();
+  const [house] = scene.houses;
+  const sold: [number, (typeof played)[number]][] = [];
+  const played = fc.sample(lives, { seed: SEED, numRuns: LIVES });
+  const each = async <One>(all: readonly One[], work: (one: One, index: number) => Promise<void>) => {
+    const entries = all.entries();
+    const worker = async () => {
+      for (const [index, one] of entries) await work(one, index);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+  await each(played, async (life, index) => {
+    const id = await sell(scene, life, index);
+    if (id === undefined) return;
+    sold.push([id, life]);
+    for (const act of life.acts.filter(({ isLater }) => !isLater)) await follow(scene, id, act);
+  });
+  await house.tend();
+  for (const one of scene.houses) one.pass(DAY);
+  await each(sold, async ([id, life]) => {
+    for (const act of life.acts.filter(({ isLater }) => isLater)) await follow(scene, id, act);
+  });
+  await house.tend();
+  for (const one of scene.houses) one.pass(2 * HOUR);
+  await house.tend();
+  const moment = { today: "2026-11-22", now: NOON + DAY + 2 * HOUR } as const;
+  expect(await findDiscrepancies(house.database.pool, moment)).toEqual([]);
+  expect(await compareWithProvider(house.database.pool)).toEqual([]);
+  expect(await house.hotel.replayQuotes()).toMatchObject({ differ: [] });
+  const asSold = await expectRightTaxes(scene, catalogues);
+  const done = [...scene.done].map(([what, times]) => `${what} ${times}`).toSorted();
+  figure(
+    `lives of stays by rate books that balance (seed ${SEED})`,
+    `${sold.length}, ${asSold} as sold; ${done.join(", ")}`,
+  );
+  expect(sold.length).toBeGreaterThan(LIVES / 2);
+  await house.close();
+});
+
+async function openScene(): Promise<Scene & { catalogues: ReadonlyMap<number, Catalogue> }> {
+  const database = await openDatabase({ databaseUrl: await foundedDatabase(), dataDir: "unused" });
+  const [first, later] = [await withRateBook(PARISH_BOOK), await withRateBook(LATER_BOOK)];
+  const catalogues = new Map<number, Catalogue>();
+  const rates = { catalogueOf: (version: number) => Promise.resolve(catalogues.get(version)) };
+  const options = { database, rates, mailRoom: { writer: briefWriter }, houseRules: { capRoomsPerAddress: 100_000 } };
+  const versionNow = async () => {
+    const { rows } = await database.pool.query<{ number: number }>(
+      "select max(number) as number from property_version",
+    );
+    return given(rows[0]).number;
+  };
+  const house = await openTestHotel({ ...options, catalogue: first });
+  catalogues.set(await versionNow(), first);
+  await database.pool.query(
+    "insert into property_version (made_at, made_by, note, document, digest) values (now(), 'machine', '', '{}', '2')",
+  );
+  const other = await openTestHotel({ ...options, catalogue: later });
+  catalogues.set(await versionNow(), later);
+  const manager = await openPerson(house, { role: "admin" });
+  const desks = [deskOf(house, manager), deskOf(other, manager)] as const;
+  await database.pool.query(ORACLE);
+  return { houses: [house, other], desks, today: "2026-11-21", done: new Map(), catalogues };
+}
+
+interface Sold {
+  id: number;
+  rates: NightRate[];
+  subtotal: number;
+  taxes: number;
+  fees: number;
+  version: number;
+  rooms: number;
+  request: object;
+  isAsSold: boolean;
+  granted: string[];
+}
+
+/** Every tax as reported, as kept with the nights, and, of stays that are as they were sold, as SQL computes it alone. */
+async function expectRightTaxes({ houses: [house], desks: [desk] }: Scene, catalogues: ReadonlyMap<number, Catalogue>) {
+  const bookings = await confirmed(house);
+  const chargeOf = ({ version, charge }: Levy) =>
+    given(bookOf(given(catalogues.get(version))).charges.find(({ id }) => id === charge));
+  const byName = new Map<string, number>();
+  for (const { rates, rooms, granted, taxes, fees } of bookings) {
+    const levies = rates.flatMap(({ exact, once = [] }) => [...(exact?.levied ?? []), ...once]);
+    expect(sum(levies.map(({ amount }) => amount))).toBe(taxes + fees);
+    for (const levy of levies) {
+      const { name, rate, exemptions } = chargeOf(levy);
+      byName.set(name, (byName.get(name) ?? 0) + levy.amount);
+      const isExempt = exemptions.some(({ id }) => granted.includes(id));
+      if (isExempt) expect(levy).toMatchObject({ amount: 0, taxable: 0 });
+      else if ("per" in rate) expect(levy.amount).toBe(rate.cents * (rate.per.startsWith("room") ? rooms : 1));
+      // Rounded once for the line, and spread.
+      else expect(Math.abs(levy.amount - (levy.taxable * rate.basisPoints) / 10_000)).toBeLessThan(1);
+    }
+  }
+  const report = await desk.staff.reports.readTaxes(desk.who, { from: "2026-11-01", to: "2028-10-31" });
+  if (isProblem(report)) throw new Error(report.problem);
+  for (const [name, amount] of byName) {
+    const told = report.parts.filter((part) => part.name === name);
+    // The house's own fee goes to no authority.
+    expect([name, sum(told.map((part) => part.amount))]).toEqual([name, name === "Booking fee" ? 0 : amount]);
+  }
+  expect(report.total.taxes).toBe(sum(bookings.map(({ taxes }) => taxes)));
+  expect(report.total.fees).toBe(sum(bookings.map(({ fees }) => fees)));
+  expect(report.total.revenue).toBe(sum(bookings.map(({ subtotal }) => subtotal)));
+  return expectAsBySql(
+    house,
+    bookings.filter(({ isAsSold }) => isAsSold),
+    catalogues,
+  );
+}
+
+async function expectAsBySql({ database }: TestHotel, asSold: Sold[], catalogues: ReadonlyMap<number, Catalogue>) {
+  const cases = asSold.map(({ request, version }) => ({ book: bookOf(given(catalogues.get(version))), request }));
+  const { rows } = await database.pool.query<{ told: OraclePrice }>(ASK, [asJson(cases as never)]);
+  for (const [index, { subtotal, taxes, fees, rates }] of asSold.entries()) {
+    const { told } = given(rows[index]);
+    expect([subtotal, taxes, fees]).toEqual([told.subtotal, told.taxes, told.fees]);
+    for (const [night, { exact, once = [] }] of rates.entries()) {
+      for (const { charge, amount, taxable, exempt } of [...(exact?.levied ?? []), ...once]) {
+        expect([charge, amount, taxable, exempt]).toEqual([charge, ...(told.levies[charge]?.[night] ?? [])]);
+      }
+    }
+  }
+  return asSold.length;
+}
+
+/** What was sold and still stands; `isAsSold`: on its dates, in its type, at the price of its version but for exemptions. */
+async function confirmed({ database }: TestHotel): Promise<Sold[]> {
+  const { rows } = await database.pool.query<Sold>(
+    `select b.id, b.rooms, b.rates, b.subtotal, b.taxes, b.fees, o.quote_version as version,
+       not exists (select from audit a where a.subject = b.id::text and a.act in ('stay.dates-changed', 'stay.type-changed'))
+         as "isAsSold",
+       array(select e.exemption from exemption e where e.booking_id = b.id and e.state = 'granted') as granted,
+       jsonb_strip_nulls(jsonb_build_object('type', l.type_id, 'checkIn', l.check_in, 'checkOut', l.check_out, 'rooms', l.rooms,
+         'guests', l.guests, 'children', l.children, 'plan', l.plan, 'code', l.code, 'agreed', l.agreed, 'isMember', true,
+         'day', o.quoted_on, 'exemptions',
+         array(select e.exemption from exemption e where e.booking_id = b.id and e.state = 'granted'))) as request
+     from booking b join order_line l on l.booking_id = b.id join orders o on o.id = b.order_id
+     where b.state = 'confirmed' order by b.id`,
+  );
+  return rows;
+}
