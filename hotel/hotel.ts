@@ -9,6 +9,7 @@ import { recogniseHouse } from "#hotel/payments/recognise-house.ts";
 import type { Ports } from "./ports.ts";
 import { importProperty } from "#hotel/settings/import-property.ts";
 import { examineHouse } from "#hotel/upkeep/examine-house.ts";
+import { type JobRun, watchJobs } from "#hotel/upkeep/watch-jobs.ts";
 import { openStaff } from "./staff.ts";
 
 export type Hotel = ReturnType<typeof openHotel>;
@@ -37,6 +38,7 @@ export function openHotel(ports: Ports) {
     keepSetupCode: (code: string) => keepSetupCode(ports, code),
     importProperty: (handedIn: { document: unknown; note: string }) => importProperty(ports, handedIn),
     examine: () => examineHouse(ports),
+    watchJobs: (runs: readonly JobRun[]) => watchJobs(ports, runs),
     /** The price of every order, computed again. */
     replayQuotes: () => replayQuotes(ports),
     appointFirstOwner: (owner: Appointment) => appointFirstOwner(ports, owner),

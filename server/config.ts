@@ -60,6 +60,8 @@ const shapeOfSettings = z.object({
     .regex(/^0\d:[0-5]\d$|^1[01]:[0-5]\d$/, "must be a time before noon, such as 04:00")
     .default("04:00"),
   NODE_ENV: z.string().optional(),
+  LOG_FORMAT: z.enum(["lines", "json"]).default("lines"),
+  METRICS_PORT: count(1, 65_535, 0),
   LOG_LEVEL: z.enum(["error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -174,6 +176,9 @@ function shape(read: z.output<typeof settings>, payments: ReturnType<typeof choo
     /** With hot reload. */
     isDevelopment: read.NODE_ENV === "development",
     logLevel: read.LOG_LEVEL,
+    logFormat: read.LOG_FORMAT,
+    /** Where Prometheus reads; undefined: nothing is counted. */
+    metricsPort: read.METRICS_PORT === 0 ? undefined : read.METRICS_PORT,
     houseRules: {
       horizonDays: read.BOOKING_HORIZON_DAYS,
       maxNights: read.MAX_NIGHTS,

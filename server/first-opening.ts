@@ -26,7 +26,7 @@ async function make(): Promise<void> {
   const config = readConfig();
   const openWriter = () => ({ write: () => Promise.reject(new Error("No letter is written before the hotel opens.")) });
   const firstProperty = await readSeed(config);
-  const house = await openHouse(config, openLog(config.logLevel), { openWriter, firstProperty });
+  const house = await openHouse(config, openLog(config.logLevel, config.logFormat), { openWriter, firstProperty });
   await house.close();
   process.disconnect();
 }

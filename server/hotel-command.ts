@@ -158,7 +158,7 @@ async function inOpenedHouse<Answer>(
   act: (house: { hotel: Hotel; store: Store; log: Log }) => Promise<Answer>,
   asked?: OwnerVerb,
 ): Promise<Answer> {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, config.logFormat);
   const openWriter = () => ({ write: () => Promise.reject(new Error("The command line writes no letters.")) });
   const firstProperty = asked?.verb === "import" ? asked.document : undefined;
   const asksOwner = config.setup && !config.demo;

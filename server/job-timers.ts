@@ -1,4 +1,5 @@
 import type { Hotel } from "#hotel/hotel.ts";
+import { LEASES } from "#hotel/kernel/ports/leases.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import type { Log } from "./log.ts";
 
@@ -65,10 +66,35 @@ export function repeat(
   };
 }
 
-/** Everything the hotel does by itself, each time as it is then. */
-export function startJobs(present: () => Hotel, log: Log): () => Promise<void> {
+/** A job is late when it missed three of its times, and then as long as it may take by itself. */
+const TIMES_MISSED = 3;
+const TAKES_MS = 300 * SECOND;
+const LONG: Partial<Record<keyof Hotel["jobs"], number>> = { backUp: LEASES.backup };
+const WATCHED_EVERY = 30 * SECOND;
+
+/** Everything the hotel does by itself, each time as it is then; `onDone` is told of each that came to its end. */
+export function startJobs(present: () => Hotel, log: Log, onDone?: (name: string) => void): () => Promise<void> {
   const names = Object.keys(EVERY) as (keyof Hotel["jobs"])[];
-  const stops = names.map((name) => repeat({ name, everyMs: EVERY[name], run: () => present().jobs[name]() }, log));
+  const done = new Map<string, number>();
+  const stops = names.map((name) => {
+    const run = async () => {
+      const worked = await present().jobs[name]();
+      done.set(name, performance.now());
+      onDone?.(name);
+      return worked;
+    };
+    return repeat({ name, everyMs: EVERY[name], run }, log);
+  });
+  const watch = async () => {
+    const runs = names.map((name) => {
+      const at = done.get(name);
+      const lateAfterMs = TIMES_MISSED * EVERY[name] + (LONG[name] ?? TAKES_MS);
+      return { name, agoMs: at === undefined ? undefined : performance.now() - at, lateAfterMs };
+    });
+    await present().watchJobs(runs);
+    return 0;
+  };
+  stops.push(repeat({ name: "watchJobs", everyMs: WATCHED_EVERY, run: watch }, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -14,7 +14,8 @@ import { startEventDelivery } from "./event-delivery.ts";
 import { madeBeforehand } from "./first-opening.ts";
 import { answerFault, openHttpServer } from "./http-server.ts";
 import { keptForLast } from "./kept-for-last.ts";
-import { type Log, openLog } from "./log.ts";
+import { type Log, namingRequests, openLog } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { listenForOwner } from "./owner-socket.ts";
 import { answerVerb, type RunningVerb, type VerbAnswer } from "./owner-verbs.ts";
 import { issueSetupCode, setupInWords } from "./setup-code.ts";
@@ -32,7 +33,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, config.logFormat);
   if (!(await madeBeforehand(config))) {
     process.exitCode = 1;
     return;
@@ -40,7 +41,13 @@ async function main(): Promise<void> {
   let loading: Promise<Pages> | undefined;
   const loadPages = () => (loading ??= config.isDevelopment ? developing() : serving());
   const openWriter: OpenLetterWriter = async (letterhead) => (await loadPages()).openWriter(letterhead);
-  const house = await openHouse(config, log, { openWriter });
+  let metrics: Metrics | undefined;
+  const onHold = config.metricsPort === undefined ? undefined : (outcome: string) => metrics?.hold(outcome);
+  const house = await openHouse(config, log, { openWriter, onHold });
+  if (config.metricsPort !== undefined) {
+    const { openMetrics } = await import("./metrics.ts");
+    metrics = openMetrics(house.database);
+  }
   let isOpen = false;
   const parts = {
     config,
@@ -53,17 +60,20 @@ async function main(): Promise<void> {
   const pages = await loadPages();
   const openApp = keptForLast((inForce: InForce) => pages.open({ ...parts, ...inForce }));
   // A request is answered to its end by the house as it was when it came.
-  const fetch: Fetch = (...asked) => openApp(house.inForce())(...asked);
+  const answer: Fetch = (...asked) => openApp(house.inForce())(...asked);
+  const fetch = config.logFormat === "json" ? namingRequests(answer) : answer;
   const answerOwner = async (asked: RunningVerb): Promise<VerbAnswer> =>
     asked.verb === "copy"
       ? { code: 0, ...(await copyRunning(house.database, config)) }
       : answerVerb({ hotel: house.inForce().hotel, store: house.store }, asked);
   const server = openHttpServer(pages.listen(fetch, log), log, { isLong: (path) => path === UPLOAD_PATH });
+  metrics?.watch(server);
   await listen(server, config);
   const stops = [
-    startJobs(() => house.inForce().hotel, log),
+    startJobs(() => house.inForce().hotel, log, metrics?.jobDone),
     startEventDelivery(() => house.inForce().provider, fetch, log),
     house.follow(),
+    (await metrics?.serve({ port: config.metricsPort ?? 0, host: config.host }, log)) ?? (() => Promise.resolve()),
     config.databaseUrl ? () => Promise.resolve() : await listenForOwner(config.dataDir, { answer: answerOwner, log }),
   ];
   const stopCollecting = collectAfterRush(server);

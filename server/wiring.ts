@@ -19,7 +19,8 @@ import { type Hotel, openHotel } from "#hotel/hotel.ts";
 import type { Clock } from "#hotel/kernel/ports/clock.ts";
 import { LEASES, type Leases } from "#hotel/kernel/ports/leases.ts";
 import type { LetterWriter } from "#hotel/messages/ports/letter-writer.ts";
-import type { Store } from "#hotel/ports.ts";
+import type { Ports, Store } from "#hotel/ports.ts";
+import { isProblem } from "#hotel/kernel/problem.ts";
 import type { PropertySchema } from "#hotel/settings/ports/property-schema.ts";
 import { CONNECTION_KINDS } from "#hotel/settings/rules/connections.ts";
 import { type Config, FaultySettings } from "./config.ts";
@@ -59,6 +60,8 @@ interface Opening {
   times?: HouseTimes;
   /** What a house that has decided nothing yet begins with, instead of the installed files. */
   firstProperty?: unknown;
+  /** Told of each guest who asks for rooms to pay for: `held`, or the problem. */
+  onHold?: ((outcome: string) => void) | undefined;
 }
 
 /**
@@ -66,7 +69,7 @@ interface Opening {
  * database, so that a second process on the same folder is told so at once.
  */
 export async function openHouse(config: Config, log: Log, from: Opening) {
-  const { openWriter, times = { leases: LEASES }, firstProperty } = from;
+  const { openWriter, times = { leases: LEASES }, firstProperty, onHold } = from;
   const installed = await readFolder();
   const propertySchema = openPropertySchema(installed, await readNeutral());
   const database = await openDatabase({
@@ -100,6 +103,7 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
       propertySchema,
       clock,
       openWriter,
+      onHold,
     });
     const connections = await store.connections.revision();
     const isOpen = (await store.house.setup()) === undefined;
@@ -138,6 +142,7 @@ interface Unbound {
   propertySchema: PropertySchema;
   clock: Clock;
   openWriter: OpenLetterWriter;
+  onHold: Opening["onHold"];
 }
 
 /** Puts the house together, at the start and whenever an owner has decided something. */
@@ -166,7 +171,7 @@ async function openBinder(unbound: Unbound) {
   const bindTo = async ({ content, version }: { content: HotelContent; version: number }, connected: Connected) => {
     const { provider, identity, mailer, formRelay, houseRules } = connected;
     const { name: house, timeZone: zone, email } = content.hotel;
-    const hotel = openHotel({
+    const hotel = tellingHolds(unbound.onHold, {
       ...fixed,
       payments: provider.payments,
       identity,
@@ -199,6 +204,18 @@ async function openBinder(unbound: Unbound) {
     begin,
     wire: (content: HotelContent, before?: Connected) => wire({ ...unbound, content }, secrets, before),
   };
+}
+
+function tellingHolds(tell: Opening["onHold"], ports: Ports): Hotel {
+  const hotel = openHotel(ports);
+  if (!tell) return hotel;
+  const { payments } = hotel.guest;
+  const hold: typeof payments.hold = async (...asked) => {
+    const answer = await payments.hold(...asked);
+    tell(isProblem(answer) ? answer.problem : "held");
+    return answer;
+  };
+  return { ...hotel, guest: { ...hotel.guest, payments: { ...payments, hold } } };
 }
 
 /** Opens what is connected by now. */

@@ -11,6 +11,7 @@ import { connectionTable } from "./settings/connections.ts";
 import { demoTable } from "./demo/leave-demo.ts";
 import { deskStayTable } from "./inventory/desk-stays.ts";
 import { deviceTable } from "./accounts/devices.ts";
+import { jobRunTable } from "./upkeep/job-runs.ts";
 import { backupTable } from "./upkeep/backups.ts";
 import { readinessTable } from "./upkeep/readiness.ts";
 import { bookTable } from "./payments/books.ts";
@@ -109,6 +110,7 @@ export function tablesOn(run: Run, { onRestored, pictureFolder }: StoreOptions =
     imports: importTable(run),
     inventory: inventoryTable(run),
     invitations: invitationTable(run),
+    jobRuns: jobRunTable(run),
     ledger: ledgerTable(run),
     letterLinks: letterLinkTable(run),
     numbers: numbersTable(run),

@@ -1,12 +1,14 @@
 import type { Store } from "#hotel/kernel/ports/store.ts";
 import type { SettingsPorts, SettingsTables } from "#hotel/settings/ports.ts";
 import type { BackupMaker, BackupTable } from "./ports/backups.ts";
+import type { JobRunTable } from "./ports/job-runs.ts";
 import type { Doctor } from "./ports/doctor.ts";
 import type { ReadinessTable } from "./ports/readiness.ts";
 
 export interface UpkeepTables extends SettingsTables {
   backups: BackupTable;
   readiness: ReadinessTable;
+  jobRuns: JobRunTable;
 }
 
 /** How the house is, and where its copies are. */

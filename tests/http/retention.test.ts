@@ -50,7 +50,7 @@ const KEPT = [
   // Folded into one row by whoever reads the version of the pages, and every night.
   ...["availability_change", "availability_changes_before"],
   ...["property_version", "property_publication", "property_draft", "connection"],
-  ...["picture", "picture_chunk", "property_version_picture", "readiness", "import_mapping", "backup"],
+  ...["picture", "picture_chunk", "property_version_picture", "readiness", "import_mapping", "backup", "job_run"],
 ];
 
 let house: TestHotel;

@@ -58,6 +58,7 @@ const NOT_PERSONAL: Record<string, string> = {
   // Names of columns and of room types, as another system has them.
   import_mapping: "mapping",
   inventory: "type_id",
+  job_run: "name",
   ledger: "order_id kind reference",
   letter_link: "hash purpose order_id",
   mending: "by_account",

@@ -49,6 +49,8 @@ export interface TestHotel {
   doors: Hono<DoorEnvironment>;
   /** What its log holds, each line behind its level. */
   said: readonly string[];
+  /** What it was told to tell of, of errors. */
+  faults: readonly unknown[];
   /** Moves the hotel's clock on. */
   pass(ms: number): void;
   /** What the timers would do until there is nothing left: deliver events, then every duty. */
@@ -125,7 +127,12 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
   const { payments } = sandbox;
   const said: string[] = [];
   const say = (level: LogLevel) => (message: string) => void said.push(`${level}: ${message}`);
-  const log: Log = { error: say("error"), warn: say("warn"), info: say("info"), debug: say("debug") };
+  const faults: unknown[] = [];
+  const error = (message: string, fault: unknown) => {
+    said.push(`error: ${message}`);
+    faults.push(fault);
+  };
+  const log: Log = { error, warn: say("warn"), info: say("info"), debug: say("debug") };
   const store = openStore(database, { onRestored: restoredNotice(log) });
   const houseName = CONTENT.hotel.name;
   const identity =
@@ -176,6 +183,7 @@ export async function openTestHotel(options: TestHotelOptions = {}): Promise<Tes
     database,
     doors,
     said,
+    faults,
     pass: (ms) => {
       present += ms;
     },

@@ -68,6 +68,7 @@ function placeOf({ kind, subject }: Alert): string {
   const [, letter] = subject.split("letter:");
   if (LETTERS.some((one) => one === kind)) return letter ? deskLinks.letter(Number(letter)) : deskLinks.letters();
   if (kind === "dispute-needs-response" || kind === "dispute-lost") return deskLinks.dispute(subject);
+  if (kind === "job-late") return deskLinks.houseCheck();
   if (kind === "backup-failed") return deskLinks.backups();
   if (kind === "payment-without-order") return deskLinks.unmatched(subject);
   if (kind === "cannot-deal" || kind === "search-exhausted") return deskLinks.calendar();

@@ -124,6 +124,7 @@ export const ALERT_WORDS: Readonly<Record<Alert["kind"], string>> = {
   "hold-stuck": "A hold can not end by itself",
   "cancellation-forgotten": "A cancelled booking came back with the restored database",
   "house-restored": "This database seems to be restored or copied",
+  "job-late": "A job of the house does not come to its end",
   "backup-failed": "The last backup failed",
   "books-differ": "Our books and the payment provider's differ",
 };

@@ -44,4 +44,8 @@ export const deskAlerts = {
     title: "The last backup failed",
     lead: "The hotel could not make a copy of itself, or found the copy wrong when it tried to restore it. Please look at the page of backups, which says why: until it is mended, only older copies are there.",
   },
+  "job-late": {
+    title: "A job of the hotel does not come to its end",
+    lead: "Something that the hotel does by itself, such as sending letters or paying refunds, has missed three of its times. Please look at the house check, and at the server's log.",
+  },
 } as const;

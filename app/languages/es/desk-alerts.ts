@@ -42,6 +42,10 @@ export const deskAlerts: Catalogue["letters"]["desk"]["alerts"] = {
     title: "Una retención no puede terminar sola",
     lead: "El proveedor de pagos no conoce el pago de una retención cuyo plazo terminó, así que sus habitaciones siguen retenidas. A menudo se trata de las claves de otra cuenta. Revíselo en la página de dinero: allí se puede renunciar a la retención.",
   },
+  "job-late": {
+    title: "Una tarea del hotel no llega a su fin",
+    lead: "Algo que el hotel hace por sí mismo, como enviar cartas o pagar reembolsos, ha faltado tres veces a su hora. Mire la revisión de la casa y el registro del servidor.",
+  },
   "backup-failed": {
     title: "La última copia de seguridad falló",
     lead: "El hotel no pudo hacer una copia de sí mismo, o la copia resultó errónea al probarla. Mire la página de copias de seguridad, que dice por qué: hasta que se arregle, solo hay copias anteriores.",

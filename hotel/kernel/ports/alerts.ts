@@ -31,7 +31,9 @@ export interface Alert {
     /** The bank gave the money again, and the stay had become cheaper while it had it. */
     | "dispute-won-cheaper"
     /** The house could not back itself up, or what it wrote was found wrong. */
-    | "backup-failed";
+    | "backup-failed"
+    /** One of the house's own jobs has missed three of its times, in every process. Its name. */
+    | "job-late";
   /** What it is about, such as an order id. One open alert per (kind, subject). */
   subject: string;
 }
@@ -49,10 +51,11 @@ export const TOLD_BY_LETTER = [
   "hold-stuck",
   "dispute-won-cheaper",
   "backup-failed",
+  "job-late",
 ] as const satisfies readonly Alert["kind"][];
 
 /** Those about how the house runs, which are told to its owners instead. */
-export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed"];
+export const TOLD_TO_OWNERS: readonly Alert["kind"][] = ["backup-failed", "job-late"];
 
 export type AlertByLetter = OpenAlert & { kind: (typeof TOLD_BY_LETTER)[number] };
 

@@ -1,0 +1,31 @@
+import type pg from "pg";
+
+/** How much stands where, for whoever watches the house from outside. */
+export interface Standing {
+  /** By their states. */
+  payments: Record<string, number>;
+  orders: Record<string, number>;
+  /** Seconds that the oldest letter, and the provider's oldest event, have waited beyond their time. */
+  outboxAge: number;
+  inboxAge: number;
+  openAlerts: number;
+  connections: Record<"open" | "idle" | "waiting", number>;
+}
+
+export async function countStanding(pool: pg.Pool): Promise<Standing> {
+  const connections = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+  const { rows } = await pool.query<Omit<Standing, "connections">>(STANDING);
+  const [standing] = rows;
+  if (!standing) throw new Error("Counting answers one row.");
+  return { ...standing, connections };
+}
+
+const STANDING = `
+  select
+    (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) as n from payment group by state) p) as payments,
+    (select coalesce(jsonb_object_agg(state, n), '{}') from (select state, count(*) as n from orders group by state) o) as orders,
+    (select coalesce(greatest(extract(epoch from now() - min(next_look_at)), 0), 0)::float8 from outbox
+      where state = 'queued' and waits_since is null) as "outboxAge",
+    (select coalesce(greatest(extract(epoch from now() - min(next_look_at)), 0), 0)::float8 from payment_event
+      where done_at is null) as "inboxAge",
+    (select count(*)::integer from alert where settled_at is null) as "openAlerts"`;

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Metrics, openMetrics } from "#server/metrics.ts";
+import { browserOf } from "#tests/support/browser-of.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { openTestHotel, type TestHotel } from "#tests/support/test-hotel.ts";
+import { reserve } from "./guest-acts.ts";
+import { booked, rowsOf } from "./restored-houses.ts";
+
+let house: TestHotel;
+let metrics: Metrics;
+beforeAll(async () => {
+  house = await openTestHotel();
+  metrics = openMetrics(house.database);
+});
+afterAll(() => house.close());
+
+const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+
+test("whoever watches from outside reads counts, ages and lags, and nothing of anybody", async () => {
+  await booked(house, { name: "Ada Watched", email: "ada.watched@example.com" });
+  await reserve(browserOf(house), { name: "Bob Watched", email: "bob.watched@example.com" });
+  house.pass(-3_600_000);
+  metrics.hold("held");
+  metrics.hold("sold-out");
+  metrics.jobDone("sendLetters");
+  const answering = createServer((_, response) => response.writeHead(404).end());
+  metrics.watch(answering);
+  await new Promise<void>((resolve) => answering.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void answering.close());
+  const address = answering.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await (await fetch(`http://127.0.0.1:${port}/dashboard/users/ada.watched@example.com`)).arrayBuffer();
+  const own = { port: await freePort(), host: "127.0.0.1" };
+  onTestFinished(await metrics.serve(own, log));
+  const told = await (await fetch(`http://127.0.0.1:${own.port}/metrics`)).text();
+  expect(told).toMatch(/^levee_holds_total\{outcome="sold-out"\} 1$/m);
+  expect(told).toMatch(/^levee_request_seconds_count\{kind="desk",method="GET",status="4xx"\} 1$/m);
+  expect(told).toMatch(/^levee_payments\{state="succeeded"\} 1$/m);
+  expect(told).toMatch(/^levee_orders\{state="pending"\} 1$/m);
+  expect(told).toMatch(/^levee_job_lag_seconds\{job="sendLetters"\} 0\.\d+$/m);
+  expect(told).toMatch(/^levee_database_connections\{state="open"\} 1$/m);
+  expect(told).toMatch(/^levee_outbox_age_seconds [\d.e+]+$/m);
+  expect(told).not.toMatch(/Watched|example\.com/i);
+  expect((await fetch(`http://127.0.0.1:${own.port}/`)).status).toBe(404);
+});
+
+test("the dashboard and the rules ask for nothing that is not told", async () => {
+  const told = await metrics.text();
+  const files = ["deploy/prometheus-alerts.yml", "deploy/grafana-dashboard.json"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const asked = new Set(files.join(" ").match(/levee_\w+/g));
+  expect(asked.size).toBeGreaterThan(9);
+  const missing = [...asked].filter((name) => !told.includes(`# TYPE ${name.replace(/_(count|bucket)$/, "")} `));
+  expect(missing).toEqual([]);
+});
+
+test("a job that missed three of its times is an alert, until one process has done it", async () => {
+  const open = "select kind, subject from alert where kind = 'job-late' and settled_at is null";
+  const watched = (agoMs: number | undefined) =>
+    house.hotel.watchJobs([
+      { name: "sendLetters", agoMs, lateAfterMs: 3_000 },
+      { name: "payRefunds", agoMs: 0, lateAfterMs: 3_000 },
+    ]);
+  await watched(undefined);
+  expect(await rowsOf(house, open)).toEqual([]);
+  house.pass(4_000);
+  await watched(undefined);
+  expect(await rowsOf(house, open)).toEqual([{ kind: "job-late", subject: "sendLetters" }]);
+  await Promise.all([watched(100), watched(undefined)]);
+  expect(await rowsOf(house, open)).toEqual([]);
+});
