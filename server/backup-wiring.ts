@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -9,7 +9,7 @@ import { readBackup, writeBackup, writeFileWhole } from "#adapters/store/backup/
 import { type BackupFacts, BackupRefused, type Manifest } from "#adapters/store/backup/backup-format.ts";
 import { inspectBackup } from "#adapters/store/backup/inspect-backup.ts";
 import { linkPictures } from "#adapters/store/backup/picture-files.ts";
-import { readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
+import { type Source as HouseSource, readHouse, SNAPSHOT } from "#adapters/store/backup/read-house.ts";
 import { restoreHouse } from "#adapters/store/backup/restore-house.ts";
 import { seal } from "#adapters/store/backup/sealing.ts";
 import { type Database, openDatabase, openEmbedded } from "#adapters/store/open-database.ts";
@@ -38,19 +38,49 @@ export async function backUpToFile(config: Config, file: string): Promise<Backed
 
 /** Writes everything that the house holds at one instant, whether it runs or not. */
 export async function backUpToStream(config: Config, to: Writable): Promise<BackedUp> {
-  const product = await productVersion();
   const source = await openSource(config);
   try {
     return await source.database.migrating(async (client) => {
-      await client.query(SNAPSHOT);
-      const read = keepingManifest(readHouse({ client, pictureFolder: source.pictureFolder }, product));
-      await writeBackup(read.pieces, { to, key: config.backup.key });
-      await client.query("commit");
-      return { ...read.manifest(), ...(source.paused !== undefined && { paused: source.paused }) };
+      const { pictureFolder, paused } = source;
+      const manifest = await writeHouse({ client, pictureFolder }, { to, key: config.backup.key });
+      return { ...manifest, ...(paused !== undefined && { paused }) };
     });
   } finally {
     await source.close();
   }
+}
+
+/** Everything in a house as this connection sees it now. */
+async function writeHouse(
+  { client, pictureFolder }: HouseSource,
+  into: { to: Writable; key: string | undefined },
+): Promise<Manifest> {
+  await client.query(SNAPSHOT);
+  const read = keepingManifest(readHouse({ client, pictureFolder }, await productVersion()));
+  await writeBackup(read.pieces, into);
+  await client.query("commit");
+  return read.manifest();
+}
+
+/** So many from before an upgrade stay. */
+const UPGRADES_KEPT = 3;
+const BEFORE_UPGRADE = /^before-upgrade-.*\.levee$/;
+
+/**
+ * Backs a house up whose tables are about to be changed, into the folder for backups or into `DATA_DIR`, and answers where: restored by the
+ * version of the program before, it undoes the upgrade.
+ */
+export async function backUpBeforeUpgrade(
+  { backup, dataDir, pictureFolder }: Pick<Config, "backup" | "dataDir" | "pictureFolder">,
+  client: HouseSource["client"],
+): Promise<string> {
+  const folder = backup.to ?? join(dataDir, "backups");
+  if (backup.to === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `before-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}.levee`);
+  await writeFileWhole(file, async (to) => void (await writeHouse({ client, pictureFolder }, { to, key: backup.key })));
+  const older = (await readdir(folder)).filter((name) => BEFORE_UPGRADE.test(name)).sort();
+  await Promise.all(older.slice(0, -UPGRADES_KEPT).map((name) => rm(join(folder, name), { force: true })));
+  return file;
 }
 
 /** Encrypts a backup that was written without a key, where there is one; under its name only when it is whole. */

@@ -32,6 +32,7 @@ import { openDoctor } from "./doctor.ts";
 import { openPreview } from "./preview.ts";
 import { restoredNotice } from "./restored-notice.ts";
 import { followPublished, type Bind } from "./follow-published.ts";
+import { backUpBeforeUpgrade } from "./backup-wiring.ts";
 import { openBackupMaker } from "./scheduled-backup.ts";
 import { openConnections, unsealed } from "./open-connections.ts";
 import { type Connected, wireConnections } from "./wire-connections.ts";
@@ -82,7 +83,15 @@ export async function openHouse(config: Config, log: Log, from: Opening) {
     onBack: () => log.info("The database answers again."),
   });
   try {
-    const applied = await migrate(database);
+    const applied = await migrate(database, {
+      before: async (client) => {
+        const file = await backUpBeforeUpgrade(config, client);
+        log.info(
+          `The tables are older. What they hold is in ${file}: the version before restores it, should you go back.`,
+        );
+      },
+      onNewer: (name) => log.info(`The tables are newer than this version ("${name}"), which can work on them.`),
+    });
     if (applied.length > 0) log.info("The database is up to date.");
     const onRetry = ({ code }: { code: string }) => log.debug(`A transaction was repeated after ${code}.`);
     const { pictureFolder } = config;

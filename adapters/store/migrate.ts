@@ -22,19 +22,33 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** The number of the newest migration that a program must know at least to work on the tables after this one. */
+  oldestReader: number;
+}
+
+export interface Migrating {
+  folder?: string;
+  /**
+   * Called before tables are changed that a house lives in, on the connection that will change them, while every other process waits.
+   * Where it fails nothing is changed.
+   */
+  before?: (client: pg.ClientBase) => Promise<void>;
+  /** Told where the tables are newer than this program, and let it work on them. */
+  onNewer?: (name: string) => void;
 }
 
 /**
  * Applies the SQL files of `folder` that this database has not seen, in order of name, each in its own transaction.
  * Of several processes starting at once one does it and the others wait. Answers with the names that were applied.
  */
-export async function migrate(database: Database, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(database: Database, how: Migrating = {}): Promise<string[]> {
+  const { folder = MIGRATIONS } = how;
   const migrations = await readMigrations(folder);
   return database.migrating(async (client) => {
     await client.query(`begin; ${WITHOUT_HASTE}; select pg_advisory_lock(${MIGRATION_LOCK}); commit`);
     try {
       await refuseHalfRestored(client);
-      return await applyMissing(client, migrations);
+      return await applyMissing(client, migrations, how);
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
@@ -57,23 +71,51 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
     names.map(async (name) => {
       // A checkout on Windows may carry other line ends; they change nothing.
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      const checksum = createHash("sha256").update(sql).digest("hex");
+      return { name, sql, checksum, oldestReader: Number(OLDEST_READER.exec(sql)?.[1] ?? numberOf(name)) };
     }),
   );
 }
 
-async function applyMissing(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+/** A line of a file: programs that know the migration of this number can work on. Without it none that is older can. */
+const OLDEST_READER = /^-- oldest reader: (\d+)$/m;
+
+/** Of `0012-portal.sql` 12. */
+function numberOf(name: string): number {
+  return Number(name.split("-")[0]);
+}
+
+async function applyMissing(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  { before, onNewer }: Migrating,
+): Promise<string[]> {
   await client.query(LIST);
-  const applied = await client.query<{ name: string; checksum: string }>("select name, checksum from migration");
-  const seen = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-  refuseStrangers(seen, migrations);
+  const { rows: applied } = await client.query<Applied>("select name, checksum, oldest_reader from migration");
+  const newer = refuseStrangers(applied, migrations);
+  if (newer !== undefined) onNewer?.(newer);
+  const seen = new Set(applied.map(({ name }) => name));
   const missing = migrations.filter((migration) => !seen.has(migration.name));
+  if (missing.length > 0 && applied.length > 0) await before?.(client);
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
 }
 
-const LIST =
-  "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null)";
+interface Applied {
+  name: string;
+  checksum: string;
+  /** Null where it was applied before programs said so: then nothing older than it can read. */
+  oldest_reader: number | null;
+}
+
+const LIST = `
+  create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null);
+  do $$ begin
+    -- Only where it is missing: a backup that reads the table would keep every start waiting.
+    if not exists (select from pg_attribute where attrelid = 'migration'::regclass and attname = 'oldest_reader') then
+      alter table migration add column oldest_reader integer;
+    end if;
+  end $$`;
 
 /** The same in a transaction that has begun: all of them, or none. */
 export async function applyTogether(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
@@ -84,22 +126,32 @@ export async function applyTogether(client: pg.ClientBase, migrations: readonly 
   }
 }
 
-function refuseStrangers(seen: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/**
+ * Answers the newest migration that this program does not know, where it may work on the tables all the same: two versions run side by
+ * side while one takes over from the other.
+ */
+function refuseStrangers(applied: readonly Applied[], migrations: readonly Migration[]): string | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of seen) {
-    if (!known.has(name)) {
-      throw new MigrationRefused(
-        `This database was made by a newer version of the program: it knows "${name}" and this version does not. ` +
-          "Start the newer version, or restore a backup from before the update.",
-      );
-    }
-    if (known.get(name) !== checksum) {
-      throw new MigrationRefused(
-        `The file "${name}" was changed after this database had used it, so nobody knows what is in it now. ` +
-          "Put the original file back; changes belong in a new file.",
-      );
-    }
+  const own = Math.max(0, ...migrations.map(({ name }) => numberOf(name)));
+  const strangers = applied.filter(({ name }) => !known.has(name));
+  for (const { name, oldest_reader } of strangers) {
+    if (numberOf(name) > own && (oldest_reader ?? numberOf(name)) <= own) continue;
+    throw new MigrationRefused(
+      `This database was made by a newer version of the program: it knows "${name}" and this version does not. ` +
+        "Start the newer version, or restore a backup from before the update.",
+    );
   }
+  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  if (changed) {
+    throw new MigrationRefused(
+      `The file "${changed.name}" was changed after this database had used it, so nobody knows what is in it now. ` +
+        "Put the original file back; changes belong in a new file.",
+    );
+  }
+  return strangers
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1);
 }
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
@@ -113,7 +165,11 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function applyWithin(client: pg.ClientBase, { name, sql, checksum, oldestReader }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query("insert into migration (name, checksum, applied_at) values ($1, $2, now())", [name, checksum]);
+  await client.query("insert into migration (name, checksum, applied_at, oldest_reader) values ($1, $2, now(), $3)", [
+    name,
+    checksum,
+    oldestReader,
+  ]);
 }

@@ -30,40 +30,70 @@ const diary = async () =>
   (await database.pool.query<{ word: string }>("select word from diary")).rows.map((row) => row.word);
 
 it("applies each file once, in order of name", async () => {
-  expect(await migrate(database, folder)).toEqual(["0001-first.sql", "0002-second.sql"]);
-  expect(await migrate(database, folder)).toEqual([]);
+  expect(await migrate(database, { folder })).toEqual(["0001-first.sql", "0002-second.sql"]);
+  expect(await migrate(database, { folder })).toEqual([]);
   await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
-  expect(await migrate(database, folder)).toEqual(["0003-third.sql"]);
+  expect(await migrate(database, { folder })).toEqual(["0003-third.sql"]);
   expect(await diary()).toEqual(["first", "second", "third"]);
 });
 
 it("refuses to start when an applied file was changed, and says which", async () => {
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await writeFile(join(folder, "0002-second.sql"), "insert into diary values ('another')");
-  await expect(migrate(database, folder)).rejects.toThrow(MigrationRefused);
-  await expect(migrate(database, folder)).rejects.toThrow('The file "0002-second.sql" was changed');
+  await expect(migrate(database, { folder })).rejects.toThrow(MigrationRefused);
+  await expect(migrate(database, { folder })).rejects.toThrow('The file "0002-second.sql" was changed');
   expect(await diary()).toEqual(["first", "second"]);
 });
 
 it("minds no other line ends", async () => {
   await writeFile(join(folder, "0003-third.sql"), "insert into diary\nvalues ('third')");
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await writeFile(join(folder, "0003-third.sql"), "insert into diary\r\nvalues ('third')");
-  expect(await migrate(database, folder)).toEqual([]);
+  expect(await migrate(database, { folder })).toEqual([]);
 });
 
 it("refuses a database that a newer version of the program has changed", async () => {
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await rm(join(folder, "0002-second.sql"));
-  await expect(migrate(database, folder)).rejects.toThrow("newer version");
+  await expect(migrate(database, { folder })).rejects.toThrow("newer version");
+});
+
+it("lets an older version work on, beside the newer one, where the newer tables allow it", async () => {
+  const newer = (reads: string) =>
+    writeFile(join(folder, "0004-fourth.sql"), `${reads}insert into diary values ('fourth')`);
+  await newer("-- oldest reader: 2\n");
+  await migrate(database, { folder });
+  await rm(join(folder, "0004-fourth.sql"));
+  const told: string[] = [];
+  expect(await migrate(database, { folder, onNewer: (name) => told.push(name) })).toEqual([]);
+  expect(told).toEqual(["0004-fourth.sql"]);
+  await rm(join(folder, "0002-second.sql"));
+  await expect(migrate(database, { folder })).rejects.toThrow("newer version");
+});
+
+it("calls for a backup before tables change that are in use, once, and changes nothing where that fails", async () => {
+  let calls = 0;
+  const before = async () => {
+    calls += 1;
+    await Promise.resolve();
+  };
+  await migrate(database, { folder, before });
+  await migrate(database, { folder, before });
+  expect(calls).toBe(0);
+  await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
+  const full = () => Promise.reject(new Error("The disk is full"));
+  await expect(migrate(database, { folder, before: full })).rejects.toThrow("The disk is full");
+  expect(await diary()).toEqual(["first", "second"]);
+  await Promise.all([migrate(database, { folder, before }), migrate(database, { folder, before })]);
+  expect([calls, await diary()]).toEqual([1, ["first", "second", "third"]]);
 });
 
 it("leaves nothing of a file that fails, and goes on from there once it is mended", async () => {
   await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third'); select 1 / 0;");
-  await expect(migrate(database, folder)).rejects.toThrow("division by zero");
+  await expect(migrate(database, { folder })).rejects.toThrow("division by zero");
   expect(await diary()).toEqual(["first", "second"]);
   await writeFile(join(folder, "0003-third.sql"), "insert into diary values ('third')");
-  expect(await migrate(database, folder)).toEqual(["0003-third.sql"]);
+  expect(await migrate(database, { folder })).toEqual(["0003-third.sql"]);
 });
 
 describe("two processes starting at once", () => {
@@ -78,7 +108,7 @@ describe("two processes starting at once", () => {
   });
 
   it("are harmless together with many connections of one process", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => migrate(database, folder)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => migrate(database, { folder })));
     expect(answers.flat()).toEqual(["0001-first.sql", "0002-second.sql"]);
     expect(await diary()).toEqual(["first", "second"]);
   });

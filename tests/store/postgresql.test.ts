@@ -55,7 +55,7 @@ describe("patience", () => {
     const folder = await mkdtemp(join(tmpdir(), "levee-slow-migration-"));
     await writeFile(join(folder, "0001-slow.sql"), "select pg_sleep(1); create table at_last (number integer)");
     const database = await open(200);
-    const applied = await Promise.all([migrate(database, folder), migrate(database, folder)]);
+    const applied = await Promise.all([migrate(database, { folder }), migrate(database, { folder })]);
     expect(applied.flat()).toEqual(["0001-slow.sql"]);
     await expect(database.pool.query("select pg_sleep(20)")).rejects.toMatchObject({ code: "57014" });
     await database.close();

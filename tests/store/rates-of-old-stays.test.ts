@@ -20,11 +20,11 @@ beforeAll(async () => {
   const first = files.findIndex((file) => file.endsWith(RATES_SOLD));
   const copy = (file: string) => copyFile(join(MIGRATIONS, file), join(folder, file));
   await Promise.all(files.slice(0, first).map(copy));
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await database.pool.query("insert into room_type (id) values ('standard'), ('double')");
   for (const [n, one] of OLD_STAYS.entries()) await database.pool.query(OLD_STAY, [n, JSON.stringify(one)]);
   await Promise.all(files.slice(first).map(copy));
-  await migrate(database, folder);
+  await migrate(database, { folder });
 });
 afterAll(async () => {
   await database.close();
