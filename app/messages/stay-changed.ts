@@ -20,7 +20,7 @@ export function stayChanged(facts: FactsOf<"stay-changed">, setting: Setting): L
       greeting(order, setting),
       { piece: "text", text: words.lead },
       ...stayFacts([booking], setting),
-      bill([booking], setting, order.payment === "card" ? undefined : "due"),
+      ...bill([booking], order, setting),
       ...difference(facts, setting),
       { piece: "heading", text: words.before },
       before(facts, setting),

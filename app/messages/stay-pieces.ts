@@ -3,6 +3,7 @@ import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.
 import { clockTime } from "#app/parts/clock-time.ts";
 import { countInWords, fullDayInWords, nightsInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
+import { whyInWords, whyOfBooking } from "#app/parts/why-price.tsx";
 import type { Booking } from "#hotel/booking/ports/bookings.ts";
 import type { BookedLine, Order } from "#hotel/booking/ports/orders.ts";
 import type { ArrivalDeadlines, CancellationTerms } from "#hotel/booking/rules/cancellation.ts";
@@ -58,8 +59,21 @@ function roomOf(line: BookedLine | Booking, { content, speech }: Pick<Setting, "
   return `${promise}. ${fill(speech.words.bookings.kept, { rooms: list })}`;
 }
 
-/** The price with everything in it, taken apart; `due`: where it is still to be paid. */
-export function bill(lines: readonly BookedLine[], setting: Setting, due?: "due"): Piece {
+/** How the prices of the stays came about, where that is more than nights with a tax and a fee. */
+function whyPieces(lines: readonly BookedLine[], order: Order, { speech }: Setting): Piece[] {
+  const told = lines.flatMap((line) => whyOfBooking(line, order) ?? []);
+  return told.flatMap((why): Piece[] => {
+    const { rules, nights } = whyInWords(why, speech);
+    const facts = nights.length > 1 ? [...rules, ...nights] : rules;
+    return [
+      { piece: "heading", text: speech.words.whyPrice.title },
+      { piece: "facts", facts },
+    ];
+  });
+}
+
+/** The price with everything in it, taken apart, and how it came about; without a card it is still to be paid. */
+export function bill(lines: readonly BookedLine[], order: Order, setting: Setting): Piece[] {
   const { speech } = setting;
   const { parts } = speech.words.letters;
   const charges = lines.map((line) => ({ name: chargeOf(line, setting), value: money(line.subtotal, speech) }));
@@ -69,8 +83,8 @@ export function bill(lines: readonly BookedLine[], setting: Setting, due?: "due"
     { name: parts.tax, value: money(sum("taxes"), speech) },
     { name: parts.fee, value: money(sum("fees"), speech) },
   ];
-  const total = { name: due ? parts.due : parts.total, value: money(grandTotal(lines), speech) };
-  return { piece: "bill", facts, total };
+  const total = { name: order.payment === "card" ? parts.total : parts.due, value: money(grandTotal(lines), speech) };
+  return [{ piece: "bill", facts, total }, ...whyPieces(lines, order, setting)];
 }
 
 function chargeOf(line: BookedLine, { content, speech }: Setting): string {

@@ -52,7 +52,11 @@ test("each line of an order is cancelled by its own plan's policy, and the guest
   const letters = await house.database.pool.query("select plain from outbox where cause = $1", [
     `order:${checkout.orderId}`,
   ]);
-  expect(letters.rows[0]?.plain.replace(/\s+/g, " ")).toContain(said);
+  const letter = letters.rows[0]?.plain.replace(/\s+/g, " ");
+  expect(letter).toContain(said);
+  expect(letter).toMatch(
+    /WHY THIS PRICE Base price: \$237\.00 Rate: Non-refundable: −\$23\.70 Booking fee: \+\$5\.00 Tax: \+\$25\.60/,
+  );
 });
 
 test("a plan's policy is frozen on its line, and one without its own is under its parent's or the house's", async () => {

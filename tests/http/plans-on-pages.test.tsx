@@ -6,6 +6,7 @@ import { OfferCard } from "#app/guest/book/offer-card.tsx";
 import { type Offers, readOffers } from "#app/guest/book/offers.ts";
 import { chosenBy } from "#app/guest/book/plan-button.ts";
 import { speechIn } from "#app/languages/speech-in.ts";
+import { whyInWords } from "#app/parts/why-price.tsx";
 import { catalogueOf } from "#content/content.ts";
 import { bookOf, planPolicies, rateBook } from "#content/rate-book.ts";
 import type { Account } from "#hotel/kernel/account.ts";
@@ -27,6 +28,7 @@ const BOOK = rateBook.parse({
     { id: "member", name: "Members", parent: "flexible", change: { addCents: -500 }, audience: "signed-in" },
     { id: "partner", name: "Partners", parent: "flexible", change: { addCents: -1_000 }, audience: "code" },
   ],
+  weekdays: [{ name: "Weekend", days: [6], change: { addBasisPoints: 2_000 } }],
   restrictions: [{ name: "Mardi Gras", from: "2027-02-09", to: "2027-02-09", minThrough: 2 }],
   codes: [
     { code: "BACK", plans: ["fixed"], off: { cents: 2_000 } },
@@ -71,6 +73,21 @@ test("plans that are open stand side by side, each with its whole price and unti
   expect(page).toContain('aria-label="Add to Cart: Single Room, Non-refundable"');
   expect(page).not.toContain("Members");
   expect(chosenBy(/value="(standard fixed)"/.exec(page)?.[1] ?? "")).toEqual({ type: "standard", plan: "fixed" });
+});
+
+test("a price opens to its rules and nights, in the guest's language, where it has more than a tax and a fee", async () => {
+  const told = await offersFor({ start: "2027-02-06", end: "2027-02-08" });
+  const english = pageOf(told);
+  // 79.00, and 20 % more on Saturday.
+  expect(english).toMatch(/Why this price.*Base price.*\$158\.00.*On these days: Weekend.*\+\$15\.80/s);
+  expect(english).toMatch(/Each night, before taxes and fees.*Sat, Feb 6, 2027.*\$94\.80.*Sun, Feb 7, 2027.*\$79\.00/s);
+  const why = told.offers[0]?.why;
+  const spanish = why && whyInWords(why, speechIn("es"));
+  expect(spanish?.rules[1]).toEqual({
+    name: "En estos días: Weekend",
+    value: expect.stringContaining("15.80") as string,
+  });
+  expect(pageOf(await offersFor({})).match(/Why this price/g)).toHaveLength(1);
 });
 
 test("who is signed in sees the members' price too", async () => {

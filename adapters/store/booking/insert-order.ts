@@ -36,13 +36,7 @@ function fresh({ again, quoted: _quoted, ...draft }: OrderDraft, bookingId: () =
 }
 
 /** What an order knows of it afterwards. */
-function lineOf({
-  steps: _steps,
-  agreed: _agreed,
-  exemptions: _exemptions,
-  exemption: _exemption,
-  ...line
-}: DraftLine) {
+function lineOf({ agreed: _agreed, exemptions: _exemptions, exemption: _exemption, ...line }: DraftLine) {
   return line;
 }
 

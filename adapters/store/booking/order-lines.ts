@@ -2,6 +2,7 @@ import type { BookedLine, DraftLine, OrderLine } from "#hotel/booking/ports/orde
 import type { PlanPolicy } from "#hotel/booking/rules/cancellation.ts";
 import type { PlainDate } from "#hotel/kernel/plain-date.ts";
 import type { NightRate } from "#hotel/pricing/rules/reprice.ts";
+import type { PriceStep } from "#hotel/pricing/rules/stay-price.ts";
 import type { RoomFeature } from "#hotel/kernel/room-features.ts";
 
 /** The columns that a line of an order and its booking have in common. */
@@ -30,15 +31,18 @@ export interface LineRow extends BookedRow {
   tax_basis_points: number;
   children: number[];
   rates: NightRate[] | null;
+  /** As short as they are told again. */
+  steps: (readonly [PriceStep["rule"], string, number, number])[] | null;
 }
 
 export function toLine(row: LineRow): OrderLine {
-  const { tax_basis_points: taxBasisPoints, children, rates } = row;
+  const { tax_basis_points: taxBasisPoints, children, rates, steps } = row;
   return {
     ...toBooked(row),
     taxBasisPoints,
     ...(children.length > 0 && { children }),
     ...(rates && { rates }),
+    ...(steps && { steps: steps.map(([rule, name, before, after]) => ({ rule, name, before, after })) }),
   };
 }
 
@@ -65,12 +69,11 @@ export function toBooked(row: BookedRow): BookedLine {
   };
 }
 
-/** A line as it is written; its steps are kept as short as they are told again. */
+/** A line as it is written. */
 export function toDraftRow(line: OrderLine, draft: DraftLine | undefined) {
-  const { steps, agreed = null, exemptions = [], exemption } = draft ?? {};
+  const { agreed = null, exemptions = [], exemption } = draft ?? {};
   return {
     ...toLineRow(line),
-    steps: steps?.map(({ rule, name, before, after }) => [rule, name, before, after]) ?? null,
     ...{ agreed, exemptions, exemption: exemption?.id ?? null, paper: exemption?.paper ?? null },
   };
 }
@@ -93,6 +96,7 @@ function toLineRow(line: OrderLine): LineRow {
     policy: line.policy ?? null,
     children: [...(line.children ?? [])],
     rates: line.rates ?? null,
+    steps: line.steps?.map(({ rule, name, before, after }) => [rule, name, before, after] as const) ?? null,
     nights: line.nights,
     subtotal: line.subtotal,
     taxes: line.taxes,

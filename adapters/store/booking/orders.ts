@@ -80,7 +80,7 @@ export const ORDER = `o.id, o.visit, o.address, o.client_key, o.request, o.state
      'cart_item_id', l.cart_item_id, 'type_id', l.type_id, 'check_in', l.check_in, 'check_out', l.check_out,
      'rooms', l.rooms, 'guests', l.guests, 'accessible', l.accessible, 'nightly_price', l.nightly_price,
      'tax_basis_points', l.tax_basis_points, 'nights', l.nights,
-     'plan', l.plan, 'code', l.code, 'children', l.children, 'rates', l.rates, 'policy', l.policy,
+     'plan', l.plan, 'code', l.code, 'children', l.children, 'rates', l.rates, 'steps', l.steps, 'policy', l.policy,
      'subtotal', l.subtotal, 'taxes', l.taxes, 'fees', l.fees, 'total', l.total) order by l.position)
    from order_line l where l.order_id = o.id) as lines`;
 

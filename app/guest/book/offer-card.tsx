@@ -7,6 +7,7 @@ import { countInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { OfferFacts } from "#app/parts/offer-card.tsx";
 import { PriceParts } from "#app/parts/price-parts.tsx";
+import { WhyPrice } from "#app/parts/why-price.tsx";
 import { dollars } from "#hotel/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -113,6 +114,7 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
   const page = useLanguage();
   const { book } = page.words;
   const { id, roomName: type } = offer;
+  const { why } = plan ?? offer;
   const rooms = Number(asked.rooms);
   const label = plan ? fill(book.addPlan, { type, plan: plan.name }) : fill(book.addType, { type });
   return (
@@ -127,6 +129,7 @@ function Priced({ offer, asked, price, plan }: PricedProps) {
       ) : null}
       {plan ? <p className="book-plan-terms">{plan.terms}</p> : null}
       <PriceParts price={price} rooms={rooms} />
+      {why ? <WhyPrice why={why} /> : null}
       <Button name="book" value={buttonOf(id, plan?.chosen)} aria-label={label}>
         {book.add}
       </Button>

@@ -5,6 +5,7 @@ import { cancellationDeadlines, policyWords } from "#app/parts/cancellation.ts";
 import { isMember } from "#app/parts/is-member.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
 import { nightTotal } from "#app/parts/night-total.ts";
+import { type Why, whyOf } from "#app/parts/why-price.tsx";
 import type { RoomTypeContent } from "#content/content.ts";
 import type { Availability } from "#hotel/booking/find-availability.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
@@ -31,6 +32,8 @@ export interface Offer
   price: (LinePrice & { average: Cents }) | undefined;
   /** Where more than one plan is open: what each costs. `price` is the first one's. */
   plans: OfferedPlan[];
+  /** How `price` came about. */
+  why: Why | undefined;
   /** The rule of the house that forbids this stay, in a sentence. */
   refused: string | undefined;
   /** Rooms that can be had, at most 9 told; undefined without dates. */
@@ -48,6 +51,7 @@ export interface OfferedPlan {
   /** As it is put into the cart. */
   chosen: Pick<PricedLine, "plan" | "code">;
   price: LinePrice & { average: Cents };
+  why: Why | undefined;
   /** Until when it is called off free of charge, or what that costs. */
   terms: string;
 }
@@ -145,6 +149,7 @@ function offerFor(
   const told = {
     ...offer,
     price: priced[0]?.price,
+    why: priced[0]?.why,
     plans: priced.length > 1 || priced[0]?.chosen.code ? priced : [],
     refused: refused?.problem === "stay-refused" ? wordsFor(context, refused).detail : undefined,
     left,
@@ -165,6 +170,7 @@ function offeredPlan(context: Context, { name, line }: PlanOffer): OfferedPlan {
     name,
     chosen: { ...(plan && { plan }), ...(code && { code }) },
     price: { ...line, average: Math.round(total / (nights * rooms)) },
+    why: whyOf(line),
     terms: deadline ?? policyWords(terms, speech),
   };
 }
@@ -175,6 +181,7 @@ function bareOffer(type: RoomTypeContent, night: Cents): Offer {
     ...{ id, category, roomName, beds, inside, guestsPerRoom, picture, night },
     price: undefined,
     plans: [],
+    why: undefined,
     refused: undefined,
     left: undefined,
     isFew: false,

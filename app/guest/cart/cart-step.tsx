@@ -4,6 +4,7 @@ import { useLanguage } from "#app/languages/use-language.ts";
 import { countInWords, nightsInWords, stayInWords } from "#app/parts/dates.ts";
 import { money } from "#app/parts/money.ts";
 import { PriceParts } from "#app/parts/price-parts.tsx";
+import { WhyPrice } from "#app/parts/why-price.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -77,6 +78,7 @@ function CartLine({ line }: { line: DrawerLine }) {
       <div className="cart-line-foot">
         {line.price ? <strong className="cart-line-total figures">{money(line.price.total, page)}</strong> : null}
         {line.price ? <PriceParts price={line.price} rooms={line.rooms} /> : null}
+        {line.why ? <WhyPrice why={line.why} /> : null}
         <CartForm fields={{ intent: "remove", item: line.id }} back={back}>
           <Button look="quiet" aria-describedby={`cart-line-${line.id}`}>
             {page.words.cart.remove}

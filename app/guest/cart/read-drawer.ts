@@ -3,6 +3,7 @@ import { accountContext, contentContext, hotelContext, speechContext } from "#ap
 import { problemWords } from "#app/languages/problem-words.ts";
 import { cancellationDeadlines, policiesInWords } from "#app/parts/cancellation.ts";
 import { readVisit } from "#app/parts/read-visit.ts";
+import { type Why, whyOf } from "#app/parts/why-price.tsx";
 import type { HotelContent, PictureContent } from "#content/content.ts";
 import type { Cents } from "#hotel/kernel/money.ts";
 import { sentAgain } from "#hotel/booking/keep-cart.ts";
@@ -25,6 +26,7 @@ export interface DrawerLine extends Stay {
   guests: number;
   accessible?: RoomFeature | undefined;
   price: LinePrice | undefined;
+  why: Why | undefined;
   /** Why it can't be sold any more and what to do. */
   trouble: string | undefined;
 }
@@ -78,6 +80,7 @@ export async function readDrawer(context: Readonly<RouterContextProvider>): Prom
         choices: choicesOf(item, plans),
         picture: roomType?.picture,
         price: priceOf(price),
+        why: price && whyOf(price),
         trouble,
       };
     }),

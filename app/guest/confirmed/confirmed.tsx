@@ -13,6 +13,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PictureCard } from "#app/ui/picture-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { sum } from "#hotel/kernel/money.ts";
+import { WhyPrice, whyOfBooking } from "#app/parts/why-price.tsx";
 import type { Route } from "./+types/confirmed.ts";
 import { bookedOrder } from "./booked-order.ts";
 import { orderStanding } from "./order-standing.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, street, city, region, phone, checkInTime, checkOutTime } = content.hotel;
   return {
     standing: orderStanding(booked),
-    bookings: booked.map((booking) => bookingView(booking, content)),
+    bookings: booked.map((booking) => ({ ...bookingView(booking, content), why: whyOfBooking(booking, order) })),
     picture: content.home.river.picture,
     guest: booked[0] && { name: booked[0].name, email: booked[0].email, orderId: booked[0].orderId },
     deadlines: cancellationDeadlines(hotel.guest.booking.readTerms.ofOrder(order?.terms, booked), speech),
@@ -115,6 +116,7 @@ function StayCard({ booking, house }: { booking: Shown["bookings"][number]; hous
           />
           <Fact name={words.total} value={money(booking.total, page)} note={words.allIncluded} isTotal />
         </dl>
+        {booking.why ? <WhyPrice why={booking.why} /> : null}
       </div>
     </section>
   );

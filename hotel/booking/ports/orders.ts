@@ -27,6 +27,8 @@ export interface OrderLine extends BookedLine {
   children?: Chosen["children"];
   /** What each night cost, where not all of them cost the nightly price. */
   rates?: NightRate[] | undefined;
+  /** How it came to its total; undefined for lines that kept none. */
+  steps?: readonly PriceStep[] | undefined;
 }
 
 /** What a line was sold by beside what the guest chose. */
@@ -73,9 +75,8 @@ export interface Order {
 
 export type AddressProof = "awaited" | "given";
 
-/** A line that is to be written; `steps` say how it came to its total, `exemption` what its guest asks for. */
-export type DraftLine = Omit<OrderLine, "position" | "bookingId"> &
-  SoldBy & { steps?: readonly PriceStep[]; exemption?: AskedExemption | undefined };
+/** A line that is to be written; `exemption` is what its guest asks for. */
+export type DraftLine = Omit<OrderLine, "position" | "bookingId"> & SoldBy & { exemption?: AskedExemption | undefined };
 
 export type OrderDraft = Omit<Order, "id" | "state" | "releaseReason" | "lines"> & {
   lines: DraftLine[];

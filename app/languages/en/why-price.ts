@@ -1,0 +1,17 @@
+/** How a price came about, rule by rule. */
+export const whyPrice = {
+  title: "Why this price",
+  rules: {
+    night: "Base price",
+    season: "Season: {name}",
+    weekday: "On these days: {name}",
+    date: "On this date: {name}",
+    bounds: "Lowest or highest price of the room",
+    guests: "Further guests",
+    plan: "Rate: {name}",
+    "stay-length": "Longer stay: {name}",
+    code: "Code {name}",
+    agreed: "Agreed at the desk",
+  },
+  nights: "Each night, before taxes and fees",
+} as const;

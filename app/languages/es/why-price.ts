@@ -1,0 +1,19 @@
+import type { Catalogue } from "#app/languages/catalogue.ts";
+
+/** How a price came about, rule by rule. */
+export const whyPrice: Catalogue["whyPrice"] = {
+  title: "Por qué este precio",
+  rules: {
+    night: "Precio base",
+    season: "Temporada: {name}",
+    weekday: "En estos días: {name}",
+    date: "En esta fecha: {name}",
+    bounds: "Precio mínimo o máximo de la habitación",
+    guests: "Otros huéspedes",
+    plan: "Tarifa: {name}",
+    "stay-length": "Estancia larga: {name}",
+    code: "Código {name}",
+    agreed: "Acordado en recepción",
+  },
+  nights: "Cada noche, antes de impuestos y tasas",
+};
