@@ -15,6 +15,7 @@ import { bookOf } from "#hotel/pricing/rules/price-lines.ts";
 import { passedDeadlines } from "./rules/cancellation.ts";
 import { agreedInLog } from "./agreed-price.ts";
 import { rateBooksOf } from "./exemptions-of.ts";
+import type { BookingExemption } from "./ports/exemptions.ts";
 import { writeSettlement } from "./settle-difference.ts";
 import { termsOf } from "./terms-of-orders.ts";
 
@@ -91,12 +92,15 @@ async function readFacts(
   const { on, wanted } = planning;
   const { order, booking, today, at } = on;
   const dates = wanted.dates ?? booking;
-  const exemptions = (await tables.exemptions.ofBooking(booking.bookingId)).filter(({ state }) => state === "granted");
-  const isExempt = exemptions.length > 0 || wanted.exemption !== undefined;
+  const decided = await tables.exemptions.ofBooking(booking.bookingId);
+  const inState = (state: BookingExemption["state"]) =>
+    decided.filter((one) => one.state === state).map(({ id }) => id);
+  const isExempt = decided.length > 0 || wanted.exemption !== undefined;
   const terms = await termsOf({ store: tables, policy }, booking);
   return {
     ...{ order, booking, today },
-    exemptions: exemptions.map(({ id }) => id),
+    exemptions: inState("granted"),
+    withdrawn: inState("withdrawn"),
     rateBooks: isExempt ? (await rateBooksOf(rates, booking)).set(rates.version, bookOf(catalogue)) : new Map(),
     stays: await tables.deskStays.ofBooking(booking.bookingId),
     house: await readHouse(tables, wanted.type?.id ?? booking.type, today),

@@ -22,8 +22,9 @@ export interface PriceFacts {
   order: Pick<Order, "id" | "lines">;
   booking: Booking;
   today: PlainDate;
-  /** The exemptions that are granted, by their ids. */
+  /** The exemptions that are granted, by their ids, and those that were and were taken back. */
   exemptions: readonly string[];
+  withdrawn: readonly string[];
   /** What the versions levy that its nights were sold by, or are sold by today; not read where nobody is exempt. */
   rateBooks: ReadonlyMap<number, RateBook>;
 }
@@ -74,12 +75,13 @@ function repriced(
   return reprice(stay, change, catalogue);
 }
 
-/** A night that comes back as it was sold bears what was sold: whoever is exempt by now is so for it as well. */
-function exempted(after: Repriced, { line, booking, exemptions, rateBooks }: LineFacts, wanted: WantedStay): Repriced {
+/** A night that comes back as it was sold bears what was sold: whoever is exempt by now is so for it as well, or is no longer. */
+function exempted(after: Repriced, facts: LineFacts, wanted: WantedStay): Repriced {
+  const { line, booking, exemptions, withdrawn, rateBooks } = facts;
   const { dates = booking, exemption } = wanted;
   const others = exemptions.filter((id) => id !== exemption?.id);
   const granted = exemption?.isGiven ? [...others, exemption.id] : others;
-  const changed = exemption ? [...others, exemption.id] : others;
+  const changed = new Set([...others, ...withdrawn, ...(exemption ? [exemption.id] : [])]);
   const exempting = { line, dates, granted, bookOf: (version: number) => rateBooks.get(version) };
-  return changed.reduce((present, id) => relevied(present, { ...exempting, changed: id }), after);
+  return [...changed].reduce((present, id) => relevied(present, { ...exempting, changed: id }), after);
 }

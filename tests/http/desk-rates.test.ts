@@ -111,6 +111,21 @@ describe("an exemption that the desk grants", () => {
     });
   });
 
+  test("that was taken back stays so for nights that come back as they were sold", async () => {
+    const { bookingId: id } = found(await walkIn(PAPER));
+    const { staff, who } = manager;
+    const retyped = async (type: string) => {
+      const sent = await on(id, { type, charge: "difference" });
+      const { difference } = found(await staff.booking.previewType(who, sent));
+      found(await staff.booking.changeType(who, { ...sent, difference }));
+    };
+    await retyped("double");
+    const { difference } = found(await staff.booking.previewExemption(who, await on(id, { ...PAPER, isGiven: false })));
+    found(await staff.booking.withdrawExemption(who, await on(id, { ...PAPER, difference })));
+    await retyped("standard");
+    expect(await manager.booking(id)).toMatchObject({ total: TOTAL });
+  });
+
   test("is refused where the house has none such, to a stay that is too short for it, and twice", async () => {
     const id = await manager.paid({ ...STAY, start: "2026-12-15", end: "2026-12-18" }, TOTAL / 100);
     const { staff, who } = manager;
